@@ -1,0 +1,67 @@
+const typescript = { syntax: 'typescript', tsx: true };
+const react = { runtime: 'automatic' };
+
+const toCommonJs = [
+  '@swc/jest',
+  {
+    jsc: { target: 'es2023', parser: typescript, transform: { react } },
+    module: { type: 'commonjs' },
+  },
+];
+const toModules = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: typescript,
+      transform: { react },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+/** Built files, stored data and the task cache hold copies of packages that must not be found as ours. */
+const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir>/tooling/template/'];
+
+/** Packages of the browser side that ship no CommonJS build. */
+const modulesOnly = ['typebox'];
+
+/** @type {import('jest').Config} */
+const config = {
+  projects: [
+    {
+      displayName: 'browser',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shared-kernel,shell,mf-*}/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/shared-kernel/src/(domain|contracts)/',
+        ...notOurs,
+      ],
+      modulePathIgnorePatterns: notOurs,
+      moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json', 'node'],
+      transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
+      transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+      setupFiles: ['<rootDir>/tooling/jest/browser-environment.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-matchers.ts'],
+    },
+    {
+      displayName: 'node',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/shared-kernel/src/{domain,contracts}/**/*.test.ts',
+        '<rootDir>/{api,edge}/src/**/*.test.ts',
+        '<rootDir>/tooling/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: ['/node_modules/', ...notOurs],
+      modulePathIgnorePatterns: notOurs,
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '\\.tsx?$': toModules },
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,75 @@
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What browsers have and jsdom leaves out. Nothing here pretends to lay out a page.
+const missing: Record<string, unknown> = {
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+};
+for (const [name, value] of Object.entries(missing)) {
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}
+
+/** Answers min-width and max-width from window.innerWidth; every other feature (motion, contrast) is off. */
+function matchMedia(query: string): MediaQueryList {
+  const bound = (edge: 'min' | 'max') => {
+    const found = new RegExp(`${edge}-width:\\s*([\\d.]+)px`).exec(query);
+    return found ? Number(found[1]) : undefined;
+  };
+  const min = bound('min');
+  const max = bound('max');
+  const asksWidth = min !== undefined || max !== undefined;
+  const list = new EventTarget() as MediaQueryList;
+  Object.defineProperties(list, {
+    media: { value: query },
+    matches: {
+      get: () =>
+        asksWidth &&
+        (min === undefined || window.innerWidth >= min) &&
+        (max === undefined || window.innerWidth <= max),
+    },
+  });
+  list.addListener = (listener) => listener && list.addEventListener('change', listener as EventListener);
+  list.removeListener = (listener) =>
+    listener && list.removeEventListener('change', listener as EventListener);
+  return list;
+}
+window.matchMedia = matchMedia;
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
+document.elementFromPoint = () => null;
+
+const noBox = () => ({
+  x: 0,
+  y: 0,
+  top: 0,
+  left: 0,
+  right: 0,
+  bottom: 0,
+  width: 0,
+  height: 0,
+  toJSON: () => ({}),
+});
+const noBoxes = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = noBox;
+Range.prototype.getClientRects = noBoxes;
+
+const css = (window.CSS ?? {}) as { escape?: (text: string) => string };
+css.escape ??= (text) => text.replace(/[^\w-]/g, (character) => `\\${character}`);
+Object.assign(window, { CSS: css });
