@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nullable } from './primitives.ts';
+
+/** What the browser needs to know of this installation. Public and cacheable. */
+export const PortalConfig = Type.Object({
+  version: Type.String({ description: 'Shown in the footer, 1.46.0 at first' }),
+  build: Type.String(),
+  supportEmail: Type.String(),
+  supportPhone: Type.String(),
+  marketingSiteUrl: Type.String(),
+  gstRateBasisPoints: Type.Integer(),
+  quote: Type.Object({ minimumPrice: Type.Number(), maximumPrice: Type.Number() }),
+  paging: Type.Object({ projects: Type.Integer() }),
+});
+export type PortalConfig = Static<typeof PortalConfig>;
+
+export const Industry = Type.Object({
+  _id: Id,
+  id: Id,
+  name: Type.String(),
+  parentIndustry: Nullable(Type.String()),
+  label: Type.String({ description: "'parent - name', or the name where there is no parent" }),
+  evolutionDb: Type.Boolean(),
+  active: Type.Boolean(),
+});
+export type Industry = Static<typeof Industry>;
+
+export const IndustryQuery = Type.Object(
+  {
+    filter: Type.Optional(Type.String({ maxLength: 2000, description: 'JSON, for example {"active":true}' })),
+    pageNum: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+    pageSize: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1, maximum: 100 }), Type.Literal('unlimited')]),
+    ),
+    sort: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+);

@@ -1,0 +1,15 @@
+/**
+ * The messages between browser and servers: one TypeBox schema each, and one map of all calls.
+ * The api validates, serialises and documents from these; the browser imports only their types.
+ */
+export * from './auth.ts';
+export * from './briefs.ts';
+export * from './config.ts';
+export * from './primitives.ts';
+export * from './problem.ts';
+export * from './projects.ts';
+export * from './quotes.ts';
+export * from './releases.ts';
+export * from './route.ts';
+export * from './routes.ts';
+export * from './users.ts';

@@ -1,0 +1,36 @@
+import { type TSchema, Type } from 'typebox';
+
+/** A UUID (version 7, made by the server). A malformed one is answered 400 with the field named. */
+export const Id = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  description: 'UUID',
+});
+
+/** An instant, ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export const Instant = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  description: 'UTC instant',
+});
+
+/** Dollars with at most two decimals, as the specification has prices on the wire. */
+export const Dollars = Type.Number({
+  minimum: 0,
+  maximum: 100_000_000,
+  description: 'Australian dollars excluding GST',
+});
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** An object of a request: an unknown field is an error that names it. */
+export const RequestObject = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const IdParams = RequestObject({ id: Id });
+
+/** Text a person typed on one line; stored as typed, shown as text. */
+export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+/** Page number, from 1, as it stands in a query string. */
+export const PageNum = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
+
+export const Empty = Type.Null({ description: 'No content' });

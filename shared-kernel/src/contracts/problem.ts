@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+
+/** One field that is wrong, with the words for it in the caller's language. */
+export const FieldError = Type.Object({
+  field: Type.String({ description: 'Path of the field, for example deliverables.1 or query.pageNum' }),
+  code: Type.String(),
+  message: Type.String(),
+});
+export type FieldError = Static<typeof FieldError>;
+
+/**
+ * Every error of the api: RFC 9457 problem details plus `message`, the sentence a screen shows,
+ * and `code`, which stays the same in every language.
+ */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.Optional(Type.String()),
+  code: Type.String(),
+  message: Type.String(),
+  requestId: Type.String(),
+  errors: Type.Optional(Type.Array(FieldError)),
+  current: Type.Optional(
+    Type.Unknown({ description: 'With 409 on a stale write: what is there now, in the shape of the record' }),
+  ),
+});
+export type Problem = Static<typeof Problem>;

@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { Instant, Nullable, RequestObject } from './primitives.ts';
+
+export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
+export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });
+
+/** One entry of a menu, drawn by the shell before any code of the module is loaded. */
+export const NavigationEntry = Type.Object({
+  menu: Type.Union([Type.Literal('main'), Type.Literal('user')]),
+  label: Type.Record(Type.String(), Type.String()),
+  path: Type.String({ pattern: '^/', description: '{businessId} is replaced by the own one' }),
+  icon: Type.String(),
+  order: Type.Integer(),
+  onDesktop: Type.Boolean(),
+  onMobile: Type.Boolean(),
+  isExternal: Type.Boolean(),
+  badge: Nullable(Type.Union([Type.Literal('notifications'), Type.Literal('chats')])),
+});
+export type NavigationEntry = Static<typeof NavigationEntry>;
+
+export const ModulePath = Type.Object({
+  /** react-router pattern relative to the root, for example /project/:projectId/:component? */
+  pattern: Type.String({ pattern: '^/' }),
+  access: Type.Union([
+    Type.Literal('public'),
+    Type.Literal('signed-out'),
+    Type.Literal('guarded'),
+    Type.Literal('operator'),
+  ]),
+  /** Fills the window: no header and no footer. */
+  isBare: Type.Optional(Type.Boolean()),
+});
+export type ModulePath = Static<typeof ModulePath>;
+
+/** `module.json`: what the shell must know of a module without loading its code. */
+export const ModuleManifest = Type.Object({
+  name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]{0,40}$' }),
+  owner: Type.String(),
+  /** Subject of "{area} are not available right now". */
+  area: Type.Record(Type.String(), Type.String()),
+  paths: Type.Array(ModulePath),
+  navigation: Type.Array(NavigationEntry),
+  widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
+  events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
+  requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
+  budgets: Type.Object({ entryBytes: Type.Integer(), totalBytes: Type.Integer() }),
+});
+export type ModuleManifest = Static<typeof ModuleManifest>;
+
+export const ReleaseFile = Type.Object({
+  path: Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_./-]{0,200}$' }),
+  integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
+  bytes: Type.Integer({ minimum: 0 }),
+});
+export type ReleaseFile = Static<typeof ReleaseFile>;
+
+/** What is signed: everything a page will trust about a release. */
+export const ReleaseDescription = Type.Object({
+  package: PackageName,
+  id: ReleaseId,
+  version: Type.String(),
+  kernel: Type.String({ description: 'Version of the kernel: provided by the shell, required by a module' }),
+  entry: Type.String(),
+  /** Files the first page of this release needs, in order. */
+  preload: Type.Array(Type.String()),
+  files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
+  manifest: Nullable(ModuleManifest),
+});
+export type ReleaseDescription = Static<typeof ReleaseDescription>;
+
+export const SignedRelease = Type.Object({
+  description: ReleaseDescription,
+  keyId: Type.String(),
+  signature: Type.String({ description: 'Ed25519 over the canonical JSON of the description, base64' }),
+});
+export type SignedRelease = Static<typeof SignedRelease>;
+
+export const PublishBody = RequestObject({
+  release: SignedRelease,
+  files: Type.Record(Type.String(), Type.String({ description: 'Content, base64' })),
+});
+
+export const PromoteBody = RequestObject({
+  id: ReleaseId,
+  why: Type.String({ minLength: 1, maxLength: 500 }),
+  /** `start`: put there by `npm start`; `person`: by somebody, and then left alone by `npm start`. */
+  by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
+});
+
+export const LiveRelease = Type.Object({
+  id: ReleaseId,
+  by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
+});
+
+/** The live release of every package. Numbers only grow, so an older set is recognised. */
+export const ReleaseSet = Type.Object({
+  number: Type.Integer({ minimum: 0 }),
+  issuedAt: Instant,
+  releases: Type.Array(SignedRelease),
+});
+export type ReleaseSet = Static<typeof ReleaseSet>;
+
+/** What a page of the portal carries inline, made by the edge from a verified release set. */
+export interface PageReleaseSet {
+  number: number;
+  /** Version of the kernel the shell of this page provides. */
+  kernel: string;
+  shell: { id: string; version: string };
+  modules: PageModule[];
+  /** sha384 by URL path of every script the page may load. */
+  integrity: Record<string, string>;
+}
+export interface PageModule {
+  id: string;
+  version: string;
+  entry: string;
+  preload: string[];
+  manifest: ModuleManifest;
+}

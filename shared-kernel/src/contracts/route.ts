@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox';
+
+/**
+ * Who may call a route. The server enforces it before the handler runs.
+ * - `public`: anybody; `session`: any signed-in user; `standard`: a user of a standard business;
+ * - `buyer`: a user whose business posts work requests; `operator`: the portal's own staff;
+ * - `deploy`: a deploy token of the module named in the path, never a person's session.
+ */
+export type RouteAccess = 'public' | 'session' | 'standard' | 'buyer' | 'operator' | 'deploy';
+
+/** What the server and the typed client know of one call. */
+export interface RouteContract {
+  readonly summary: string;
+  readonly access: RouteAccess;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Bodies that depend on `query.action`; `body` is then the union of them. */
+  readonly bodyByAction?: Readonly<Record<string, TSchema>>;
+  readonly responses: Readonly<Record<number, TSchema>>;
+  /** Answers of this route hold secrets, so it keeps no idempotency record. */
+  readonly isIdempotencyExempt?: boolean;
+  /** Largest accepted body in bytes where it differs from the server's default. */
+  readonly maximumBodyBytes?: number;
+}
+
+/** 'METHOD /path/:param': one string that says all the browser needs to make the call. */
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+export type RouteMap = Readonly<Record<RouteKey, RouteContract>>;
+
+type PartOf<Contract, Part extends string> = Contract extends {
+  readonly [K in Part]: infer Schema extends TSchema;
+}
+  ? Static<Schema>
+  : undefined;
+
+export type ParamsOf<Contract> = PartOf<Contract, 'params'>;
+export type QueryOf<Contract> = PartOf<Contract, 'query'>;
+export type BodyOf<Contract> = PartOf<Contract, 'body'>;
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** The union of the bodies a success of this route may carry. */
+export type SuccessOf<Contract> = Contract extends { readonly responses: infer Responses }
+  ? {
+      [Status in keyof Responses & SuccessStatus]: Responses[Status] extends TSchema
+        ? Static<Responses[Status]>
+        : never;
+    }[keyof Responses & SuccessStatus]
+  : never;

@@ -1,0 +1,218 @@
+import { Type } from 'typebox';
+import { SignInAnswer, SignInBody } from './auth.ts';
+import {
+  Brief,
+  BuyerBrief,
+  ChangeBriefBody,
+  CreateBriefAnswer,
+  CreateBriefBody,
+  InviteBody,
+} from './briefs.ts';
+import { Industry, IndustryQuery, PortalConfig } from './config.ts';
+import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
+import {
+  BuyerProject,
+  BuyerReasonBody,
+  Project,
+  ProjectActionQuery,
+  ProjectCounts,
+  ProjectListParams,
+  ProjectListQuery,
+  ProjectRow,
+  projectActionBodies,
+  RateSellerBody,
+} from './projects.ts';
+import { ProjectFee } from './quotes.ts';
+import { LiveRelease, PackageName, PromoteBody, PublishBody, ReleaseSet } from './releases.ts';
+import type { RouteMap } from './route.ts';
+import { CurrentUser } from './users.ts';
+
+const PackageParams = RequestObject({ package: PackageName });
+
+/** Every call of the portal, in one place: the api serves them, the browser's client is typed by them. */
+export const routeMap = {
+  'POST /auth/local': {
+    summary: 'Sign in',
+    access: 'public',
+    body: SignInBody,
+    responses: { 200: SignInAnswer },
+    isIdempotencyExempt: true,
+  },
+  'POST /auth/logout': {
+    summary: 'End this session',
+    access: 'session',
+    responses: { 204: Empty },
+    isIdempotencyExempt: true,
+  },
+  'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
+  'GET /api/config/': {
+    summary: 'What the browser must know of this installation',
+    access: 'public',
+    responses: { 200: PortalConfig },
+  },
+  'GET /api/industry': {
+    summary: 'Industries, sorted by label',
+    access: 'public',
+    query: IndustryQuery,
+    responses: { 200: Type.Array(Industry) },
+  },
+  'GET /api/projects/status/:status': {
+    summary: 'Jobs of one list group; the total is in the record-count header',
+    access: 'standard',
+    params: ProjectListParams,
+    query: ProjectListQuery,
+    responses: { 200: Type.Array(ProjectRow) },
+  },
+  'GET /api/projects/counts': {
+    summary: 'Jobs in each list group',
+    access: 'standard',
+    responses: { 200: ProjectCounts },
+  },
+  'GET /api/projects/:id': {
+    summary: 'One job',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: Project },
+  },
+  'PUT /api/projects/:id': {
+    summary: 'Do one action of the job',
+    access: 'standard',
+    params: IdParams,
+    query: ProjectActionQuery,
+    body: Type.Union(Object.values(projectActionBodies)),
+    bodyByAction: projectActionBodies,
+    responses: { 200: Project },
+  },
+  'GET /api/projects/projectFee/:id': {
+    summary: 'How the fee of a job is reckoned',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: ProjectFee },
+  },
+  'GET /api/requestforquotes/projectFee/:id': {
+    summary: 'How the fee of a work request is reckoned',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: ProjectFee },
+  },
+  'GET /api/requestforquotes/:id': {
+    summary: 'A work request one is invited to',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: Brief },
+  },
+  'POST /api/buyer/requestforquotes': {
+    summary: 'Create a work request, and publish it where asked',
+    access: 'buyer',
+    body: CreateBriefBody,
+    responses: { 200: CreateBriefAnswer, 201: CreateBriefAnswer },
+  },
+  'GET /api/buyer/requestforquotes/:id': {
+    summary: 'One of the own work requests',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 200: BuyerBrief },
+  },
+  'PUT /api/buyer/requestforquotes/:id': {
+    summary: 'Change a work request',
+    access: 'buyer',
+    params: IdParams,
+    body: ChangeBriefBody,
+    responses: { 200: BuyerBrief },
+  },
+  'POST /api/buyer/requestforquotes/:id/publish': {
+    summary: 'Publish a draft',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 200: BuyerBrief },
+  },
+  'POST /api/buyer/requestforquotes/:id/invite': {
+    summary: 'Invite businesses to quote',
+    access: 'buyer',
+    params: IdParams,
+    body: InviteBody,
+    responses: { 200: BuyerBrief },
+  },
+  'POST /api/buyer/requestforquotes/:id/withdraw': {
+    summary: 'Withdraw a work request',
+    access: 'buyer',
+    params: IdParams,
+    body: BuyerReasonBody,
+    responses: { 200: BuyerBrief },
+  },
+  'GET /api/buyer/businesses': {
+    summary: 'Standard businesses by exact name, to invite them',
+    access: 'buyer',
+    query: RequestObject({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
+    responses: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) },
+  },
+  'GET /api/buyer/projects/:id': {
+    summary: 'A job on an own work request',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 200: BuyerProject },
+  },
+  'POST /api/buyer/projects/:id/award': {
+    summary: 'Award the quote',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 200: BuyerProject },
+  },
+  'POST /api/buyer/projects/:id/decline': {
+    summary: 'Decline the quote',
+    access: 'buyer',
+    params: IdParams,
+    body: BuyerReasonBody,
+    responses: { 200: BuyerProject },
+  },
+  'POST /api/buyer/projects/:id/request-changes': {
+    summary: 'Send completed work back',
+    access: 'buyer',
+    params: IdParams,
+    body: BuyerReasonBody,
+    responses: { 200: BuyerProject },
+  },
+  'POST /api/buyer/projects/:id/paid': {
+    summary: 'Say that it is paid in full',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 200: BuyerProject },
+  },
+  'POST /api/buyer/projects/:id/rate': {
+    summary: 'Rate the seller',
+    access: 'buyer',
+    params: IdParams,
+    body: RateSellerBody,
+    responses: { 200: BuyerProject },
+  },
+  'GET /api/releases/set': {
+    summary: 'The live release of every package',
+    access: 'public',
+    responses: { 200: ReleaseSet },
+  },
+  'GET /api/releases/:package/live': {
+    summary: 'Which release of a package is live, and who put it there',
+    access: 'deploy',
+    params: PackageParams,
+    responses: { 200: Type.Union([LiveRelease, Type.Null()]) },
+  },
+  'POST /api/releases/:package': {
+    summary: 'Publish a release',
+    access: 'deploy',
+    params: PackageParams,
+    body: PublishBody,
+    responses: { 200: Type.Object({ id: Type.String(), isNew: Type.Boolean() }) },
+    isIdempotencyExempt: true,
+    maximumBodyBytes: 48 * 1024 * 1024,
+  },
+  'POST /api/releases/:package/promote': {
+    summary: 'Make a release the live one',
+    access: 'deploy',
+    params: PackageParams,
+    body: PromoteBody,
+    responses: { 200: Type.Object({ number: Type.Integer() }) },
+  },
+} as const satisfies RouteMap;
+
+export type Routes = typeof routeMap;
+export type RouteName = keyof Routes;

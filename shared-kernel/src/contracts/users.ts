@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nullable } from './primitives.ts';
+
+export const BusinessType = Type.Union([Type.Literal('standard'), Type.Literal('procurement')]);
+export type BusinessType = Static<typeof BusinessType>;
+
+/** A person as others see them. */
+export const Person = Type.Object({
+  _id: Id,
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  avatarUrl: Nullable(Type.String()),
+});
+export type Person = Static<typeof Person>;
+
+export const BusinessMember = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  isPrimary: Type.Boolean(),
+});
+
+/** The signed-in user's business, as much of it as every screen needs. */
+export const OwnBusiness = Type.Object({
+  id: Id,
+  name: Type.String(),
+  businessType: BusinessType,
+  businessLogoUrl: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  formattedAddress: Nullable(Type.String()),
+  users: Type.Array(BusinessMember),
+});
+
+export const CurrentUser = Type.Object({
+  _id: Id,
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  jobTitle: Nullable(Type.String()),
+  avatarUrl: Nullable(Type.String()),
+  isPrimary: Type.Boolean({ description: 'Business lead' }),
+  isSupplier: Type.Boolean(),
+  isOperator: Type.Boolean(),
+  businessId: Nullable(Id),
+  business: Nullable(OwnBusiness),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
