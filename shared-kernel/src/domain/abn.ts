@@ -1,0 +1,29 @@
+import type { DomainWord } from './rule-violation.ts';
+
+export const ABN_LENGTH = 11;
+
+const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+
+/** The digits of what was typed, at most 11 of them. */
+export function normaliseAbn(text: string): string {
+  return text.replace(/[^0-9]/g, '').slice(0, ABN_LENGTH);
+}
+
+/**
+ * Refuses an ABN that is not 11 digits or fails its checksum; an empty one is fine.
+ * Reads the digits only, so spaces are fine and a twelfth digit is not: callers keep what
+ * `normaliseAbn` gives. Checksum: Australian Business Register, "Format of the ABN".
+ */
+export function checkAbn(text: string): DomainWord | null {
+  if (text.trim() === '') return null;
+  const digits = text.replace(/[^0-9]/g, '');
+  return digits.length === ABN_LENGTH && hasValidChecksum(digits) ? null : { code: 'abn.invalid' };
+}
+
+function hasValidChecksum(digits: string): boolean {
+  const sum = weights.reduce((total, weight, index) => {
+    const digit = Number(digits[index]) - (index === 0 ? 1 : 0);
+    return total + weight * digit;
+  }, 0);
+  return sum % 89 === 0;
+}

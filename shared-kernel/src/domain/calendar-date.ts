@@ -1,0 +1,54 @@
+/** A day without a time, 'YYYY-MM-DD', the same day in every zone. */
+export type IsoDate = string;
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ddMmYyyy = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+export interface DateParts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** Whether a text is a day that exists, as 'YYYY-MM-DD'. */
+export function isIsoDate(text: string): boolean {
+  return partsOfIsoDate(text) !== null;
+}
+
+/** A typed DD/MM/YYYY as 'YYYY-MM-DD'; null when it is no day that exists. */
+export function parseDdMmYyyy(text: string): IsoDate | null {
+  const match = ddMmYyyy.exec(text.trim());
+  if (!match) return null;
+  const parts = { day: Number(match[1]), month: Number(match[2]), year: Number(match[3]) };
+  return isRealDay(parts) ? isoDateOf(parts) : null;
+}
+
+export function partsOfIsoDate(text: string): DateParts | null {
+  const match = isoDate.exec(text);
+  if (!match) return null;
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return isRealDay(parts) ? parts : null;
+}
+
+export function isoDateOf({ year, month, day }: DateParts): IsoDate {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Days since 1 January 1970, for differences between days. */
+export function dayNumberOf({ year, month, day }: DateParts): number {
+  const midnight = new Date(0);
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  midnight.setUTCFullYear(year, month - 1, day);
+  return Math.round(midnight.getTime() / 86_400_000);
+}
+
+function isRealDay({ year, month, day }: DateParts): boolean {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= (lengths[month - 1] ?? 0);
+}

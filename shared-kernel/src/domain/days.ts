@@ -1,0 +1,34 @@
+import type { DomainWord } from './rule-violation.ts';
+
+export const DAYS_MAX = 3650;
+
+/** A number of days as typed; null when it is not a plain whole number. */
+export function parseDays(text: string): number | null {
+  const digits = text.trim();
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Refuses what is not a whole number of days from `min` to `max`; takes a number or what was typed. */
+export function checkDays(
+  value: number | string | null | undefined,
+  { min = 0, max = DAYS_MAX }: { min?: number; max?: number } = {},
+): DomainWord | null {
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) {
+    return { code: 'required' };
+  }
+  const days = typeof value === 'string' ? parseDays(value) : value;
+  if (days === null || !Number.isSafeInteger(days)) return { code: 'days.notWhole' };
+  if (days < min) return { code: 'days.tooFew', params: { min } };
+  if (days > max) return { code: 'days.tooMany', params: { max } };
+  return null;
+}
+
+/** Lead time of a quote: 0 days is a start at once. */
+export function checkLeadTime(value: number | string | null | undefined): DomainWord | null {
+  return checkDays(value, { min: 0 });
+}
+
+/** Estimated works duration of a quote: at least a day. */
+export function checkEstimatedWorksDuration(value: number | string | null | undefined): DomainWord | null {
+  return checkDays(value, { min: 1 });
+}

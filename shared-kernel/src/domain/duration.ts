@@ -1,0 +1,18 @@
+import type { DomainWordCode } from './rule-violation.ts';
+
+export const DURATION_CODES = [
+  'moreThan6Months',
+  '3To6Months',
+  '1To3Months',
+  'lessThan1Month',
+  'lessThan1Week',
+] as const;
+
+/** How long the work of a brief is thought to take. */
+export type DurationCode = (typeof DURATION_CODES)[number];
+
+/** The label's code of a brief's duration; whatever is not a duration code is `duration.unknown`. */
+export function durationLabelCode(duration: string | null | undefined): DomainWordCode {
+  const known = DURATION_CODES.find((code) => code === duration);
+  return known ? `duration.${known}` : 'duration.unknown';
+}

@@ -1,0 +1,25 @@
+/** What the portal charges, from configuration: a rate in basis points (200 is 2 %), a floor and a cap. */
+export interface FeeRule {
+  rateBasisPoints: number;
+  minCents: number;
+  /** Null for no cap. */
+  capCents: number | null;
+}
+
+const BASIS_POINTS = 10_000;
+
+/**
+ * The seller's fee in whole cents, rounded half up; zero for a buyer who is not on procurement. A cap below
+ * the minimum wins. Throws RangeError when an amount is negative, not whole, or too large to multiply exactly.
+ */
+export function sellerFeeCents(baseCents: number, rule: FeeRule, isProcurement: boolean): number {
+  if (!isProcurement) return 0;
+  const capCents = rule.capCents ?? Number.MAX_SAFE_INTEGER;
+  const product = baseCents * rule.rateBasisPoints;
+  for (const amount of [baseCents, rule.rateBasisPoints, rule.minCents, capCents, product + BASIS_POINTS]) {
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not a usable amount: ${amount}`);
+  }
+  const doubled = product + BASIS_POINTS / 2;
+  const rounded = (doubled - (doubled % BASIS_POINTS)) / BASIS_POINTS;
+  return Math.min(Math.max(rounded, rule.minCents), capCents);
+}

@@ -1,0 +1,54 @@
+export const NOTIFICATION_STATES = [
+  'chats.chat',
+  'my.badges',
+  'profile',
+  'profileEdit.badges',
+  'profileEdit.team',
+  'vetting',
+  'project',
+  'project.briefView',
+  'project.workfiles',
+  'userinvitations',
+] as const;
+
+/** What a notification is about, which decides where a click on it leads. */
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** Whether a text from outside is a notification state. */
+export function isNotificationState(text: string): text is NotificationState {
+  return NOTIFICATION_STATES.some((state) => state === text);
+}
+
+/** The path a notification leads to; null when its state is unknown or the id it needs is missing. */
+export function notificationTarget(notification: {
+  state: string;
+  entityId?: string | null;
+  businessId?: string | null;
+}): string | null {
+  const { state, entityId, businessId } = notification;
+  if (!isNotificationState(state)) return null;
+  switch (state) {
+    case 'my.badges':
+      return '/badges';
+    case 'profileEdit.team':
+      return '/business/teamEdit';
+    case 'userinvitations':
+      return '/userinvitations';
+    case 'profile':
+    case 'profileEdit.badges':
+      return pathWith('/businessProfile/', businessId);
+    case 'chats.chat':
+      return pathWith('/messages/', entityId);
+    case 'vetting':
+      return pathWith('/vetting/', entityId);
+    case 'project':
+    case 'project.briefView':
+      return pathWith('/project/', entityId, '/');
+    case 'project.workfiles':
+      return pathWith('/project/', entityId, '/files');
+  }
+}
+
+function pathWith(before: string, id: string | null | undefined, after = ''): string | null {
+  return id ? `${before}${encodeURIComponent(id)}${after}` : null;
+}

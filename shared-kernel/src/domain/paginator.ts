@@ -1,0 +1,45 @@
+import type { DomainWord } from './rule-violation.ts';
+
+export const PAGES_PER_SECTION = 5;
+
+/** What a list's paginator shows. Pages count from 1. */
+export interface Paginator {
+  pageNum: number;
+  pageCount: number;
+  /** The page links of this section, at most five. */
+  pages: readonly number[];
+  /** Where '<' leads: the last page of the section before; null in the first section. */
+  previousSectionPage: number | null;
+  /** Where '>' leads: the first page of the section after; null in the last section. */
+  nextSectionPage: number | null;
+  from: number;
+  to: number;
+  total: number;
+  rangeLabel: DomainWord;
+}
+
+/**
+ * The paginator of a list; null when everything fits on one page. A page number out of range counts as the
+ * nearest one there is.
+ */
+export function paginatorOf(list: { total: number; pageSize: number; pageNum: number }): Paginator | null {
+  const { total, pageSize } = list;
+  if (!(pageSize >= 1) || !(total > pageSize)) return null;
+  const pageCount = Math.ceil(total / pageSize);
+  const pageNum = Math.min(Math.max(Math.trunc(list.pageNum) || 1, 1), pageCount);
+  const first = pageNum - ((pageNum - 1) % PAGES_PER_SECTION);
+  const last = Math.min(first + PAGES_PER_SECTION - 1, pageCount);
+  const from = (pageNum - 1) * pageSize + 1;
+  const to = Math.min(pageNum * pageSize, total);
+  return {
+    pageNum,
+    pageCount,
+    pages: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    previousSectionPage: first > 1 ? first - 1 : null,
+    nextSectionPage: last < pageCount ? last + 1 : null,
+    from,
+    to,
+    total,
+    rangeLabel: { code: 'paginator.range', params: { from, to, total } },
+  };
+}

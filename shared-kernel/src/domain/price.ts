@@ -1,0 +1,70 @@
+import type { DomainWord } from './rule-violation.ts';
+
+export const BASE_PRICE_MIN_CENTS = 200;
+export const BASE_PRICE_MAX_CENTS = 10_000_000_000;
+
+const amount = /^\$?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2}))?$/;
+
+/**
+ * Whole cents of an amount a person typed or pasted: `18450`, `$18,450.00`, `18 450.5`. Null when it is
+ * not one (negative, exponent, more than two decimals, a comma that separates no thousands), so nothing
+ * is ever rounded or guessed. An amount too large to count exactly is `Number.MAX_SAFE_INTEGER`: it reads
+ * as too high, not as unreadable.
+ */
+export function parsePriceCents(text: string): number | null {
+  const compact = text.trim().replace(/\s/g, ' ').replace(/^\$ +/, '$');
+  const match = amount.exec(compact);
+  if (!match) return null;
+  const [, whole = '', decimals = ''] = match;
+  if (whole === '' && decimals === '') return null;
+  const cents = Number(whole.replace(/[, ]/g, '') + decimals.padEnd(2, '0'));
+  return Math.min(cents, Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * What a price input keeps while a person types: digits and the first dot with at most two digits behind
+ * it. Digits before the dot are never dropped.
+ */
+export function keepTwoDecimals(text: string): string {
+  const kept = text.replace(/[^0-9.]/g, '');
+  const dot = kept.indexOf('.');
+  if (dot < 0) return kept;
+  return `${kept.slice(0, dot)}.${kept
+    .slice(dot + 1)
+    .replace(/\./g, '')
+    .slice(0, 2)}`;
+}
+
+/** Refuses a base price that is missing, not whole cents, under $2 or over $100,000,000. */
+export function checkBasePriceCents(cents: number | null | undefined): DomainWord | null {
+  if (cents === null || cents === undefined) return { code: 'required' };
+  if (!Number.isSafeInteger(cents)) return { code: 'price.invalid' };
+  if (cents < BASE_PRICE_MIN_CENTS) return { code: 'price.tooLow' };
+  if (cents > BASE_PRICE_MAX_CENTS) return { code: 'price.tooHigh' };
+  return null;
+}
+
+/** Whole cents as `$18,450.00`. Throws RangeError for anything but whole cents. */
+export function formatCents(cents: number): string {
+  requireWholeCents(cents);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
+}
+
+/** Dollars for the wire. Throws RangeError for anything but whole cents. */
+export function centsToDollars(cents: number): number {
+  requireWholeCents(cents);
+  return cents / 100;
+}
+
+/** Whole cents of dollars from the wire; null when they are not a whole number of cents. */
+export function dollarsToCents(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  // Comparing backwards refuses 1.005 and the like, which Math.round alone would silently change.
+  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents + 0 : null;
+}
+
+function requireWholeCents(cents: number): void {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
+}

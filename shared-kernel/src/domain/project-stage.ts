@@ -1,0 +1,103 @@
+import type { DomainWordCode } from './rule-violation.ts';
+import type { ProjectStatus } from './state-graph.ts';
+
+/** The part of a job's life that decides which screen its page shows. */
+export type ProjectStage = 'quote' | 'work' | 'payment' | 'review';
+
+/** A step of the stepper; the last one is a job that is over and rated. */
+export type ProjectStep = ProjectStage | 'complete';
+
+/** The lists of the hub, by the names the calls use. */
+export type ProjectListGroup = 'selling-pending' | 'in-progress' | 'completed';
+
+export const PROJECT_LIST_GROUPS = [
+  'selling-pending',
+  'in-progress',
+  'completed',
+] as const satisfies readonly ProjectListGroup[];
+
+interface StatusPlace {
+  stage: ProjectStage | null;
+  step: ProjectStep | null;
+  listGroup: ProjectListGroup | null;
+  isVisibleToSeller: boolean;
+}
+
+const places: Readonly<Record<ProjectStatus, StatusPlace>> = {
+  'common.draft': { stage: 'quote', step: 'quote', listGroup: null, isVisibleToSeller: false },
+  'cash.quote-pending': {
+    stage: 'quote',
+    step: 'quote',
+    listGroup: 'selling-pending',
+    isVisibleToSeller: true,
+  },
+  'cash.quote-lodged': {
+    stage: 'quote',
+    step: 'quote',
+    listGroup: 'selling-pending',
+    isVisibleToSeller: true,
+  },
+  'cash.in-progress': { stage: 'work', step: 'work', listGroup: 'in-progress', isVisibleToSeller: true },
+  'common.procurement-review-pending': {
+    stage: 'payment',
+    step: 'payment',
+    listGroup: 'completed',
+    isVisibleToSeller: true,
+  },
+  'common.rating-review-pending': {
+    stage: 'review',
+    step: 'review',
+    listGroup: 'completed',
+    isVisibleToSeller: true,
+  },
+  'common.complete': { stage: 'review', step: 'complete', listGroup: 'completed', isVisibleToSeller: true },
+  'common.declined': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
+  'common.unsuccessful': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
+};
+
+/** The stage of a status; null once a job ended without work. */
+export function stageOf(status: ProjectStatus): ProjectStage | null {
+  return places[status].stage;
+}
+
+/** The steps a job goes through, in order; the final payment is a step of procurement jobs only. */
+export function stepsOf(isProcurement: boolean): readonly ProjectStep[] {
+  return isProcurement
+    ? ['quote', 'work', 'payment', 'review', 'complete']
+    : ['quote', 'work', 'review', 'complete'];
+}
+
+/** Where a status stands among the steps; null once a job ended without work. */
+export function currentStepOf(status: ProjectStatus): ProjectStep | null {
+  return places[status].step;
+}
+
+/** False for the buyer's unpublished job alone: nothing of it is ever sent to a seller. */
+export function isVisibleToSeller(status: ProjectStatus): boolean {
+  return places[status].isVisibleToSeller;
+}
+
+/** The list of the hub a status stands in; null for none. */
+export function listGroupOf(status: ProjectStatus): ProjectListGroup | null {
+  return places[status].listGroup;
+}
+
+/** The statuses of a list of the hub. */
+export function statusesOfListGroup(group: ProjectListGroup): ProjectStatus[] {
+  return (Object.keys(places) as ProjectStatus[]).filter((status) => places[status].listGroup === group);
+}
+
+/** Whether a text from outside names a list of the hub. */
+export function isProjectListGroup(text: string): text is ProjectListGroup {
+  return PROJECT_LIST_GROUPS.some((group) => group === text);
+}
+
+/** The code of a status's label. */
+export function statusLabelCode(status: ProjectStatus): DomainWordCode {
+  return `projectStatus.${status}`;
+}
+
+/** The code of a step's label. */
+export function stepLabelCode(step: ProjectStep): DomainWordCode {
+  return `projectStep.${step}`;
+}

@@ -1,0 +1,334 @@
+/**
+ * The life of a job, in one table. The server's refusals and the actions a page offers both come from it.
+ *
+ * A project is one seller's side of a brief: an invitation, then a quote, then a job.
+ */
+
+export const PROJECT_STATUSES = [
+  'common.draft',
+  'cash.quote-pending',
+  'cash.quote-lodged',
+  'cash.in-progress',
+  'common.procurement-review-pending',
+  'common.rating-review-pending',
+  'common.complete',
+  'common.declined',
+  'common.unsuccessful',
+] as const;
+
+export const SELLER_ACTIONS = [
+  'acceptProject',
+  'rejectBrief',
+  'submitQuote',
+  'editQuote',
+  'recallQuote',
+  'completeWork',
+  'rateBuyer',
+  'sellerEditFile',
+  'addSellerCollaborator',
+  'removeSellerCollaborator',
+] as const;
+
+export const BUYER_ACTIONS = [
+  'publishBrief',
+  'awardQuote',
+  'declineQuote',
+  'requestChanges',
+  'markPaid',
+  'withdraw',
+  'rateSeller',
+] as const;
+
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+export type SellerAction = (typeof SELLER_ACTIONS)[number];
+export type BuyerAction = (typeof BUYER_ACTIONS)[number];
+export type ProjectAction = SellerAction | BuyerAction;
+export type ProjectActor = 'seller' | 'buyer';
+
+/** All that decides which actions a project offers. */
+export interface ProjectState {
+  status: ProjectStatus;
+  /** The seller has said 'I will provide a quote'. */
+  acceptRfq: boolean;
+  /** The buyer pays through the platform. */
+  isProcurement: boolean;
+  /** The seller has rated the buyer. */
+  buyerReviewed: boolean;
+  /** The buyer has rated the seller. */
+  supplierReviewed: boolean;
+}
+
+/** What happened, as the key of the notification's and the email's words. */
+export type ProjectMessageTemplate =
+  | 'project.invited'
+  | 'project.accepted'
+  | 'project.declined'
+  | 'project.quoteSubmitted'
+  | 'project.quoteRecalled'
+  | 'project.quoteAwarded'
+  | 'project.quoteUnsuccessful'
+  | 'project.withdrawn'
+  | 'project.workCompleted'
+  | 'project.changesRequested'
+  | 'project.paid'
+  | 'project.buyerRated'
+  | 'project.sellerRated';
+
+/** Names of what the live channels carry about projects. */
+export type ProjectLiveEvent =
+  | ProjectMessageTemplate
+  | 'project.quoteEdited'
+  | 'project.filesChanged'
+  | 'project.collaboratorsChanged';
+
+/**
+ * What a transition causes beside the next state, in the same transaction.
+ * `withdrawOthers`: every other project of the same brief goes through `closeAsUnsuccessful`.
+ */
+export type TransitionEffect =
+  | { kind: 'notification'; to: ProjectActor; template: ProjectMessageTemplate }
+  | { kind: 'email'; to: ProjectActor; template: ProjectMessageTemplate }
+  | { kind: 'live'; to: ProjectActor | 'both'; event: ProjectLiveEvent }
+  | { kind: 'withdrawOthers' };
+
+export type TransitionOutcome =
+  | { ok: true; next: ProjectState; effects: readonly TransitionEffect[] }
+  | { ok: false; code: 'project.actionNotAvailable' };
+
+type ProjectFlags = Omit<ProjectState, 'status'>;
+
+interface Transition {
+  actor: ProjectActor | 'system';
+  action: ProjectAction | 'closeAsUnsuccessful';
+  from: readonly ProjectStatus[];
+  /** Flags that must stand so; rows of one action never overlap. */
+  when?: Partial<ProjectFlags>;
+  /** The next status; without it the status stays. */
+  to?: ProjectStatus;
+  sets?: Partial<ProjectFlags>;
+  effects: readonly TransitionEffect[];
+}
+
+const openToSeller = [
+  'cash.quote-pending',
+  'cash.quote-lodged',
+  'cash.in-progress',
+  'common.procurement-review-pending',
+  'common.rating-review-pending',
+] as const satisfies readonly ProjectStatus[];
+
+/** A change the other side must hear of, wherever they are. */
+function tell(to: ProjectActor, template: ProjectMessageTemplate): readonly TransitionEffect[] {
+  return [
+    { kind: 'notification', to, template },
+    { kind: 'email', to, template },
+    { kind: 'live', to: 'both', event: template },
+  ];
+}
+
+/** A change that open screens follow and nobody is written to about. */
+function refresh(to: ProjectActor | 'both', event: ProjectLiveEvent): readonly TransitionEffect[] {
+  return [{ kind: 'live', to, event }];
+}
+
+const transitions: readonly Transition[] = [
+  {
+    actor: 'buyer',
+    action: 'publishBrief',
+    from: ['common.draft'],
+    to: 'cash.quote-pending',
+    sets: { acceptRfq: false },
+    effects: tell('seller', 'project.invited'),
+  },
+  {
+    actor: 'seller',
+    action: 'acceptProject',
+    from: ['cash.quote-pending'],
+    when: { acceptRfq: false },
+    sets: { acceptRfq: true },
+    effects: tell('buyer', 'project.accepted'),
+  },
+  {
+    actor: 'seller',
+    action: 'rejectBrief',
+    from: ['cash.quote-pending', 'cash.quote-lodged'],
+    to: 'common.declined',
+    effects: tell('buyer', 'project.declined'),
+  },
+  {
+    actor: 'seller',
+    action: 'submitQuote',
+    from: ['cash.quote-pending'],
+    when: { acceptRfq: true },
+    to: 'cash.quote-lodged',
+    effects: tell('buyer', 'project.quoteSubmitted'),
+  },
+  {
+    actor: 'seller',
+    action: 'editQuote',
+    from: ['cash.quote-pending'],
+    when: { acceptRfq: true },
+    // Until it is lodged a quote is the seller's own: the buyer is not even told that it changed.
+    effects: refresh('seller', 'project.quoteEdited'),
+  },
+  {
+    actor: 'seller',
+    action: 'recallQuote',
+    from: ['cash.quote-lodged'],
+    to: 'cash.quote-pending',
+    effects: tell('buyer', 'project.quoteRecalled'),
+  },
+  {
+    actor: 'buyer',
+    action: 'awardQuote',
+    from: ['cash.quote-lodged'],
+    to: 'cash.in-progress',
+    effects: [...tell('seller', 'project.quoteAwarded'), { kind: 'withdrawOthers' }],
+  },
+  {
+    actor: 'buyer',
+    action: 'declineQuote',
+    from: ['cash.quote-lodged'],
+    to: 'common.unsuccessful',
+    effects: tell('seller', 'project.quoteUnsuccessful'),
+  },
+  {
+    actor: 'buyer',
+    action: 'withdraw',
+    from: ['cash.quote-pending', 'cash.quote-lodged'],
+    to: 'common.unsuccessful',
+    effects: tell('seller', 'project.withdrawn'),
+  },
+  {
+    actor: 'system',
+    action: 'closeAsUnsuccessful',
+    from: ['cash.quote-pending', 'cash.quote-lodged'],
+    to: 'common.unsuccessful',
+    effects: tell('seller', 'project.quoteUnsuccessful'),
+  },
+  {
+    actor: 'seller',
+    action: 'completeWork',
+    from: ['cash.in-progress'],
+    when: { isProcurement: true },
+    to: 'common.procurement-review-pending',
+    effects: tell('buyer', 'project.workCompleted'),
+  },
+  {
+    actor: 'seller',
+    action: 'completeWork',
+    from: ['cash.in-progress'],
+    when: { isProcurement: false },
+    to: 'common.rating-review-pending',
+    effects: tell('buyer', 'project.workCompleted'),
+  },
+  {
+    actor: 'buyer',
+    action: 'markPaid',
+    from: ['common.procurement-review-pending'],
+    to: 'common.rating-review-pending',
+    effects: tell('seller', 'project.paid'),
+  },
+  {
+    actor: 'buyer',
+    action: 'requestChanges',
+    from: ['common.procurement-review-pending', 'common.rating-review-pending'],
+    when: { buyerReviewed: false },
+    to: 'cash.in-progress',
+    effects: tell('seller', 'project.changesRequested'),
+  },
+  {
+    actor: 'seller',
+    action: 'rateBuyer',
+    from: ['common.rating-review-pending'],
+    when: { buyerReviewed: false },
+    to: 'common.complete',
+    sets: { buyerReviewed: true },
+    effects: tell('buyer', 'project.buyerRated'),
+  },
+  {
+    actor: 'buyer',
+    action: 'rateSeller',
+    from: ['common.rating-review-pending', 'common.complete'],
+    when: { supplierReviewed: false },
+    sets: { supplierReviewed: true },
+    effects: tell('seller', 'project.sellerRated'),
+  },
+  {
+    actor: 'seller',
+    action: 'sellerEditFile',
+    from: openToSeller,
+    when: { acceptRfq: true },
+    effects: refresh('both', 'project.filesChanged'),
+  },
+  {
+    actor: 'seller',
+    action: 'addSellerCollaborator',
+    from: openToSeller,
+    effects: refresh('seller', 'project.collaboratorsChanged'),
+  },
+  {
+    actor: 'seller',
+    action: 'removeSellerCollaborator',
+    from: openToSeller,
+    effects: refresh('seller', 'project.collaboratorsChanged'),
+  },
+];
+
+/** The actions a project offers an actor now, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */
+export function availableActions(state: ProjectState, actor: ProjectActor): ProjectAction[] {
+  const actions: readonly ProjectAction[] = actor === 'seller' ? SELLER_ACTIONS : BUYER_ACTIONS;
+  return actions.filter((action) => findTransition(state, actor, action) !== undefined);
+}
+
+/** The state after an action and what it causes, or a refusal; the state given is never changed. */
+export function applyAction(
+  state: ProjectState,
+  actor: ProjectActor,
+  action: ProjectAction,
+): TransitionOutcome {
+  return outcomeOf(state, findTransition(state, actor, action));
+}
+
+/** Ends the quote or invitation of everyone who was not awarded; refused where there is none to end. */
+export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
+  return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
+}
+
+/** Whether a text from outside names an action of this actor. */
+export function isActionOf<Actor extends ProjectActor>(
+  actor: Actor,
+  text: string,
+): text is Actor extends 'seller' ? SellerAction : BuyerAction {
+  const actions: readonly string[] = actor === 'seller' ? SELLER_ACTIONS : BUYER_ACTIONS;
+  return actions.includes(text);
+}
+
+/** Whether a text from outside names a status. */
+export function isProjectStatus(text: string): text is ProjectStatus {
+  return (PROJECT_STATUSES as readonly string[]).includes(text);
+}
+
+function findTransition(
+  state: ProjectState,
+  actor: Transition['actor'],
+  action: Transition['action'],
+): Transition | undefined {
+  return transitions.find(
+    (row) =>
+      row.actor === actor &&
+      row.action === action &&
+      row.from.includes(state.status) &&
+      holds(state, row.when ?? {}),
+  );
+}
+
+function holds(state: ProjectState, when: Partial<ProjectFlags>): boolean {
+  return (Object.keys(when) as (keyof ProjectFlags)[]).every((flag) => state[flag] === when[flag]);
+}
+
+function outcomeOf(state: ProjectState, transition: Transition | undefined): TransitionOutcome {
+  if (!transition) return { ok: false, code: 'project.actionNotAvailable' };
+  const next: ProjectState = { ...state, status: transition.to ?? state.status, ...transition.sets };
+  return { ok: true, next, effects: transition.effects };
+}

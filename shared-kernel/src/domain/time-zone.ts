@@ -1,0 +1,88 @@
+import { type DateParts, type IsoDate, partsOfIsoDate } from './calendar-date.ts';
+
+export const DEFAULT_TIME_ZONE = 'Australia/Sydney';
+
+const zones = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+} as const;
+
+export type AustralianState = keyof typeof zones;
+
+/** A moment, however it arrived: ISO text with its zone, milliseconds, or a Date. */
+export type Instant = string | number | Date;
+
+export interface LocalTime extends DateParts {
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** The hour at which a due date without a time falls due, at the site. */
+const DUE_HOUR = 17;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone most of a state lives in; null for what is not a state or territory. */
+export function timeZoneOfState(state: string): string | null {
+  const key = state.trim().toUpperCase();
+  return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
+}
+
+/** What the clocks of a zone show at an instant. Throws RangeError for an unreadable instant or zone. */
+export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(dateOf(instant))) {
+    found[type] = Number(value);
+  }
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = found;
+  return { year, month, day, hour, minute, second };
+}
+
+/**
+ * The instant, as ISO text in UTC, at which a due date ('YYYY-MM-DD') falls due: 17:00 by the site's clocks.
+ * Throws RangeError when it is no such date.
+ */
+export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const parts = partsOfIsoDate(date);
+  if (!parts) throw new RangeError(`Not a date: ${date}`);
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, DUE_HOUR);
+  // Twice: the first guess may lie on the other side of a change of clocks.
+  const guess = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+}
+
+export function dateOf(instant: Instant): Date {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
+  return date;
+}
+
+function offsetAt(milliseconds: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = localTimeOf(milliseconds, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(milliseconds / 1000) * 1000;
+}
+
+/** Making a formatter costs far more than using it, and lists format hundreds of dates. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
