@@ -1,0 +1,10 @@
+export {
+  addTexts,
+  defaultLanguage,
+  initI18n,
+  type TextTree,
+  type Translate,
+  textsOf,
+  useTexts,
+} from './texts.ts';
+export { violationText } from './violation-text.ts';

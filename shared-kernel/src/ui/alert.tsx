@@ -1,0 +1,101 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+export type AlertTone = 'success' | 'error' | 'notice' | 'info';
+
+const names = { success: 'ok', error: 'err', notice: 'notice', info: 'info' } as const;
+const drawings: Record<AlertTone, LucideIcon> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  notice: TriangleAlert,
+  info: Info,
+};
+
+export const AlertBox = styled.div<{ $tone: AlertTone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 12px 16px;
+  border: 1px solid;
+  border-radius: var(--r-md);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  ${({ $tone }) => css`
+    background: var(--${names[$tone]}-bg);
+    border-color: var(--${names[$tone]}-border);
+    color: var(--${names[$tone]}-text);
+    > svg {
+      margin-top: 1px;
+      color: var(--${names[$tone]}-icon);
+    }
+  `}
+  a {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+export const AlertWords = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Close = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  margin: -11px -14px -11px 0;
+  border: 0;
+  border-radius: var(--r-md);
+  background: none;
+  color: inherit;
+  opacity: 0.8;
+  cursor: pointer;
+  &:hover {
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+/** The cross at the end of an alert. */
+export function AlertClose({ onClose }: { onClose: () => void }) {
+  const t = useUiTexts();
+  return (
+    <Close type="button" onClick={onClose} aria-label={t('alerts.close')}>
+      <Icon icon={X} />
+    </Close>
+  );
+}
+
+interface AlertProps {
+  tone: AlertTone;
+  children: ReactNode;
+  /** Another drawing than the tone's own. */
+  icon?: LucideIcon;
+  /** Shows a cross. */
+  onClose?: () => void;
+  /** Set when it appears while the person is on the page: `status` waits its turn, `alert` interrupts. */
+  role?: 'status' | 'alert';
+}
+
+/** A notice that stands in the page. */
+export function Alert({ tone, children, icon, onClose, role }: AlertProps) {
+  return (
+    <AlertBox $tone={tone} role={role}>
+      <Icon icon={icon ?? drawings[tone]} />
+      <AlertWords>{children}</AlertWords>
+      {onClose && <AlertClose onClose={onClose} />}
+    </AlertBox>
+  );
+}

@@ -1,0 +1,151 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styled, { keyframes } from 'styled-components';
+import { media } from '../theme/media.ts';
+import { AlertBox, AlertClose, AlertWords } from './alert.tsx';
+import { Icon } from './icon.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+const hideAfterMs = 10_000;
+const mostAtOnce = 3;
+
+interface Toast {
+  id: number;
+  tone: 'success' | 'error';
+  text: string;
+}
+
+export interface Alerts {
+  success: (text: string) => void;
+  error: (text: string) => void;
+}
+
+const AlertsContext = createContext<Alerts | null>(null);
+
+/** Says what came of something, at the top right for ten seconds. Not for what is wrong in a field. */
+export function useAlerts(): Alerts {
+  const alerts = useContext(AlertsContext);
+  if (!alerts) throw new Error('useAlerts needs an AlertsProvider around it');
+  return alerts;
+}
+
+const enter = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
+
+const Region = styled.section`
+  position: fixed;
+  z-index: var(--z-toast);
+  top: calc(var(--header-h) + 16px);
+  right: max(24px, calc(50% - 600px));
+  width: min(400px, calc(100% - 32px));
+  ol {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+  }
+  ${media.belowMedium} {
+    top: auto;
+    right: 16px;
+    bottom: calc(16px + var(--sticky-bar-h, 0px) + env(safe-area-inset-bottom));
+  }
+`;
+
+const Floating = styled(AlertBox)`
+  box-shadow: var(--e2);
+  animation: ${enter} var(--t-base) var(--ease);
+`;
+
+interface ToastCardProps {
+  toast: Toast;
+  onHide: (id: number) => void;
+}
+
+function ToastCard({ toast, onHide }: ToastCardProps) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const remaining = useRef(hideAfterMs);
+  const isRead = isHovered || isFocused;
+  useEffect(() => {
+    if (isRead) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => onHide(toast.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - startedAt;
+    };
+  }, [isRead, onHide, toast.id]);
+  return (
+    <Floating
+      $tone={toast.tone}
+      role={toast.tone === 'success' ? 'status' : 'alert'}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon icon={toast.tone === 'success' ? CircleCheck : CircleAlert} />
+      <AlertWords>{toast.text}</AlertWords>
+      <AlertClose onClose={() => onHide(toast.id)} />
+    </Floating>
+  );
+}
+
+/** Holds the alerts of the page: at most three, each gone after ten seconds unless hovered or focused. */
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const t = useUiTexts();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const hide = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+  const alerts = useMemo<Alerts>(() => {
+    const show = (tone: Toast['tone'], text: string) => {
+      lastId.current += 1;
+      const toast = { id: lastId.current, tone, text };
+      // The same words twice are one alert that starts its ten seconds again.
+      setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-mostAtOnce));
+    };
+    return { success: (text) => show('success', text), error: (text) => show('error', text) };
+  }, []);
+
+  const remember = (event: FocusEvent) => {
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !region.current?.contains(from)) cameFrom.current = from;
+  };
+  const close = (id: number) => {
+    const hadFocus = region.current?.contains(document.activeElement);
+    hide(id);
+    if (!hadFocus) return;
+    // After the alert is gone: on to the next one, else back to where the person was.
+    requestAnimationFrame(() => {
+      const next = region.current?.querySelector<HTMLElement>('button');
+      (next ?? cameFrom.current)?.focus();
+    });
+  };
+  return (
+    <AlertsContext.Provider value={alerts}>
+      {children}
+      <Region ref={region} aria-label={t('alerts.region')} onFocus={remember}>
+        <ol aria-live="polite" aria-relevant="additions">
+          {toasts.map((toast) => (
+            <li key={toast.id}>
+              <ToastCard toast={toast} onHide={close} />
+            </li>
+          ))}
+        </ol>
+      </Region>
+    </AlertsContext.Provider>
+  );
+}

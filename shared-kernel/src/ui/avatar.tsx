@@ -1,0 +1,103 @@
+import { Building2, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { CountBadge } from './count-badge.tsx';
+
+const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
+type Tint = (typeof tints)[number];
+
+/** The same id has the same tint everywhere and always. */
+export function tintOf(id: string): Tint {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return tints[sum % tints.length] ?? 'plain';
+}
+
+/** First letters of the first and the last word, as a person reads them; '' for a name without letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s\u200b]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word ? (Array.from(word)[0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase();
+}
+
+export type AvatarShape = 'person' | 'business';
+
+const Shape = styled.span<{ $size: number; $shape: AvatarShape; $tint: Tint }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  overflow: hidden;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: ${({ $shape, $size }) => ($shape === 'business' ? `${Math.round($size * 0.22)}px` : '50%')};
+  ${({ $tint }) => css`
+    background: var(--tint-${$tint});
+    color: var(--tint-${$tint}-text);
+  `}
+  font-size: ${({ $size }) => Math.max(10, Math.round($size * 0.36))}px;
+  line-height: 1;
+  font-weight: 600;
+  letter-spacing: 0.01em;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+interface AvatarProps {
+  /** Of whom; chooses the tint. */
+  id: string;
+  name?: string | null;
+  image?: string | null;
+  shape?: AvatarShape;
+  size?: 24 | 32 | 36 | 40 | 44 | 48 | 56 | 64 | 96;
+  /** Set where the name does not stand beside it; else it is decoration. */
+  label?: string;
+}
+
+/** A person (round) or a business (rounded square): image, else initials, else the default drawing. */
+export function Avatar({ id, name, image, shape = 'person', size = 40, label }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const initials = initialsOf(name ?? '');
+  const Default = shape === 'business' ? Building2 : UserRound;
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <Shape {...naming} $size={size} $shape={shape} $tint={initials ? tintOf(id) : 'plain'}>
+      {image && image !== broken ? (
+        <img src={image} alt="" width={size} height={size} onError={() => setBroken(image)} />
+      ) : (
+        initials || <Default width={size * 0.5} height={size * 0.5} strokeWidth={1.75} />
+      )}
+    </Shape>
+  );
+}
+
+const Overlap = styled.span`
+  position: relative;
+  display: inline-flex;
+  > :last-child:not(:first-child) {
+    position: absolute;
+    top: -5px;
+    right: -7px;
+  }
+`;
+
+/** An avatar with a count at its top right. The words for the count stand with the control around it. */
+export function AvatarWithCount({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <Overlap>
+      {children}
+      {count > 0 && <CountBadge count={count} ringed label="" />}
+    </Overlap>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { type ButtonKind, type ButtonLookProps, type ButtonSize, buttonLook } from './button.styles.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { SpinnerRing } from './spinner.tsx';
+import { useDelayed } from './use-delayed-loading.ts';
+
+const Pressable = styled.button<ButtonLookProps & { $turns?: boolean }>`
+  ${buttonLook}
+  ${({ $turns }) =>
+    // The ring takes its room from the padding, so a busy button keeps its width.
+    $turns && 'padding: 0 calc(var(--pad) - 13px);'}
+`;
+
+const RoundTrip = styled.span`
+  display: inline-flex;
+  &[data-outside] {
+    position: absolute;
+    right: 100%;
+  }
+`;
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  kind?: ButtonKind;
+  /** `sm` is 36 px high on a wide screen with a mouse, 44 px everywhere else. */
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+  /** Shows a spinner after 200 ms, keeps the width and ignores further presses. */
+  busy?: boolean;
+  icon?: LucideIcon;
+  iconEnd?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A button with words. At most one `primary` a view; `danger` only inside a confirm. */
+export function Button({
+  kind = 'secondary',
+  size = 'md',
+  block,
+  busy = false,
+  icon,
+  iconEnd,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const showsSpinner = useDelayed(busy);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  const iconSize = size === 'sm' ? 16 : 18;
+  const narrow = kind === 'link' || kind === 'quiet';
+  return (
+    <Pressable
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      $kind={kind}
+      $size={size}
+      $block={block}
+      $turns={showsSpinner && !icon && !narrow}
+    >
+      {showsSpinner ? (
+        <RoundTrip data-outside={(narrow && !icon) || undefined}>
+          <SpinnerRing $size={iconSize} aria-hidden="true" />
+        </RoundTrip>
+      ) : (
+        icon && <Icon icon={icon} size={iconSize} />
+      )}
+      {children}
+      {iconEnd && <Icon icon={iconEnd} size={iconSize} />}
+    </Pressable>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: LucideIcon;
+  /** What it does, said to screen readers and shown as the browser's hint. */
+  label: string;
+  kind?: Extract<ButtonKind, 'quiet' | 'secondary'>;
+  size?: ButtonSize;
+}
+
+/** A 44 px button with a drawing instead of words. */
+export function IconButton({
+  icon,
+  label,
+  kind = 'quiet',
+  size = 'md',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Pressable {...rest} type={type} aria-label={label} title={label} $kind={kind} $size={size} $iconOnly>
+      <Icon icon={icon} size={18} />
+    </Pressable>
+  );
+}

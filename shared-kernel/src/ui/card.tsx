@@ -1,0 +1,111 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { media } from '../theme/media.ts';
+
+export type Rail = 'notice' | 'running';
+
+const Surface = styled.section<{ $rail?: Rail }>`
+  min-width: 0;
+  background: var(--bg-surface);
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  ${({ $rail }) =>
+    $rail &&
+    css`
+      position: relative;
+      overflow: hidden;
+      &::before {
+        content: '';
+        position: absolute;
+        inset: 0 auto 0 0;
+        width: 4px;
+        background: ${$rail === 'notice' ? 'var(--rail-notice)' : 'var(--rail-running)'};
+        forced-color-adjust: none;
+      }
+    `}
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 18px 24px;
+  border-bottom: 1px solid var(--border);
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  ${media.belowMedium} {
+    padding: 16px;
+    flex-wrap: wrap;
+  }
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+/** Padded content of a card; several of them are parted by hairlines. */
+export const CardBody = styled.div`
+  padding: 24px;
+  & + & {
+    border-top: 1px solid var(--border);
+  }
+  ${media.belowMedium} {
+    padding: 20px 16px;
+  }
+`;
+
+/** The end of a card: its actions, first one first; stacked on phones. */
+export const CardFoot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 16px 24px;
+  border-top: 1px solid var(--border);
+  ${media.belowMedium} {
+    flex-direction: column;
+    align-items: stretch;
+    padding: 16px;
+  }
+`;
+
+interface CardProps extends ComponentPropsWithRef<'section'> {
+  /** A 4 px edge: `notice` asks the person to decide, `running` says that work goes on. It repeats the words. */
+  rail?: Rail;
+  as?: 'section' | 'div' | 'aside' | 'article' | 'form';
+}
+
+/** A white surface with a hairline. Give it `aria-labelledby` when it is a region of its own. */
+export function Card({ rail, ...rest }: CardProps) {
+  return <Surface {...rest} $rail={rail} />;
+}
+
+interface CardHeadProps {
+  title: ReactNode;
+  /** The id of the heading, for the card's `aria-labelledby`. */
+  titleId?: string;
+  level?: 2 | 3;
+  /** Beside the title, such as a pill. */
+  beside?: ReactNode;
+  /** At the right end: one button or a note. */
+  action?: ReactNode;
+}
+
+/** The title line of a card, over a hairline. */
+export function CardHead({ title, titleId, level = 2, beside, action }: CardHeadProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Head>
+      <Title>
+        <Heading id={titleId}>{title}</Heading>
+        {beside}
+      </Title>
+      {action}
+    </Head>
+  );
+}

@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import { useUiTexts } from './use-ui-texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Shape = styled.span<{ $quiet?: boolean; $ringed?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 6px;
+  border-radius: var(--r-full);
+  background: ${({ $quiet }) => ($quiet ? 'var(--bg-sunken)' : 'var(--fill-notice)')};
+  color: ${({ $quiet }) => ($quiet ? 'var(--text-2)' : 'var(--text-on-notice)')};
+  font-size: var(--fs-12);
+  line-height: 1;
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  ${({ $ringed }) => $ringed && 'box-shadow: 0 0 0 2px var(--bg-surface);'}
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const mostShown = 99;
+
+interface CountBadgeProps {
+  count: number;
+  /** Grey, for totals that ask for nothing. */
+  quiet?: boolean;
+  /** A 2 px ring in the surface's colour, where it overlaps an avatar. */
+  ringed?: boolean;
+  /** What screen readers hear instead of the bare number, such as '5 new'; '' where the words stand elsewhere. */
+  label?: string;
+}
+
+/** How many wait. Draws nothing at zero, and '99+' above 99. */
+export function CountBadge({ count, quiet, ringed, label }: CountBadgeProps) {
+  const t = useUiTexts();
+  if (count <= 0) return null;
+  return (
+    <Shape $quiet={quiet} $ringed={ringed}>
+      <span aria-hidden={label === undefined ? undefined : true}>
+        {count > mostShown ? t('count.more') : count}
+      </span>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </Shape>
+  );
+}

@@ -1,0 +1,112 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+export const Centred = styled.div<{ $compact?: boolean }>`
+  max-width: 520px;
+  margin: 0 auto;
+  padding: ${({ $compact }) => ($compact ? '24px 16px' : '56px 24px')};
+  text-align: center;
+  p {
+    margin-top: 6px;
+    color: var(--text-muted);
+    ${({ $compact }) => $compact && 'margin-top: 2px; font-size: var(--fs-14); line-height: 20px;'}
+  }
+`;
+
+export const Disc = styled.span<{ $compact?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: ${({ $compact }) => ($compact ? 56 : 72)}px;
+  height: ${({ $compact }) => ($compact ? 56 : 72)}px;
+  margin-bottom: ${({ $compact }) => ($compact ? 12 : 20)}px;
+  border-radius: 50%;
+  background: var(--bg-sunken);
+  color: var(--text-muted);
+`;
+
+export const CentredActions = styled.div<{ $compact?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
+  margin-top: ${({ $compact }) => ($compact ? 14 : 24)}px;
+`;
+
+export type HeadingLevel = 1 | 2 | 3;
+
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  /** The exact sentence. */
+  title: string;
+  /** One line of help. */
+  children?: ReactNode;
+  /** At most one. */
+  action?: ReactNode;
+  level?: HeadingLevel;
+  /** For a part of a page; the full size fills one. */
+  compact?: boolean;
+}
+
+/** Nothing here yet, and what brings something here. */
+export function EmptyState({ icon, title, children, action, level = 3, compact = true }: EmptyStateProps) {
+  const Heading = headings[level];
+  return (
+    <Centred $compact={compact}>
+      <Disc $compact={compact}>
+        <Icon icon={icon} size={compact ? 24 : 32} />
+      </Disc>
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action && <CentredActions $compact={compact}>{action}</CentredActions>}
+    </Centred>
+  );
+}
+
+interface ErrorAreaProps {
+  /** What did not load, as the start of the sentence: 'Your files' makes 'Your files did not load'. */
+  what: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  /** Another line of help than the usual one. */
+  children?: ReactNode;
+  level?: HeadingLevel;
+  compact?: boolean;
+  /** The id a person quotes to support. */
+  requestId?: string;
+}
+
+/** A load that failed: what it was, what to do, and Retry. */
+export function ErrorArea({
+  what,
+  onRetry,
+  isRetrying,
+  children,
+  level = 3,
+  compact = true,
+  requestId,
+}: ErrorAreaProps) {
+  const t = useUiTexts();
+  const Heading = headings[level];
+  return (
+    <Centred $compact={compact} role="alert">
+      <Disc $compact={compact}>
+        <Icon icon={CloudOff} size={compact ? 24 : 32} />
+      </Disc>
+      <Heading>{t('error.title', { what })}</Heading>
+      <p>{children ?? t('error.help')}</p>
+      {requestId && <p>{t('error.requestId', { requestId })}</p>}
+      <CentredActions $compact={compact}>
+        <Button size={compact ? 'sm' : 'md'} icon={RotateCw} onClick={onRetry} busy={isRetrying}>
+          {t('retry')}
+        </Button>
+      </CentredActions>
+    </Centred>
+  );
+}

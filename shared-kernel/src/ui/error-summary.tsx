@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { Icon } from './icon.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+export interface SummaryError {
+  /** The id of the field's control. */
+  fieldId: string;
+  message: string;
+}
+
+const Box = styled.div`
+  display: flex;
+  gap: 12px;
+  padding: 16px;
+  border: 1px solid var(--err-border);
+  border-radius: var(--r-md);
+  background: var(--err-bg);
+  color: var(--err-text);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  > svg {
+    color: var(--err-icon);
+    margin-top: 1px;
+  }
+  h2 {
+    font-size: var(--fs-15);
+    line-height: 22px;
+    letter-spacing: 0;
+    font-weight: 600;
+  }
+  li {
+    margin-top: 2px;
+  }
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  /** Focus goes to the summary when it appears and whenever this changes: the number of attempts to submit. */
+  attempt?: number;
+}
+
+/** On top of a form that was submitted with more than one thing wrong: each line leads to its field. */
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+  const t = useUiTexts();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt moves focus here again
+  useEffect(() => {
+    if (hasErrors) box.current?.focus();
+  }, [hasErrors, attempt]);
+  if (!hasErrors) return null;
+
+  const goTo = (event: MouseEvent, fieldId: string) => {
+    const field = document.getElementById(fieldId);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <Box ref={box} role="group" tabIndex={-1} aria-labelledby={titleId}>
+      <Icon icon={CircleAlert} />
+      <div>
+        <h2 id={titleId}>{t('errorSummary.title', { count: errors.length })}</h2>
+        <ul>
+          {errors.map(({ fieldId, message }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+export { Alert, type AlertTone } from './alert.tsx';
+export { type Alerts, AlertsProvider, useAlerts } from './alerts.tsx';
+export { Avatar, type AvatarShape, AvatarWithCount } from './avatar.tsx';
+export type { ButtonKind, ButtonSize } from './button.styles.ts';
+export { Button, IconButton } from './button.tsx';
+export { Card, CardBody, CardFoot, CardHead, type Rail } from './card.tsx';
+export { Checkbox } from './checkbox.tsx';
+export { CountBadge } from './count-badge.tsx';
+export { EmptyState, ErrorArea, type HeadingLevel } from './empty-state.tsx';
+export { ErrorSummary, type SummaryError } from './error-summary.tsx';
+export { type ControlProps, Field, FieldError, type FieldProps } from './field.tsx';
+export { Icon, type LucideIcon } from './icon.tsx';
+export { JobRow, RowList } from './job-row.tsx';
+export { type KeyValue, KeyValueList } from './key-value-list.tsx';
+export {
+  Container,
+  FieldColumns,
+  Inline,
+  MainAndAside,
+  Muted,
+  Prose,
+  Stack,
+  StickyActions,
+} from './layout.tsx';
+export { ButtonLink, Link, type LinkProps, LinkProvider, useNavigateTo } from './link.tsx';
+export { Loading } from './loading.tsx';
+export { ModuleUnavailable } from './module-unavailable.tsx';
+export { MoneyField } from './money-field.tsx';
+export { NumberField } from './number-field.tsx';
+export { OfflineBar, useIsOnline } from './offline-bar.tsx';
+export { Paginator } from './paginator.tsx';
+export { PasswordField } from './password-field.tsx';
+export { Select, type SelectOption } from './select.tsx';
+export { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';
+export { Spinner, SpinnerRing } from './spinner.tsx';
+export { Pill, type PillTone, type StatusKind, StatusPill } from './status-pill.tsx';
+export { Stepper } from './stepper.tsx';
+export { type TabItem, Tabs } from './tabs.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
+export { Tile, Tiles } from './tile.tsx';
+export { useDelayed, useDelayedLoading } from './use-delayed-loading.ts';
+export { SkipLink, VisuallyHidden } from './visually-hidden.tsx';

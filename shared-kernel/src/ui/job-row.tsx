@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/media.ts';
+import { Link } from './link.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+/** Rows under one another in a card, parted by hairlines. */
+export const RowList = styled.ul`
+  background: var(--bg-surface);
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  > li + li {
+    border-top: 1px solid var(--border);
+  }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  gap: 6px 12px;
+  align-items: center;
+  min-height: 84px;
+  padding: 16px;
+  ${media.fromMedium} {
+    grid-template-columns: 44px minmax(0, 1fr) 116px auto;
+    gap: 8px 16px;
+    padding: 16px 24px;
+  }
+  ${media.fromWide} {
+    grid-template-columns: 44px minmax(0, 1fr) 104px 164px auto;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  ${media.belowMedium} {
+    grid-column: 2 / -1;
+  }
+`;
+
+const Title = styled(Link)`
+  font-size: var(--fs-16);
+  line-height: 22px;
+  font-weight: 600;
+  color: var(--text);
+  overflow-wrap: anywhere;
+  ${media.fromMedium} {
+    font-size: var(--fs-15);
+    line-height: 21px;
+  }
+`;
+
+const Meta = styled.p`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;
+
+const Due = styled.dl<{ $soon?: boolean; $unset?: boolean }>`
+  dt {
+    font-size: var(--fs-13);
+    line-height: 18px;
+    color: var(--text-muted);
+  }
+  dd {
+    font-size: var(--fs-15);
+    line-height: 22px;
+    font-weight: 520;
+    font-variant-numeric: tabular-nums;
+    color: ${({ $soon, $unset }) => ($soon ? 'var(--notice-text)' : $unset ? 'var(--text-muted)' : 'inherit')};
+    ${({ $soon }) => $soon && 'font-weight: 600;'}
+  }
+  ${media.belowMedium} {
+    grid-column: 1 / -1;
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    margin-top: 6px;
+  }
+`;
+
+const Status = styled.div`
+  ${media.belowMedium} {
+    grid-column: 1 / 3;
+  }
+  @media (min-width: 768px) and (max-width: 1199.98px) {
+    grid-column: 3;
+  }
+`;
+
+const Go = styled.div`
+  justify-self: end;
+  @media (min-width: 768px) and (max-width: 1199.98px) {
+    grid-column: 4;
+    grid-row: 1 / 3;
+  }
+`;
+
+interface JobRowProps {
+  avatar: ReactNode;
+  title: string;
+  href: string;
+  meta: ReactNode;
+  /** The date in words; `isUnset` for 'Not specified'. */
+  due?: { label?: string; value: string; isSoon?: boolean; isUnset?: boolean };
+  status?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A job in a list: who, title, when, where it stands, and the way in. */
+export function JobRow({ avatar, title, href, meta, due, status, action }: JobRowProps) {
+  const t = useUiTexts();
+  return (
+    <Row>
+      {avatar}
+      <Words>
+        <Title href={href} dir="auto">
+          {title}
+        </Title>
+        <Meta>{meta}</Meta>
+      </Words>
+      {due && (
+        <Due $soon={due.isSoon} $unset={due.isUnset}>
+          <dt>{due.label ?? t('job.quoteDueDate')}</dt>
+          <dd>{due.value}</dd>
+        </Due>
+      )}
+      <Status>{status}</Status>
+      <Go>{action}</Go>
+    </Row>
+  );
+}

@@ -1,0 +1,96 @@
+import { RotateCw, Unplug } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Centred, CentredActions, Disc } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
+import { ButtonLink } from './link.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+const Area = styled(Card)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-height: 520px;
+  h1 {
+    font-size: var(--fs-24);
+    line-height: 32px;
+  }
+`;
+
+const Countdown = styled.p`
+  && {
+    margin-top: 24px;
+    font-size: var(--fs-14);
+    line-height: 20px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Whole seconds until an instant, counting down; null without one. */
+function useSecondsUntil(instant: number | null | undefined): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (instant === null || instant === undefined) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  if (instant === null || instant === undefined) return null;
+  return Math.max(0, Math.ceil((instant - now) / 1000));
+}
+
+interface ModuleUnavailableProps {
+  /** The area's name as the heading starts, such as 'Messages'. */
+  area: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  /** Address of the dashboard; leave out where this is the dashboard. */
+  dashboardHref?: string;
+  /** When the next own try starts, in ms since 1970; null while none is planned. */
+  retryAt?: number | null;
+  /** Another line than the usual one. */
+  children?: ReactNode;
+}
+
+/** Fills the area of a module that cannot be used now; the rest of the portal goes on. */
+export function ModuleUnavailable({
+  area,
+  onRetry,
+  isRetrying,
+  dashboardHref,
+  retryAt,
+  children,
+}: ModuleUnavailableProps) {
+  const t = useUiTexts();
+  const titleId = useId();
+  const seconds = useSecondsUntil(retryAt);
+  return (
+    <Area role="alert" aria-labelledby={titleId}>
+      <Centred>
+        <Disc>
+          <Icon icon={Unplug} size={32} />
+        </Disc>
+        <h1 id={titleId} tabIndex={-1}>
+          {t('unavailable.title', { area })}
+        </h1>
+        <p>{children ?? t('unavailable.help')}</p>
+        <CentredActions>
+          <Button kind="primary" icon={RotateCw} onClick={onRetry} busy={isRetrying}>
+            {t('retry')}
+          </Button>
+          {dashboardHref && <ButtonLink href={dashboardHref}>{t('unavailable.dashboard')}</ButtonLink>}
+        </CentredActions>
+        {seconds !== null && (
+          // Silent: a countdown read aloud every second says nothing.
+          <Countdown aria-live="off">
+            {isRetrying || seconds === 0
+              ? t('unavailable.trying')
+              : t('unavailable.countdown', { count: seconds })}
+          </Countdown>
+        )}
+      </Centred>
+    </Area>
+  );
+}

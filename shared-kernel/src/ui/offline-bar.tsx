@@ -1,0 +1,58 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { Icon } from './icon.tsx';
+import { Container } from './layout.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the device has a network, as the browser knows it. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+const Bar = styled.div`
+  position: relative;
+  z-index: calc(var(--z-header) + 1);
+  background: var(--notice-bg);
+  border-bottom: 1px solid var(--notice-border);
+  color: var(--notice-text);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  svg {
+    color: var(--notice-icon);
+  }
+`;
+
+const Line = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 52px;
+  padding-top: 8px;
+  padding-bottom: 8px;
+`;
+
+/** Stays above the page while the device has no network. */
+export function OfflineBar() {
+  const t = useUiTexts();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Bar>
+          <Line>
+            <Icon icon={WifiOff} />
+            {t('offline')}
+          </Line>
+        </Bar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styled, { css } from 'styled-components';
+import { paginatorOf } from '../domain/index.ts';
+import { useTexts, violationText } from '../i18n/index.ts';
+import { media } from '../theme/media.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  margin-top: 16px;
+`;
+
+const Range = styled.p`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Pages = styled.ul`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  ${media.belowSmall} {
+    gap: 2px;
+  }
+`;
+
+const cell = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 44px;
+  height: 44px;
+  padding: 0 4px;
+  border-radius: var(--r-md);
+  font-size: var(--fs-15);
+  font-weight: 520;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Page = styled(Link)`
+  ${cell}
+  color: var(--text-2);
+  &:hover {
+    text-decoration: none;
+    background: var(--bg-sunken);
+  }
+  &[aria-current] {
+    background: var(--tint-active);
+    color: var(--tint-active-text);
+    font-weight: 650;
+    @media (forced-colors: active) {
+      border: 2px solid;
+    }
+  }
+`;
+
+const NoPage = styled.span`
+  ${cell}
+  color: var(--text-disabled);
+`;
+
+interface PaginatorProps {
+  pageNum: number;
+  pageSize: number;
+  total: number;
+  hrefOf: (pageNum: number) => string;
+  /** Names the navigation when a page has more than one; else 'Pages'. */
+  label?: string;
+}
+
+/** Page links in sections of five; draws nothing while everything fits on one page. */
+export function Paginator({ pageNum, pageSize, total, hrefOf, label }: PaginatorProps) {
+  const t = useUiTexts();
+  const words = useTexts('domain');
+  const pages = paginatorOf({ pageNum, pageSize, total });
+  if (!pages) return null;
+
+  const section = (page: number | null, direction: 'previous' | 'next') => {
+    const drawing = <Icon icon={direction === 'previous' ? ChevronLeft : ChevronRight} />;
+    if (page === null) return <NoPage aria-hidden="true">{drawing}</NoPage>;
+    return (
+      <Page href={hrefOf(page)} rel={direction === 'previous' ? 'prev' : 'next'}>
+        {drawing}
+        <VisuallyHidden>{t(`paginator.${direction}`)}</VisuallyHidden>
+      </Page>
+    );
+  };
+  return (
+    <Bar aria-label={label ?? t('paginator.label')}>
+      <Range>{violationText(words, pages.rangeLabel)}</Range>
+      <Pages>
+        <li>{section(pages.previousSectionPage, 'previous')}</li>
+        {pages.pages.map((page) => (
+          <li key={page}>
+            <Page
+              href={hrefOf(page)}
+              aria-label={t('paginator.page', { page })}
+              aria-current={page === pages.pageNum ? 'page' : undefined}
+            >
+              {page}
+            </Page>
+          </li>
+        ))}
+        <li>{section(pages.nextSectionPage, 'next')}</li>
+      </Pages>
+    </Bar>
+  );
+}

@@ -1,0 +1,108 @@
+import { ChevronsUpDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { controlBox, focusedBox } from './input.styles.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** Said after the label, muted, such as a count. */
+  detail?: string;
+  icon?: LucideIcon;
+}
+
+const Box = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
+  ${controlBox}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 0 12px;
+  &:has(> select:focus-visible) {
+    ${focusedBox}
+  }
+  > svg {
+    color: var(--text-muted);
+  }
+`;
+
+const Chosen = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Detail = styled.span`
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+// The native list is the best one on every device; only its face is ours.
+const Native = styled.select`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  border: 0;
+  opacity: 0;
+  cursor: pointer;
+  color: var(--text);
+  background: var(--bg-surface);
+  &:disabled {
+    cursor: not-allowed;
+  }
+`;
+
+interface SelectProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+}
+
+/** One of a short list, with the device's own list. */
+export function Select({
+  label,
+  optional,
+  help,
+  error,
+  labelAction,
+  hideLabel,
+  id,
+  value,
+  onChange,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+      {(control) => (
+        <Box $wrong={Boolean(error)} $locked={select.disabled}>
+          {chosen?.icon && <Icon icon={chosen.icon} />}
+          <Chosen aria-hidden="true">
+            {chosen ? chosen.label : <Detail>{placeholder}</Detail>}
+            {chosen?.detail && <Detail> {chosen.detail}</Detail>}
+          </Chosen>
+          <Icon icon={ChevronsUpDown} size={18} />
+          <Native {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {!chosen && <option value={value}>{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {[option.label, option.detail].filter(Boolean).join(' ')}
+              </option>
+            ))}
+          </Native>
+        </Box>
+      )}
+    </Field>
+  );
+}

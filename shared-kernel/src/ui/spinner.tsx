@@ -1,0 +1,42 @@
+import styled, { keyframes } from 'styled-components';
+import { useUiTexts } from './use-ui-texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const turn = keyframes`to { transform: rotate(360deg); }`;
+
+/** The turning ring alone, for inside a control that already says what goes on. */
+export const SpinnerRing = styled.span<{ $size?: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size = 18 }) => $size}px;
+  height: ${({ $size = 18 }) => $size}px;
+  border-radius: 50%;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  opacity: 0.9;
+  animation: ${turn} 800ms linear infinite;
+`;
+
+const Status = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  color: var(--text-muted);
+`;
+
+interface SpinnerProps {
+  /** Words beside the ring; without them screen readers hear "Loading". */
+  children?: string;
+  size?: number;
+}
+
+/** A wait, told to screen readers. */
+export function Spinner({ children, size = 20 }: SpinnerProps) {
+  const t = useUiTexts();
+  return (
+    <Status role="status">
+      <SpinnerRing $size={size} aria-hidden="true" />
+      {children ?? <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+    </Status>
+  );
+}

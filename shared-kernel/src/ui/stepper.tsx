@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react';
+import styled from 'styled-components';
+import { media } from '../theme/media.ts';
+import { Icon } from './icon.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Progress = 'done' | 'current' | 'next';
+
+const List = styled.ol<{ $count: number }>`
+  display: flex;
+  align-items: center;
+  --line: ${({ $count }) => ($count > 4 ? 40 : 56)}px;
+  --gap: 14px;
+  ${media.belowWide} {
+    --line: ${({ $count }) => ($count > 4 ? 24 : 40)}px;
+    --gap: 10px;
+  }
+  ${media.belowMedium} {
+    --line: ${({ $count }) => ($count > 4 ? 14 : 20)}px;
+    --gap: ${({ $count }) => ($count > 4 ? 6 : 8)}px;
+  }
+`;
+
+const Step = styled.li<{ $progress: Progress; $afterDone: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-size: var(--fs-14);
+  font-weight: ${({ $progress }) => ($progress === 'current' ? 620 : 500)};
+  color: ${({ $progress }) =>
+    ({ done: 'var(--text-2)', current: 'var(--text)', next: 'var(--text-muted)' })[$progress]};
+  white-space: nowrap;
+  & + &::before {
+    content: '';
+    width: var(--line);
+    height: 2px;
+    margin: 0 var(--gap) 0 calc(var(--gap) - 0px);
+    background: ${({ $afterDone }) => ($afterDone ? 'var(--fill-primary)' : 'var(--border-strong)')};
+    @media (forced-colors: active) {
+      background: currentColor;
+    }
+  }
+`;
+
+const Dot = styled.span<{ $progress: Progress }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 24px;
+  height: 24px;
+  border-radius: 50%;
+  border: 2px solid ${({ $progress }) => ($progress === 'next' ? 'var(--border-hover)' : 'var(--fill-primary)')};
+  background: ${({ $progress }) => ($progress === 'done' ? 'var(--fill-primary)' : 'var(--bg-surface)')};
+  color: ${({ $progress }) =>
+    ({ done: 'var(--text-on-fill)', current: 'var(--text-link)', next: 'var(--text-muted)' })[$progress]};
+  font-size: var(--fs-12);
+  font-weight: 650;
+  ${({ $progress }) => $progress === 'current' && 'box-shadow: 0 0 0 4px var(--tint-active);'}
+`;
+
+const Words = styled.span<{ $progress: Progress }>`
+  ${media.belowMedium} {
+    ${({ $progress }) =>
+      $progress !== 'current' &&
+      'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
+  }
+`;
+
+interface StepperProps {
+  steps: readonly { id: string; label: string }[];
+  /** The id of the step that is under way; null once every step is done. */
+  current: string | null;
+  label?: string;
+}
+
+/** How far a job is. Steps before the current one are done. */
+export function Stepper({ steps, current, label }: StepperProps) {
+  const t = useUiTexts();
+  const found = steps.findIndex((step) => step.id === current);
+  const currentIndex = found < 0 ? steps.length : found;
+  const progressAt = (index: number): Progress =>
+    index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'next';
+  return (
+    <List aria-label={label ?? t('stepper.label')} $count={steps.length}>
+      {steps.map((step, index) => {
+        const progress = progressAt(index);
+        return (
+          <Step
+            key={step.id}
+            aria-current={progress === 'current' ? 'step' : undefined}
+            $progress={progress}
+            $afterDone={index <= currentIndex}
+          >
+            <Dot $progress={progress} aria-hidden="true">
+              {progress === 'done' ? <Icon icon={Check} size={14} /> : index + 1}
+            </Dot>
+            <Words $progress={progress}>{step.label}</Words>
+            {progress === 'done' && <VisuallyHidden> ({t('stepper.done')})</VisuallyHidden>}
+          </Step>
+        );
+      })}
+    </List>
+  );
+}

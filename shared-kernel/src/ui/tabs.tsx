@@ -1,0 +1,115 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { CountBadge } from './count-badge.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+const Bar = styled.nav`
+  margin: 0 calc(-1 * var(--gutter));
+  @media (min-width: 768px) {
+    margin: 0;
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  gap: 24px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 0 var(--gutter);
+  box-shadow: inset 0 -1px 0 var(--border);
+  scroll-padding: 0 64px;
+  @media (min-width: 768px) {
+    gap: 28px;
+    padding: 0;
+  }
+  > li[data-end] {
+    margin-left: auto;
+  }
+`;
+
+const Tab = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 48px;
+  color: var(--text-muted);
+  font-size: var(--fs-15);
+  font-weight: 520;
+  white-space: nowrap;
+  &:hover {
+    color: var(--text);
+    text-decoration: none;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--r-sm);
+  }
+  &[aria-current] {
+    color: var(--text);
+    font-weight: 600;
+    &::after {
+      content: '';
+      position: absolute;
+      left: 0;
+      right: 0;
+      bottom: 0;
+      height: 2px;
+      border-radius: 2px 2px 0 0;
+      background: var(--fill-primary);
+      @media (forced-colors: active) {
+        background: Highlight;
+      }
+    }
+  }
+`;
+
+export interface TabItem {
+  href: string;
+  label: string;
+  isCurrent?: boolean;
+  /** A quiet count behind the label. */
+  count?: number;
+  /** At the right end, for pages that open elsewhere; shown with the sign for that. */
+  opensElsewhere?: boolean;
+}
+
+interface TabsProps {
+  /** Names the navigation. */
+  label: string;
+  items: readonly TabItem[];
+}
+
+/** Pages of one thing, as links. On phones they scroll sideways and the current one is brought into view. */
+export function Tabs({ label, items }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = items.find((item) => item.isCurrent)?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab decides where to scroll
+  useEffect(() => {
+    const bar = list.current;
+    const tab = bar?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView: that would also scroll the page.
+    if (bar && tab) bar.scrollTo({ left: tab.offsetLeft - (bar.clientWidth - tab.clientWidth) / 2 });
+  }, [current]);
+  return (
+    <Bar aria-label={label}>
+      <List ref={list}>
+        {items.map((item) => (
+          <li key={item.href} data-end={item.opensElsewhere || undefined}>
+            <Tab
+              href={item.href}
+              aria-current={item.isCurrent ? 'page' : undefined}
+              {...(item.opensElsewhere && { target: '_blank', rel: 'noopener' })}
+            >
+              {item.label}
+              {item.count !== undefined && <CountBadge count={item.count} quiet />}
+              {item.opensElsewhere && <Icon icon={ExternalLink} size={16} />}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </Bar>
+  );
+}

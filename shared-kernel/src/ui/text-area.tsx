@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldProps } from './field.tsx';
+import { controlBox, focusedBox } from './input.styles.ts';
+
+const Box = styled.textarea<{ $wrong?: boolean; $locked?: boolean; $grows?: boolean }>`
+  ${controlBox}
+  display: block;
+  padding: 9px 12px;
+  min-height: ${({ $grows }) => ($grows ? 'var(--control-h)' : '96px')};
+  resize: ${({ $grows }) => ($grows ? 'none' : 'vertical')};
+  ${({ $grows }) => $grows && 'field-sizing: content;'}
+  &:focus {
+    ${focusedBox}
+  }
+  &::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
+  }
+`;
+
+type NativeArea = Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange' | 'id'>;
+
+export interface TextAreaProps extends FieldProps, NativeArea {
+  value: string;
+  onChange: (value: string) => void;
+  /** Starts as one line and grows with its text. */
+  grows?: boolean;
+}
+
+/** Several lines of text with label, help and error. */
+export function TextArea({
+  label,
+  optional,
+  help,
+  error,
+  labelAction,
+  hideLabel,
+  id,
+  value,
+  onChange,
+  grows,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+      {(control) => (
+        <Box
+          rows={grows ? 1 : 3}
+          {...area}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          $wrong={Boolean(error)}
+          $locked={area.disabled || area.readOnly}
+          $grows={grows}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Affix, BareInput, InputBox } from './input.styles.ts';
+
+type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'prefix' | 'size' | 'id'>;
+
+export interface TextFieldProps extends FieldProps, NativeInput {
+  value: string;
+  onChange: (value: string) => void;
+  icon?: LucideIcon;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** Digits of the same width, for numbers. */
+  tabular?: boolean;
+}
+
+/** One line of text with its label, help and error. */
+export function TextField({
+  label,
+  optional,
+  help,
+  error,
+  labelAction,
+  hideLabel,
+  id,
+  value,
+  onChange,
+  icon,
+  prefix,
+  suffix,
+  tabular,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+      {(control) => (
+        <InputBox
+          $wrong={Boolean(error)}
+          $locked={input.disabled || input.readOnly}
+          style={tabular ? { fontVariantNumeric: 'tabular-nums' } : undefined}
+        >
+          {icon && <Icon icon={icon} />}
+          {prefix && <Affix aria-hidden="true">{prefix}</Affix>}
+          <BareInput
+            type="text"
+            {...input}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {suffix && <Affix as={typeof suffix === 'string' ? 'span' : 'div'}>{suffix}</Affix>}
+          {input.disabled && <Icon icon={Lock} size={16} />}
+        </InputBox>
+      )}
+    </Field>
+  );
+}
