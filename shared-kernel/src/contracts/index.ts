@@ -4,11 +4,15 @@
  */
 export * from './auth.ts';
 export * from './briefs.ts';
+export * from './canonical-json.ts';
 export * from './config.ts';
+export * from './module-paths.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './projects.ts';
 export * from './quotes.ts';
+export * from './release-rules.ts';
+export * from './release-signature.ts';
 export * from './releases.ts';
 export * from './route.ts';
 export * from './routes.ts';

@@ -1,0 +1,80 @@
+/**
+ * First segments of paths that the edge answers itself or hands to the api; no module's page can stand there.
+ */
+export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live', 'files'] as const;
+const RESERVED_SEGMENTS = new Set<string>([...PROXIED_SEGMENTS, 'releases', 'healthz', '@dev']);
+
+const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;
+const MOST_OPTIONAL_SEGMENTS = 4;
+
+/**
+ * Whether a module may own this pattern: react-router's grammar (`:param`, `:param?`, `word?`, a last `*`)
+ * that begins with a word, so that nobody owns everything, outside the paths the portal keeps for itself.
+ */
+export function isModulePattern(pattern: string): boolean {
+  if (!pattern.startsWith('/') || pattern.length > 200) return false;
+  const segments = segmentsOf(pattern);
+  const last = segments.length - 1;
+  return (
+    segments.every((segment, index) => SEGMENT.test(segment) || (segment === '*' && index === last)) &&
+    segments.filter((segment) => segment.endsWith('?')).length <= MOST_OPTIONAL_SEGMENTS &&
+    (segments.length === 0 || formsOf(pattern).every(([first]) => isOwnWord(first)))
+  );
+}
+
+/** Whether react-router finds this pattern in a URL's path (percent-encoded, no query). */
+export function matchesModulePattern(pattern: string, path: string): boolean {
+  const segments = segmentsOf(path).map(decoded);
+  return formsOf(pattern).some((form) => {
+    const isOpen = form.at(-1) === '*';
+    const fixed = isOpen ? form.slice(0, -1) : form;
+    if (isOpen ? segments.length < fixed.length : segments.length !== fixed.length) return false;
+    return fixed.every(
+      (expected, index) => isParameter(expected) || isSameWord(expected, segments[index] ?? ''),
+    );
+  });
+}
+
+/** Whether some path belongs to both patterns, so that two modules could not own one each. */
+export function doModulePatternsOverlap(left: string, right: string): boolean {
+  return formsOf(left).some((one) => formsOf(right).some((other) => doFormsOverlap(one, other)));
+}
+
+function doFormsOverlap(one: readonly string[], other: readonly string[]): boolean {
+  const isOneOpen = one.at(-1) === '*';
+  const isOtherOpen = other.at(-1) === '*';
+  const oneFixed = isOneOpen ? one.slice(0, -1) : one;
+  const otherFixed = isOtherOpen ? other.slice(0, -1) : other;
+  if (oneFixed.length > otherFixed.length && !isOtherOpen) return false;
+  if (otherFixed.length > oneFixed.length && !isOneOpen) return false;
+  const common = Math.min(oneFixed.length, otherFixed.length);
+  return oneFixed.slice(0, common).every((word, index) => {
+    const counterpart = otherFixed[index] ?? '';
+    return isParameter(word) || isParameter(counterpart) || isSameWord(word, counterpart);
+  });
+}
+
+/** Every way to leave out the optional segments. */
+function formsOf(pattern: string): string[][] {
+  let forms: string[][] = [[]];
+  for (const segment of segmentsOf(pattern)) {
+    const isOptional = segment.endsWith('?');
+    const longer = forms.map((form) => [...form, isOptional ? segment.slice(0, -1) : segment]);
+    forms = isOptional ? [...longer, ...forms] : longer;
+  }
+  return forms;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+const isParameter = (segment: string) => segment.startsWith(':');
+const isOwnWord = (first: string | undefined) =>
+  first !== undefined && first !== '*' && !isParameter(first) && !RESERVED_SEGMENTS.has(first.toLowerCase());
+const isSameWord = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

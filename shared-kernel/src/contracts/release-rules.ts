@@ -1,0 +1,73 @@
+import { Check, Clean, Clone, Errors } from 'typebox/value';
+import { canonicalJson } from './canonical-json.ts';
+import { isModulePattern } from './module-paths.ts';
+import { releaseIdOf } from './release-signature.ts';
+import { ReleaseDescription } from './releases.ts';
+
+export type ReleaseProblemCode =
+  | 'malformed'
+  | 'unknownField'
+  | 'unsafePath'
+  | 'duplicateFile'
+  | 'missingFile'
+  | 'wrongId'
+  | 'wrongManifest'
+  | 'wrongPattern';
+
+/** What is wrong with a release, and the field, file or pattern that is. */
+export interface ReleaseProblem {
+  code: ReleaseProblemCode;
+  subject: string;
+}
+
+/**
+ * What makes a description unusable, whoever signed it; null when nothing does. Asked by the api before it
+ * stores a release and by the edge before it shows one to a browser.
+ */
+export async function releaseProblem(description: unknown): Promise<ReleaseProblem | null> {
+  if (!Check(ReleaseDescription, description)) {
+    const [first] = Errors(ReleaseDescription, description);
+    return { code: 'malformed', subject: first?.instancePath || '/' };
+  }
+  // A field the schema does not know would be lost on the way and break the signature there.
+  const known = Clean(ReleaseDescription, Clone(description));
+  if (canonicalJson(known) !== canonicalJson(description))
+    return { code: 'unknownField', subject: description.package };
+  return (
+    fileProblem(description) ??
+    manifestProblem(description) ??
+    ((await releaseIdOf(description)) === description.id
+      ? null
+      : { code: 'wrongId', subject: description.id })
+  );
+}
+
+/**
+ * Whether a release's file can be named in a URL and a folder without leaving either, and without taking
+ * the name of the compressed copy that is kept beside another file.
+ */
+export function isSafeReleasePath(path: string): boolean {
+  const isInside = path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'));
+  return isInside && !/\.(br|gz|deflate)$/i.test(path);
+}
+
+function fileProblem({ entry, preload, files }: ReleaseDescription): ReleaseProblem | null {
+  const unsafe = files.find((file) => !isSafeReleasePath(file.path));
+  if (unsafe) return { code: 'unsafePath', subject: unsafe.path };
+  // Two names that differ by case alone are one file on some machines.
+  const names = new Set<string>();
+  for (const { path } of files) {
+    if (names.has(path.toLowerCase())) return { code: 'duplicateFile', subject: path };
+    names.add(path.toLowerCase());
+  }
+  const paths = new Set(files.map((file) => file.path));
+  const missing = [entry, ...preload].find((path) => !paths.has(path));
+  return missing === undefined ? null : { code: 'missingFile', subject: missing };
+}
+
+function manifestProblem({ package: name, manifest }: ReleaseDescription): ReleaseProblem | null {
+  if (name === 'shell') return manifest === null ? null : { code: 'wrongManifest', subject: name };
+  if (manifest?.name !== name) return { code: 'wrongManifest', subject: name };
+  const wrong = manifest.paths.find(({ pattern }) => !isModulePattern(pattern));
+  return wrong ? { code: 'wrongPattern', subject: wrong.pattern } : null;
+}
