@@ -1,0 +1,11 @@
+/** What shell and modules agree on: the module contract, owned paths, page headings, routes. */
+export {
+  defineModule,
+  isWorklaneModule,
+  type ModuleRoute,
+  moduleContract,
+  type WorklaneModule,
+} from './define-module.ts';
+export { ModuleRoutes, preloadPage } from './module-routes.tsx';
+export { expectFocus, PageHeading } from './page-heading.tsx';
+export { isOwnedPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { matchPath, useRoutes } from '../router/index.tsx';
+import type { ModuleRoute, WorklaneModule } from './define-module.ts';
+
+const loaded = new WeakMap<ModuleRoute, ComponentType>();
+
+/**
+ * Loads the page at `pathname` ahead of the first render. React holds back a Suspense boundary that
+ * was shown once for some 300 ms, so a page that is already here is drawn without one.
+ */
+export async function preloadPage(module: WorklaneModule, pathname: string): Promise<void> {
+  const route = module.routes.find(({ path }) => matchPath(path, pathname));
+  if (route && !loaded.has(route)) loaded.set(route, (await route.load()).Page);
+}
+
+/** Draws the page of `module` that the address names. */
+export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pending: React.ReactNode }) {
+  const routes = useMemo(
+    () => module.routes.map((route) => ({ path: route.path, element: <RoutePage route={route} /> })),
+    [module],
+  );
+  return <Suspense fallback={pending}>{useRoutes(routes)}</Suspense>;
+}
+
+function RoutePage({ route }: { route: ModuleRoute }) {
+  const Page = useMemo(
+    () =>
+      loaded.get(route) ??
+      lazy(async () => {
+        const { Page } = await route.load();
+        loaded.set(route, Page);
+        return { default: Page };
+      }),
+    [route],
+  );
+  return <Page />;
+}

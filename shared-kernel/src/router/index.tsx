@@ -1,0 +1,21 @@
+/** The names of react-router that modules may use. The shell ships exactly these, once, for everybody. */
+export {
+  BrowserRouter,
+  createPath,
+  generatePath,
+  Link,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,140 @@
+import type { Brief, CurrentUser, Project, ProjectRow, Quote } from '../contracts/index.ts';
+
+let lastId = 0;
+
+/** A fresh id in the form the api makes them. */
+export function anId(): string {
+  lastId += 1;
+  return `019a9d00-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
+}
+
+/** Dana Whitlock, Business Lead of Harbourline Electrical. */
+export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
+  const id = overrides.id ?? anId();
+  const businessId = anId();
+  return {
+    _id: id,
+    id,
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    email: 'lead@example.com',
+    jobTitle: 'Director',
+    avatarUrl: null,
+    isPrimary: true,
+    isSupplier: true,
+    isOperator: false,
+    businessId,
+    business: {
+      id: businessId,
+      name: 'Harbourline Electrical',
+      businessType: 'standard',
+      businessLogoUrl: null,
+      description: 'Commercial electrical work across Sydney.',
+      formattedAddress: '12 Wharf Street, BALMAIN NSW 2041',
+      users: [{ id, firstName: 'Dana', lastName: 'Whitlock', isPrimary: true }],
+    },
+    ...overrides,
+  };
+}
+
+/** A work request of Meridian Property Group. */
+export function aBrief(overrides: Partial<Brief> = {}): Brief {
+  const id = overrides.id ?? anId();
+  const posterId = anId();
+  return {
+    _id: id,
+    id,
+    workTitle: 'LED lighting upgrade, car park levels B1 to B3',
+    isProcurement: true,
+    industry: { name: 'Lighting', parentIndustry: 'Electrical' },
+    startDate: '2026-12-07T00:00:00.000Z',
+    dueDate: '2026-11-23T06:00:00.000Z',
+    duration: 'lessThan1Month',
+    siteLocation: { site: 'Ellery Tower, 210 Ellery Street, Parramatta NSW 2150' },
+    customer: { name: 'Ellery Tower Owners Corporation' },
+    optionalVettingBadges: [],
+    requiredVettingBadges: [],
+    siteInspectionDetails: 'Weekdays 9 am to 3 pm. Book with the Building Manager one day ahead.',
+    description: '<p>Replace the fluorescent battens on car park levels B1, B2 and B3.</p>',
+    customQuestions: [{ field: 'Who supplies the lift?', answer: 'The contractor.' }],
+    supplierId: anId(),
+    rejectReason: null,
+    rfqStartDateMandatory: false,
+    poster: { _id: posterId, id: posterId, firstName: 'Priya', lastName: 'Raman', avatarUrl: null },
+    createdAt: '2026-11-16T01:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A job awaiting a quote, not yet accepted. */
+export function aProject(overrides: Partial<Project> = {}): Project {
+  const id = overrides.id ?? anId();
+  const brief = overrides.brief ?? aBrief();
+  return {
+    _id: id,
+    id,
+    userId: brief.poster.id,
+    status: 'cash.quote-pending',
+    updatedAt: '2026-11-19T02:00:00.000Z',
+    createdAt: '2026-11-16T01:00:00.000Z',
+    acceptRfq: false,
+    buyerName: 'Priya Raman',
+    buyerInfo: { ...brief.poster, businessName: 'Meridian Property Group' },
+    brief,
+    quote: null,
+    sellerCollaborators: [],
+    availableActions: [{ referenceKey: 'acceptProject' }, { referenceKey: 'rejectBrief' }],
+    buyerReviewed: false,
+    supplierReviewed: false,
+    rating: null,
+    reviewText: null,
+    history: [],
+    ...overrides,
+  };
+}
+
+/** One row of a list of jobs. */
+export function aProjectRow(overrides: Partial<ProjectRow> = {}): ProjectRow {
+  const { _id, id, userId, status, updatedAt, createdAt, acceptRfq, buyerName, buyerInfo, brief } =
+    aProject();
+  const { workTitle, dueDate, isProcurement } = brief;
+  return {
+    _id,
+    id,
+    userId,
+    status,
+    updatedAt,
+    createdAt,
+    acceptRfq,
+    buyerName,
+    buyerInfo,
+    brief: { _id: brief._id, workTitle, dueDate, isProcurement },
+    ...overrides,
+  };
+}
+
+/** A complete quote, lodged once. */
+export function aQuote(overrides: Partial<Quote> = {}): Quote {
+  const authorId = anId();
+  return {
+    basePrice: 18_450,
+    fee: 369,
+    buyerFee: 0,
+    salesPitch: null,
+    deliverables: [
+      'Supply and install 214 LED battens with sensors',
+      'Lux level report and as-built drawings',
+    ],
+    startDate: '2026-12-07T00:00:00.000Z',
+    leadTime: 10,
+    estimatedWorksDuration: 6,
+    estimatedHours: null,
+    version: 1,
+    revision: 1,
+    updatedAt: '2026-11-20T23:16:00.000Z',
+    updatedBy: { _id: authorId, id: authorId, firstName: 'Dana', lastName: 'Whitlock', avatarUrl: null },
+    lodgedAt: '2026-11-20T23:16:00.000Z',
+    previous: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,13 @@
+/** For tests of the shell and of modules: builders, a network that keeps the contracts, real routes. */
+export { aBrief, anId, aProject, aProjectRow, aQuote, aUser } from './builders.ts';
+export { type RenderedModule, renderModule } from './render-module.tsx';
+export {
+  listAnswer,
+  noAnswer,
+  problemAnswer,
+  StubAnswer,
+  type StubbedNetwork,
+  type StubHandlers,
+  type StubRequest,
+  stubNetwork,
+} from './stub-network.ts';

@@ -1,0 +1,58 @@
+import { type RenderResult, render } from '@testing-library/react';
+import type { CurrentUser } from '../contracts/index.ts';
+import { removeToken, writeToken } from '../http/index.ts';
+import { addTexts, initI18n, type TextTree } from '../i18n/index.ts';
+import { ModuleRoutes, OwnedPathsProvider, type WorklaneModule } from '../modules/index.tsx';
+import { createQueryClient, QueryClientProvider } from '../query/index.ts';
+import { MemoryRouter, Link as RouterLink, useLocation } from '../router/index.tsx';
+import { startSession } from '../session/index.tsx';
+import { AlertsProvider, LinkProvider } from '../ui/index.ts';
+import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-network.ts';
+
+export interface RenderedModule extends RenderResult {
+  network: StubbedNetwork;
+  /** Path and query of the address now. */
+  address(): string;
+}
+
+/**
+ * Draws the real routes of a module at an address, with the real session, router, query cache and
+ * alerts, on a stubbed network. `ownedPaths` are the paths that exist in the portal; all by default.
+ */
+export async function renderModule(
+  module: WorklaneModule,
+  options: { at: string; user: CurrentUser | null; network: StubHandlers; ownedPaths?: readonly string[] },
+): Promise<RenderedModule> {
+  const { at, user, ownedPaths = ['/*'] } = options;
+  const network = stubNetwork({ ...(user ? { 'GET /api/users/me': () => user } : {}), ...options.network });
+  initI18n();
+  for (const [language, texts] of Object.entries(module.texts))
+    addTexts(module.name, language, texts as TextTree);
+  if (user) writeToken('test-token');
+  else removeToken();
+  await startSession();
+
+  let address = at;
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = `${pathname}${search}`;
+    return null;
+  }
+  const rendered = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <LinkProvider component={({ href, ...rest }) => <RouterLink to={href} {...rest} />}>
+          <OwnedPathsProvider patterns={ownedPaths}>
+            <AlertsProvider>
+              <Address />
+              <main>
+                <ModuleRoutes module={module} pending={null} />
+              </main>
+            </AlertsProvider>
+          </OwnedPathsProvider>
+        </LinkProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...rendered, network, address: () => address };
+}

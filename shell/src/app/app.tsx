@@ -1,0 +1,47 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
+import { OwnedPathsProvider } from '@worklane/shared-kernel/modules';
+import { createQueryClient, QueryClientProvider } from '@worklane/shared-kernel/query';
+import { BrowserRouter, Link as RouterLink } from '@worklane/shared-kernel/router';
+import { useSession } from '@worklane/shared-kernel/session';
+import { GlobalStyle } from '@worklane/shared-kernel/theme';
+import { AlertsProvider, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import type { ModuleRegistry } from '../loading/module-registry.ts';
+import { Portal } from './portal.tsx';
+
+/** A link of the design system, carried by the router. */
+function PortalLink({ href, ...rest }: { href: string } & ComponentProps<'a'>) {
+  return <RouterLink to={href} {...rest} />;
+}
+
+/** Everything that all pages share, around the portal itself. */
+export function App({ registry }: { registry: ModuleRegistry }) {
+  const [queryClient] = useState(createQueryClient);
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  useSyncExternalStore(registry.subscribe, () => registry.releaseSet);
+
+  // What one person loaded is never shown to the next one in the same tab.
+  useEffect(() => {
+    if (!userId) queryClient.clear();
+  }, [queryClient, userId]);
+
+  return (
+    <StyleSheetManager>
+      <GlobalStyle fontUrl={interUrl} />
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <LinkProvider component={PortalLink}>
+            <OwnedPathsProvider patterns={registry.ownedPatterns}>
+              <AlertsProvider>
+                <OfflineBar />
+                <Portal registry={registry} />
+              </AlertsProvider>
+            </OwnedPathsProvider>
+          </LinkProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StyleSheetManager>
+  );
+}

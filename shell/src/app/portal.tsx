@@ -1,0 +1,57 @@
+import { Navigate, useLocation } from '@worklane/shared-kernel/router';
+import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
+import { Loading, SkipLink } from '@worklane/shared-kernel/ui';
+import { styled } from 'styled-components';
+import { Footer } from '../frame/footer.tsx';
+import { Header } from '../frame/header.tsx';
+import { ModuleArea } from '../frame/module-area.tsx';
+import { LeavingNotice, NoPortal, ServerAway } from '../frame/states.tsx';
+import type { ModuleRegistry, PathOwner } from '../loading/module-registry.ts';
+
+/** Decides what stands between header and footer: by address, owner of the path, and session. */
+export function Portal({ registry }: { registry: ModuleRegistry }) {
+  const { pathname } = useLocation();
+  const owner = registry.ownerOf(pathname);
+  const isBare = owner?.path.isBare === true;
+  const isSignedIn = useUser() !== null;
+  return (
+    <>
+      <SkipLink />
+      {isBare ? null : <Header registry={registry} />}
+      <Main id="main" tabIndex={-1} $isBare={isBare}>
+        <Content registry={registry} owner={owner} />
+      </Main>
+      {isBare && !isSignedIn ? null : <Footer />}
+    </>
+  );
+}
+
+function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (!owner) {
+    return registry.ownerOf(homePath) ? <Navigate to={homePath} replace /> : <NoPortal />;
+  }
+  const decision = guardDecision(owner.path.access, session, `${pathname}${search}${hash}`);
+  if (decision.kind === 'redirect') {
+    return registry.ownerOf(decision.to.split('?', 1)[0] ?? '') ? (
+      <Navigate to={decision.to} replace />
+    ) : (
+      <NoPortal />
+    );
+  }
+  if (decision.kind === 'leave') return <LeavingNotice />;
+  if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerAway /> : <Loading />;
+  return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
+}
+
+const Main = styled.main<{ $isBare: boolean }>`
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  padding: ${({ $isBare }) => ($isBare ? '0' : '40px 0 72px')};
+  outline: none;
+  @media (max-width: 767.98px) {
+    padding: ${({ $isBare }) => ($isBare ? '0' : '24px 0 48px')};
+  }
+`;

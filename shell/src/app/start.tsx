@@ -1,0 +1,35 @@
+import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
+import { preloadPage } from '@worklane/shared-kernel/modules';
+import { startSession } from '@worklane/shared-kernel/session';
+import { createRoot } from 'react-dom/client';
+import { ModuleRegistry } from '../loading/module-registry.ts';
+import texts from '../locales/en-AU.json' with { type: 'json' };
+import { App } from './app.tsx';
+
+/** How long the first render waits for the module of the first path. */
+const firstModuleMs = 2_500;
+
+/** Starts the portal: session and first module at the same time, then one render with both. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id root');
+  addTexts('shell', 'en-AU', texts);
+  initI18n();
+  const registry = new ModuleRegistry();
+  await Promise.all([startSession(), atMost(firstModuleMs, loadFirstModule(registry))]);
+  createRoot(root).render(<App registry={registry} />);
+}
+
+async function loadFirstModule(registry: ModuleRegistry): Promise<void> {
+  const owner = registry.ownerOf(location.pathname);
+  if (!owner) return;
+  const { name } = owner.module.manifest;
+  await registry.ensure(name);
+  const state = registry.stateOf(name);
+  // A page that fails to load fails again when it is drawn, and is shown as such there.
+  if (state?.status === 'ready') await preloadPage(state.module, location.pathname).catch(() => undefined);
+}
+
+function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+}

@@ -1,0 +1,109 @@
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { Link } from '@worklane/shared-kernel/ui';
+import { styled } from 'styled-components';
+import { Container } from './container.ts';
+import { usePortalConfig } from './use-portal-config.ts';
+
+/** Who to turn to, which version this is, and the legal pages. */
+export function Footer() {
+  const t = useTexts('shell');
+  const config = usePortalConfig();
+  return (
+    <Bar>
+      <Columns>
+        <div>
+          <h2>{t('footer.siteInspections')}</h2>
+          <p>{t('footer.siteInspectionsHelp')}</p>
+        </div>
+        <div>
+          <h2>{t('footer.portalSupport')}</h2>
+          {config ? (
+            <p>
+              <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+              <span aria-hidden="true"> · </span>
+              <a href={`tel:${config.supportPhone.replaceAll(/\s/g, '')}`}>{config.supportPhone}</a>
+            </p>
+          ) : null}
+        </div>
+        <Legal>
+          <LegalLinks>
+            <LegalLink path="/terms" label={t('footer.terms')} />
+            <LegalLink path="/privacy-notice" label={t('footer.privacy')} />
+          </LegalLinks>
+          {config ? (
+            <p>
+              {t('footer.version', {
+                year: new Date().getFullYear(),
+                version: config.version,
+                build: config.build,
+              })}
+            </p>
+          ) : null}
+        </Legal>
+      </Columns>
+    </Bar>
+  );
+}
+
+function LegalLink({ path, label }: { path: string; label: string }) {
+  const t = useTexts('shell');
+  if (!useIsOwnedPath(path)) return null;
+  return (
+    <Link href={path} target="_blank" rel="noopener" aria-label={`${label} ${t('newTab')}`}>
+      {label}
+    </Link>
+  );
+}
+
+const Bar = styled.footer`
+  flex: none;
+  border-top: 1px solid var(--border);
+  background: var(--bg-surface);
+  padding: 28px 0;
+  font-size: var(--fs-13);
+  line-height: 20px;
+  color: var(--text-muted);
+  h2 {
+    font-size: var(--fs-13);
+    line-height: 20px;
+    letter-spacing: 0;
+    color: var(--text-2);
+    font-weight: 600;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr) auto;
+  gap: 48px;
+  align-items: start;
+  min-height: 60px;
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 20px;
+  }
+`;
+
+const Legal = styled.div`
+  text-align: right;
+  @media (max-width: 767.98px) {
+    text-align: left;
+  }
+`;
+
+const LegalLinks = styled.div`
+  display: flex;
+  gap: 20px;
+  justify-content: flex-end;
+  margin-bottom: 4px;
+  &:empty {
+    display: none;
+  }
+  @media (max-width: 767.98px) {
+    justify-content: flex-start;
+  }
+`;

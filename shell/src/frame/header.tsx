@@ -1,0 +1,139 @@
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { useLocation } from '@worklane/shared-kernel/router';
+import { useUser } from '@worklane/shared-kernel/session';
+import { IconButton, Link } from '@worklane/shared-kernel/ui';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ModuleRegistry } from '../loading/module-registry.ts';
+import { Container } from './container.ts';
+import { Logo } from './logo.tsx';
+import { type MenuEntry, menuEntries } from './navigation.ts';
+import { UserButton } from './user-button.tsx';
+
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+
+/** Logo, main navigation, the person's menu; on small screens a hamburger with all of it. */
+export function Header({ registry }: { registry: ModuleRegistry }) {
+  const t = useTexts('shell');
+  const user = useUser();
+  const [isSideMenuOpen, setSideMenuOpen] = useState(false);
+  const main = menuEntries(registry.modules, 'main', user);
+  const own = menuEntries(registry.modules, 'user', user);
+
+  return (
+    <Bar>
+      <Row>
+        {user ? (
+          <Burger>
+            <IconButton
+              label={t('menu.open')}
+              aria-haspopup="dialog"
+              aria-expanded={isSideMenuOpen}
+              onClick={() => setSideMenuOpen(true)}
+            >
+              <MenuIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </Burger>
+        ) : null}
+        <Logo />
+        {user ? <MainNavigation entries={main} /> : null}
+        {user ? (
+          <End>
+            <UserButton user={user} entries={own} />
+          </End>
+        ) : null}
+      </Row>
+      {user && isSideMenuOpen ? (
+        <Suspense fallback={null}>
+          <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={() => setSideMenuOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Bar>
+  );
+}
+
+function MainNavigation({ entries }: { entries: readonly MenuEntry[] }) {
+  const t = useTexts('shell');
+  const { pathname } = useLocation();
+  return (
+    <Navigation aria-label={t('navigation.main')}>
+      {entries.map((entry) => (
+        <MainLink
+          key={entry.path}
+          href={entry.path}
+          aria-current={isWithin(pathname, entry.path) ? 'page' : undefined}
+        >
+          {entry.label}
+        </MainLink>
+      ))}
+    </Navigation>
+  );
+}
+
+/** Whether the address belongs to what a main entry stands for: its path, or anything below it. */
+export function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+const Bar = styled.header`
+  flex: none;
+  height: var(--header-h);
+  background: var(--bg-surface);
+  border-bottom: 1px solid var(--border);
+  position: relative;
+  z-index: 20;
+  @media print {
+    display: none;
+  }
+`;
+
+const Row = styled(Container)`
+  height: 100%;
+  display: flex;
+  align-items: center;
+  gap: 32px;
+  @media (max-width: 991.98px) {
+    gap: 8px;
+  }
+`;
+
+const Burger = styled.div`
+  display: none;
+  margin-left: -10px;
+  @media (max-width: 991.98px) {
+    display: block;
+  }
+`;
+
+const Navigation = styled.nav`
+  height: 100%;
+  display: flex;
+  gap: 24px;
+  @media (max-width: 991.98px) {
+    display: none;
+  }
+`;
+
+const MainLink = styled(Link)`
+  height: 100%;
+  display: flex;
+  align-items: center;
+  padding: 0 4px;
+  font-size: 0.9375rem;
+  font-weight: 500;
+  color: var(--text-2);
+  &:hover {
+    color: var(--text);
+    text-decoration: none;
+  }
+  &[aria-current='page'] {
+    font-weight: 550;
+    color: var(--text);
+    box-shadow: inset 0 -2px 0 var(--fill-primary);
+  }
+`;
+
+const End = styled.div`
+  margin-left: auto;
+`;

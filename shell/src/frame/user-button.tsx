@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { Avatar } from '@worklane/shared-kernel/ui';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import type { MenuEntry } from './navigation.ts';
+
+const loadMenu = () => import('./user-menu.tsx');
+const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
+
+/**
+ * The avatar that opens the person's menu. The menu's code comes with the first hint that it will be
+ * used; until then this button stands in its place, with the same look and the same name.
+ */
+export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
+  const t = useTexts('shell');
+  const [isWanted, setWanted] = useState(false);
+  const name = `${user.firstName} ${user.lastName}`;
+  const face = (
+    <Face>
+      <Avatar id={user.id} name={name} imageUrl={user.avatarUrl} size={40} />
+      <span>{name}</span>
+      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+    </Face>
+  );
+  const standIn = (
+    <StandIn
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={t('menu.user', { name })}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    >
+      {face}
+    </StandIn>
+  );
+  if (!isWanted) return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <UserMenu user={user} entries={entries} face={face} label={t('menu.user', { name })} />
+    </Suspense>
+  );
+}
+
+const Face = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-size: var(--fs-14);
+  font-weight: 550;
+  svg {
+    color: var(--text-muted);
+  }
+  @media (max-width: 991.98px) {
+    > span:not(:first-child),
+    > svg {
+      display: none;
+    }
+  }
+`;
+
+const StandIn = styled.button`
+  display: flex;
+  align-items: center;
+  min-width: 44px;
+  height: 48px;
+  padding: 4px 8px 4px 6px;
+  border: 0;
+  background: none;
+  border-radius: var(--r-full);
+  cursor: pointer;
+`;

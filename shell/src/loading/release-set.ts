@@ -1,0 +1,54 @@
+import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+
+/** Id of the JSON block in which the edge writes the release set of a page. */
+const blockId = 'release-set';
+const currentSetPath = '/releases/current.json';
+const timeoutMs = 5_000;
+
+/** The release set this page was served with, or null where it is missing or malformed. */
+export function inlinedReleaseSet(): PageReleaseSet | null {
+  return parse(document.getElementById(blockId)?.textContent ?? '');
+}
+
+/** What is live now, for a retry. Throws where nobody answers with a sound set in time. */
+export async function fetchReleaseSet(): Promise<PageReleaseSet> {
+  const response = await fetch(currentSetPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  const set = response.ok ? parse(await response.text()) : null;
+  if (!set) throw new Error('No sound release set was served');
+  return set;
+}
+
+function parse(text: string): PageReleaseSet | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isReleaseSet(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isReleaseSet(value: unknown): value is PageReleaseSet {
+  const set = value as Partial<PageReleaseSet> | null;
+  return (
+    typeof set === 'object' &&
+    set !== null &&
+    typeof set.number === 'number' &&
+    typeof set.shell?.version === 'string' &&
+    typeof set.integrity === 'object' &&
+    set.integrity !== null &&
+    Array.isArray(set.modules) &&
+    set.modules.every(isPageModule)
+  );
+}
+
+function isPageModule(value: Partial<PageModule>): value is PageModule {
+  return (
+    typeof value?.id === 'string' &&
+    // Only files of this portal: a set that names another origin is not sound.
+    typeof value.entry === 'string' &&
+    /^\/releases\/[\w./-]+$/.test(value.entry) &&
+    typeof value.manifest?.name === 'string' &&
+    Array.isArray(value.manifest.paths) &&
+    Array.isArray(value.manifest.navigation)
+  );
+}

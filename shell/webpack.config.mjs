@@ -1,0 +1,3 @@
+import { shellPreset } from '@worklane/tooling/webpack';
+
+export default shellPreset(import.meta.dirname);

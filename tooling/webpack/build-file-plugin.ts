@@ -1,0 +1,53 @@
+import { type Compiler, sources } from 'webpack';
+
+export interface BuildFile {
+  /** The script that starts this package. */
+  entry: string;
+  /** What its first page needs at once, in order. */
+  preload: string[];
+  /** Version of the kernel: provided by the shell, required by a module. */
+  kernel: string;
+  federationName: string;
+}
+
+/** Writes `build.json` beside the bundles: what publishing must know of them. */
+export class BuildFilePlugin {
+  readonly #options: {
+    kernel: string;
+    federationName: string;
+    entryChunk: string;
+    firstChunks: readonly string[];
+  };
+
+  constructor(options: {
+    kernel: string;
+    federationName: string;
+    entryChunk: string;
+    firstChunks: readonly string[];
+  }) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { kernel, federationName, entryChunk, firstChunks } = this.#options;
+    compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
+        const filesOf = (name: string) => {
+          const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
+          return chunk ? [...chunk.files].filter((file) => file.endsWith('.js')) : [];
+        };
+        const [entry] = filesOf(entryChunk);
+        if (!entry) throw new Error(`No file was built for the entry ${entryChunk}`);
+        const fonts = [...Object.keys(compilation.assets)].filter((file) => file.endsWith('.woff2'));
+        const file: BuildFile = {
+          entry,
+          preload: [...firstChunks.flatMap(filesOf), ...fonts],
+          kernel,
+          federationName,
+        };
+        compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(file, null, 2)}\n`));
+      });
+    });
+  }
+}

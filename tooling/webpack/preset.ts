@@ -1,0 +1,133 @@
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { BuildFilePlugin } from './build-file-plugin.ts';
+import { buildHash } from './build-hash.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { repositoryRoot } from './repository.ts';
+import { kernelVersion, sharedByModule, sharedByShell } from './shared-libraries.ts';
+
+const federationDist = (name: string, file: string) =>
+  join(repositoryRoot, 'node_modules/@module-federation', name, 'dist', file);
+
+/** Without these the shell carries a second copy of the federation runtime's core. */
+const oneRuntimeCore = {
+  '@module-federation/runtime-core$': federationDist('runtime-core', 'index.js'),
+  '@module-federation/runtime/core$': federationDist('runtime', 'core.js'),
+  '@module-federation/runtime-tools/runtime-core$': federationDist('runtime-tools', 'runtime-core.js'),
+};
+
+/** Build of the shell: the host that brings all shared libraries and names no module. */
+export function shellPreset(packageDir: string): Configuration {
+  const federationName = 'worklane_shell';
+  return {
+    ...baseOf(packageDir, federationName),
+    entry: { main: './src/index.ts' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: federationName,
+        remotes: {},
+        shared: sharedByShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+      new BuildFilePlugin({ kernel: kernelVersion, federationName, entryChunk: 'main', firstChunks: [] }),
+    ],
+  };
+}
+
+/** Build of a module: one exposed door, `./module`, and nothing that the shell already brings. */
+export function modulePreset(packageDir: string): Configuration {
+  const federationName = basename(packageDir).replaceAll('-', '_');
+  return {
+    ...baseOf(packageDir, federationName),
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: federationName,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './module': { import: ['./src/app/module.ts'], name: 'module' } },
+        shared: sharedByModule(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+      new BuildFilePlugin({
+        kernel: kernelVersion,
+        federationName,
+        entryChunk: federationName,
+        firstChunks: ['module'],
+      }),
+    ],
+  };
+}
+
+function baseOf(packageDir: string, federationName: string): Configuration {
+  return {
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: packageDir,
+    devtool: false,
+    output: {
+      path: join(packageDir, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      uniqueName: federationName,
+      chunkLoadingGlobal: `chunks_${federationName}_${buildHash(packageDir)}`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntimeCore },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic' } },
+                experimental: { keepImportAttributes: true },
+              },
+            },
+          },
+        },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: { format: { comments: false } },
+        }),
+      ],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repositoryRoot, 'node_modules/.cache/webpack'),
+      name: federationName,
+      buildDependencies: {
+        preset: [join(import.meta.dirname, 'preset.ts'), join(import.meta.dirname, 'shared-libraries.ts')],
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './repository.ts';
+
+/** Kernel doors that every page needs: part of the shell's first file. */
+const kernelCore = [
+  'bus',
+  'domain',
+  'http',
+  'i18n',
+  'modules',
+  'query',
+  'router',
+  'rx',
+  'session',
+  'theme',
+  'ui',
+];
+
+/** Kernel doors that are fetched when a page first uses them. */
+const kernelOnUse = ['forms', 'ui/date-field', 'ui/dialog', 'ui/menu', 'ui/rich-text'];
+
+/** Libraries that must exist once in a page, or hooks, styles and texts break. */
+const libraries = ['react', 'react-dom', 'styled-components', 'i18next', 'react-i18next'];
+const strictLibraries = new Set(['react', 'react-dom']);
+
+interface SharedOptions {
+  singleton: true;
+  version: string;
+  requiredVersion: string;
+  strictVersion: boolean;
+  eager?: boolean;
+  import?: false;
+}
+
+function versionOf(packageFile: string): string {
+  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
+}
+
+export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
+
+/** A module runs with any kernel of the same minor line from its own on (caret of a 0.x version). */
+function sharedEntries(
+  provide: (request: string, isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
+) {
+  const shared: Record<string, SharedOptions> = {};
+  const add = (request: string, version: string, strictVersion: boolean, isOnUse = false) => {
+    shared[request] = {
+      singleton: true,
+      version,
+      requiredVersion: `^${version}`,
+      strictVersion,
+      ...provide(request, isOnUse),
+    };
+  };
+  for (const name of libraries) {
+    add(
+      name,
+      versionOf(join(repositoryRoot, 'node_modules', name, 'package.json')),
+      strictLibraries.has(name),
+    );
+  }
+  const reactVersion = versionOf(join(repositoryRoot, 'node_modules/react/package.json'));
+  add('react/jsx-runtime', reactVersion, true);
+  for (const door of kernelCore) add(`@worklane/shared-kernel/${door}`, kernelVersion, true);
+  for (const door of kernelOnUse) add(`@worklane/shared-kernel/${door}`, kernelVersion, true, true);
+  return shared;
+}
+
+/** The shell brings every shared library: the core at once, the rest when first used. */
+export function sharedByShell() {
+  return sharedEntries((_, isOnUse) => ({ eager: !isOnUse }));
+}
+
+/** A module brings none of them. */
+export function sharedByModule() {
+  return sharedEntries(() => ({ import: false }));
+}
