@@ -19,7 +19,8 @@ export function sellerFeeCents(baseCents: number, rule: FeeRule, isProcurement: 
   for (const amount of [baseCents, rule.rateBasisPoints, rule.minCents, capCents, product + BASIS_POINTS]) {
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not a usable amount: ${amount}`);
   }
-  const doubled = product + BASIS_POINTS / 2;
-  const rounded = (doubled - (doubled % BASIS_POINTS)) / BASIS_POINTS;
+  const shifted = product + BASIS_POINTS / 2;
+  // Subtracting the remainder first keeps the division exact, so half a cent always goes up.
+  const rounded = (shifted - (shifted % BASIS_POINTS)) / BASIS_POINTS;
   return Math.min(Math.max(rounded, rule.minCents), capCents);
 }

@@ -67,25 +67,27 @@ export {
   stepLabelCode,
   stepsOf,
 } from './project-stage.ts';
-export { checkRequired } from './required.ts';
-export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export {
-  applyAction,
-  availableActions,
   BUYER_ACTIONS,
   type BuyerAction,
-  closeAsUnsuccessful,
   isActionOf,
   isProjectStatus,
   PROJECT_STATUSES,
   type ProjectAction,
   type ProjectActor,
-  type ProjectLiveEvent,
-  type ProjectMessageTemplate,
   type ProjectState,
   type ProjectStatus,
   SELLER_ACTIONS,
   type SellerAction,
+} from './project-state.ts';
+export { checkRequired } from './required.ts';
+export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
+export {
+  applyAction,
+  availableActions,
+  closeAsUnsuccessful,
+  type ProjectLiveEvent,
+  type ProjectMessageTemplate,
   type TransitionEffect,
   type TransitionOutcome,
 } from './state-graph.ts';

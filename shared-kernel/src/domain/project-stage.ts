@@ -1,5 +1,5 @@
+import type { ProjectStatus } from './project-state.ts';
 import type { DomainWordCode } from './rule-violation.ts';
-import type { ProjectStatus } from './state-graph.ts';
 
 /** The part of a job's life that decides which screen its page shows. */
 export type ProjectStage = 'quote' | 'work' | 'payment' | 'review';

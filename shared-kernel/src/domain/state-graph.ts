@@ -4,59 +4,14 @@
  * A project is one seller's side of a brief: an invitation, then a quote, then a job.
  */
 
-export const PROJECT_STATUSES = [
-  'common.draft',
-  'cash.quote-pending',
-  'cash.quote-lodged',
-  'cash.in-progress',
-  'common.procurement-review-pending',
-  'common.rating-review-pending',
-  'common.complete',
-  'common.declined',
-  'common.unsuccessful',
-] as const;
-
-export const SELLER_ACTIONS = [
-  'acceptProject',
-  'rejectBrief',
-  'submitQuote',
-  'editQuote',
-  'recallQuote',
-  'completeWork',
-  'rateBuyer',
-  'sellerEditFile',
-  'addSellerCollaborator',
-  'removeSellerCollaborator',
-] as const;
-
-export const BUYER_ACTIONS = [
-  'publishBrief',
-  'awardQuote',
-  'declineQuote',
-  'requestChanges',
-  'markPaid',
-  'withdraw',
-  'rateSeller',
-] as const;
-
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
-export type SellerAction = (typeof SELLER_ACTIONS)[number];
-export type BuyerAction = (typeof BUYER_ACTIONS)[number];
-export type ProjectAction = SellerAction | BuyerAction;
-export type ProjectActor = 'seller' | 'buyer';
-
-/** All that decides which actions a project offers. */
-export interface ProjectState {
-  status: ProjectStatus;
-  /** The seller has said 'I will provide a quote'. */
-  acceptRfq: boolean;
-  /** The buyer pays through the platform. */
-  isProcurement: boolean;
-  /** The seller has rated the buyer. */
-  buyerReviewed: boolean;
-  /** The buyer has rated the seller. */
-  supplierReviewed: boolean;
-}
+import {
+  BUYER_ACTIONS,
+  type ProjectAction,
+  type ProjectActor,
+  type ProjectState,
+  type ProjectStatus,
+  SELLER_ACTIONS,
+} from './project-state.ts';
 
 /** What happened, as the key of the notification's and the email's words. */
 export type ProjectMessageTemplate =
@@ -293,20 +248,6 @@ export function applyAction(
 /** Ends the quote or invitation of everyone who was not awarded; refused where there is none to end. */
 export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
   return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
-}
-
-/** Whether a text from outside names an action of this actor. */
-export function isActionOf<Actor extends ProjectActor>(
-  actor: Actor,
-  text: string,
-): text is Actor extends 'seller' ? SellerAction : BuyerAction {
-  const actions: readonly string[] = actor === 'seller' ? SELLER_ACTIONS : BUYER_ACTIONS;
-  return actions.includes(text);
-}
-
-/** Whether a text from outside names a status. */
-export function isProjectStatus(text: string): text is ProjectStatus {
-  return (PROJECT_STATUSES as readonly string[]).includes(text);
 }
 
 function findTransition(

@@ -27,6 +27,8 @@ export interface LocalTime extends DateParts {
 /** The hour at which a due date without a time falls due, at the site. */
 const DUE_HOUR = 17;
 
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone most of a state lives in; null for what is not a state or territory. */
@@ -59,7 +61,9 @@ export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_
 }
 
 export function dateOf(instant: Instant): Date {
-  const date = new Date(instant);
+  // Date reads a text without a zone by the machine's clock, and many a text that is no instant at all.
+  const isReadable = typeof instant !== 'string' || isoInstant.test(instant);
+  const date = new Date(isReadable ? instant : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
   return date;
 }

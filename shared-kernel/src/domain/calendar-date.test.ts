@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { dayNumberOf, isIsoDate, isoDateOf, parseDdMmYyyy, partsOfIsoDate } from './calendar-date.ts';
+
+test.each([
+  ['19/11/2026', '2026-11-19'],
+  ['1/2/2026', '2026-02-01'],
+  [' 29/02/2028 ', '2028-02-29'],
+  ['31/12/9999', '9999-12-31'],
+])('QUOTE-02 a date typed as %j is %s', (text, date) => {
+  expect(parseDdMmYyyy(text)).toBe(date);
+});
+
+test.each([
+  '29/02/2026',
+  '31/04/2026',
+  '00/01/2026',
+  '01/13/2026',
+  '11/19/2026',
+  '19/11/26',
+  '19-11-2026',
+  '',
+])('QUOTE-02 the typed date %j does not exist', (text) => {
+  expect(parseDdMmYyyy(text)).toBeNull();
+});
+
+test.each([
+  ['2026-11-19', true],
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2026-02-30', false],
+  ['2026-1-1', false],
+  ['0000-01-01', false],
+  ['2026-11-19T00:00:00Z', false],
+  ['2026-11-19\n', false],
+])('%j is a date: %p', (text, expected) => {
+  expect(isIsoDate(text)).toBe(expected);
+});
+
+test('every day there is reads back as itself, and its number counts days', () => {
+  const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(day, (date) => {
+      const text = date.toISOString().slice(0, 10);
+      const parts = partsOfIsoDate(text);
+      expect(parts && isoDateOf(parts)).toBe(text);
+      expect(parts && dayNumberOf(parts)).toBe(Math.floor(date.getTime() / 86_400_000));
+      expect(parseDdMmYyyy(text.split('-').reverse().join('/'))).toBe(text);
+    }),
+  );
+});

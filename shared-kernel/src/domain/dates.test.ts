@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import {
+  dateLabel,
+  formatDashed,
+  formatDdMmYyyy,
+  formatDoMmmYy,
+  formatLongDay,
+  formatTime,
+  isDueSoon,
+  isoDateIn,
+} from './dates.ts';
+import { wordOf } from './words.ts';
+
+const ordinals =
+  '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 13th 14th 15th 16th 17th 18th 19th 20th 21st 22nd 23rd 24th 25th 26th 27th 28th 29th 30th 31st'.split(
+    ' ',
+  );
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const zone = fc.constantFrom(
+  'Australia/Perth',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+);
+
+test('HUB-05 every day of a month and every month reads as Do MMM YY', () => {
+  ordinals.forEach((ordinal, index) => {
+    expect(formatDoMmmYy(`2026-01-${String(index + 1).padStart(2, '0')}`)).toBe(`${ordinal} Jan 26`);
+  });
+  months.forEach((month, index) => {
+    expect(formatDoMmmYy(`2009-${String(index + 1).padStart(2, '0')}-02`)).toBe(`2nd ${month} 09`);
+  });
+});
+
+test('HUB-05 a due instant shows the day it has at the site', () => {
+  expect(formatDoMmmYy('2026-11-22T13:30:00Z', 'Australia/Sydney')).toBe('23rd Nov 26');
+  expect(formatDoMmmYy('2026-11-22T13:30:00Z', 'Australia/Perth')).toBe('22nd Nov 26');
+});
+
+test('HUB-05 a date that is not there reads Not specified', () => {
+  for (const missing of [null, undefined, '']) {
+    expect(wordOf(dateLabel(missing).code)).toBe('Not specified');
+  }
+  const { code, params } = dateLabel('2026-11-23');
+  expect(wordOf(code, params)).toBe('23rd Nov 26');
+});
+
+test('QUOTE-02 a date without a time is the same day in every zone', () => {
+  fc.assert(
+    fc.property(zone, (timeZone) => {
+      expect(formatDoMmmYy('2026-11-19', timeZone)).toBe('19th Nov 26');
+      expect(formatDdMmYyyy('2026-11-19', timeZone)).toBe('19/11/2026');
+      expect(formatLongDay('2026-11-19', timeZone)).toBe('19 November 2026');
+      expect(formatDashed('2026-11-19', timeZone)).toBe('19-11-2026');
+    }),
+  );
+});
+
+test('PROJ-02 the day of the last update reads as 19 November 2026 in the reader’s zone', () => {
+  expect(formatLongDay('2026-11-18T13:00:00.000Z', 'Australia/Sydney')).toBe('19 November 2026');
+  expect(formatLongDay(new Date('2026-11-18T13:00:00.000Z'), 'Australia/Perth')).toBe('18 November 2026');
+});
+
+test.each([
+  ['2026-11-18T22:14:00Z', '09:14 am'],
+  ['2026-11-19T05:12:59Z', '04:12 pm'],
+  ['2026-11-18T13:00:00Z', '12:00 am'],
+  ['2026-11-18T13:59:00Z', '12:59 am'],
+  ['2026-11-19T01:00:00Z', '12:00 pm'],
+  ['2026-11-19T12:59:00Z', '11:59 pm'],
+  ['2026-11-19T02:00:00Z', '01:00 pm'],
+])('CHAT-02 the time of %s in Sydney is %s', (instant, time) => {
+  expect(formatTime(instant)).toBe(time);
+});
+
+test('CHAT-02 the hour the clocks go over twice is shown as the clocks show it', () => {
+  expect(formatTime('2026-04-04T15:30:00Z')).toBe('02:30 am');
+  expect(formatTime('2026-04-04T16:30:00Z')).toBe('02:30 am');
+  expect(formatTime('2026-10-03T15:59:00Z')).toBe('01:59 am');
+  expect(formatTime('2026-10-03T16:00:00Z')).toBe('03:00 am');
+});
+
+test.each(['2026-02-30', 'soon', Number.NaN])('the unreadable date %p is refused', (value) => {
+  expect(() => formatDoMmmYy(value)).toThrow(RangeError);
+  expect(() => formatLongDay(value)).toThrow(RangeError);
+});
+
+test('the day of an instant is the day formatted', () => {
+  const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, zone, (date, timeZone) => {
+      const day = isoDateIn(date, timeZone);
+      expect(formatDdMmYyyy(day)).toBe(formatDdMmYyyy(date, timeZone));
+    }),
+  );
+});
+
+test.each([
+  ['an hour ahead', '2026-11-20T01:00:00Z', true],
+  ['exactly three days ahead', '2026-11-23T00:00:00Z', true],
+  ['a second more than three days ahead', '2026-11-23T00:00:01Z', false],
+  ['a second ago', '2026-11-19T23:59:59Z', false],
+  ['a day two days ahead', '2026-11-22', true],
+  ['a day four days ahead', '2026-11-24', false],
+  ['nothing', null, false],
+])('whether what is due %s is due soon', (_, due, expected) => {
+  expect(isDueSoon(due, '2026-11-20T00:00:00Z')).toBe(expected);
+});

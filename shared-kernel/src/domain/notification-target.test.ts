@@ -1,0 +1,36 @@
+import { NOTIFICATION_STATES, notificationTarget } from './notification-target.ts';
+
+test.each([
+  ['chats.chat', '/messages/e1'],
+  ['my.badges', '/badges'],
+  ['profile', '/businessProfile/b1'],
+  ['profileEdit.badges', '/businessProfile/b1'],
+  ['profileEdit.team', '/business/teamEdit'],
+  ['vetting', '/vetting/e1'],
+  ['project', '/project/e1/'],
+  ['project.briefView', '/project/e1/'],
+  ['project.workfiles', '/project/e1/files'],
+  ['userinvitations', '/userinvitations'],
+])('NOTE-03 a notification about %s leads to %s', (state, path) => {
+  expect(notificationTarget({ state, entityId: 'e1', businessId: 'b1' })).toBe(path);
+});
+
+test.each(['', 'constructor', 'projects', 'PROJECT'])(
+  'NOTE-03 the unknown state %j leads nowhere',
+  (state) => {
+    expect(notificationTarget({ state, entityId: 'e1', businessId: 'b1' })).toBeNull();
+  },
+);
+
+test('NOTE-03 a notification without the id it needs leads nowhere', () => {
+  const withoutIds = NOTIFICATION_STATES.filter((state) => notificationTarget({ state }) !== null);
+  expect(withoutIds).toEqual(['my.badges', 'profileEdit.team', 'userinvitations']);
+  expect(notificationTarget({ state: 'profile', entityId: 'e1', businessId: null })).toBeNull();
+  expect(notificationTarget({ state: 'project', entityId: '', businessId: 'b1' })).toBeNull();
+});
+
+test('NOTE-03 an id never leads out of its path', () => {
+  expect(notificationTarget({ state: 'project', entityId: '../../x?y#z' })).toBe(
+    '/project/..%2F..%2Fx%3Fy%23z/',
+  );
+});

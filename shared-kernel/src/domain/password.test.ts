@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { checkPassword, isStrongPassword } from './password.ts';
+
+test.each(['Worklane1', 'aB3456', 'aB3 😀!', 'Ünïcode7'])('AUTH-21 %j is strong', (text) => {
+  expect(isStrongPassword(text)).toBe(true);
+});
+
+test.each([
+  ['nothing', ''],
+  ['five characters', 'aB345'],
+  ['five characters, one of them two units long', 'aB34😀'],
+  ['no digit', 'abcDEF'],
+  ['no lowercase letter', 'ABC123'],
+  ['no uppercase letter', 'abc123'],
+])('AUTH-21 a password with %s is refused in the words of its place', (_, text) => {
+  expect(checkPassword(text, 'signUp')).toEqual({ code: 'password.weak.signUp' });
+  expect(checkPassword(text, 'reset')).toEqual({ code: 'password.weak.reset' });
+  expect(checkPassword(text, 'change')).toEqual({ code: 'password.weak.change' });
+});
+
+test('AUTH-21 a strong password stays strong whatever is added to it, and in any order', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, after) => isStrongPassword(`${before}aB3456${after}`)),
+  );
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...'aB3456'], { minLength: 6 }), (all) =>
+      isStrongPassword(all.join('')),
+    ),
+  );
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import {
+  BASE_PRICE_MAX_CENTS,
+  centsToDollars,
+  checkBasePriceCents,
+  dollarsToCents,
+  formatCents,
+  keepTwoDecimals,
+  parsePriceCents,
+} from './price.ts';
+
+const cents = fc.integer({ min: 0, max: 2 * BASE_PRICE_MAX_CENTS });
+
+test.each([
+  ['18450', 1_845_000],
+  ['18450.5', 1_845_050],
+  ['18450.05', 1_845_005],
+  ['$18,450.00', 1_845_000],
+  ['$ 18 450.00', 1_845_000],
+  [' 18\u00a0450 ', 1_845_000],
+  ['100,000,000.00', 10_000_000_000],
+  ['.5', 50],
+  ['5.', 500],
+  ['0', 0],
+  ['007', 700],
+  ['0.29', 29],
+  ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+])('QUOTE-01 %j reads as %d cents', (text, expected) => {
+  expect(parsePriceCents(text)).toBe(expected);
+});
+
+test.each([
+  '',
+  ' ',
+  '$',
+  '.',
+  '-5',
+  '$-5',
+  '1e5',
+  '1.234',
+  '1.2.3',
+  '1,50',
+  '1,2345',
+  '12 34',
+  ',500',
+  '5$',
+  '0x10',
+  'Infinity',
+  'NaN',
+  '５',
+  'five',
+  '1,000,00',
+  '--1',
+  '+1',
+])('QUOTE-01 %j is no price, and nothing is guessed', (text) => {
+  expect(parsePriceCents(text)).toBeNull();
+});
+
+test.each([
+  ['12.345', '12.34'],
+  ['12.3', '12.3'],
+  ['12.', '12.'],
+  ['.', '.'],
+  ['$1,234.567', '1234.56'],
+  ['1.2.3', '1.23'],
+  ['abc', ''],
+  ['12345678901234567890', '12345678901234567890'],
+])('QUOTE-01 the price input keeps %j as %j', (text, expected) => {
+  expect(keepTwoDecimals(text)).toBe(expected);
+});
+
+test('QUOTE-01 the price input keeps at most two decimals, every digit before them, and settles at once', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') });
+  fc.assert(
+    fc.property(typed, (text) => {
+      const kept = keepTwoDecimals(text);
+      expect(kept).toMatch(/^\d*(\.\d{0,2})?$/);
+      expect(keepTwoDecimals(kept)).toBe(kept);
+      expect(kept.split('.')[0]).toBe((text.split('.')[0] ?? '').replace(/\D/g, ''));
+    }),
+  );
+});
+
+test.each([
+  [null, 'required'],
+  [undefined, 'required'],
+  [Number.NaN, 'price.invalid'],
+  [250.5, 'price.invalid'],
+  [-200, 'price.tooLow'],
+  [0, 'price.tooLow'],
+  [199, 'price.tooLow'],
+  [10_000_000_001, 'price.tooHigh'],
+  [Number.MAX_SAFE_INTEGER, 'price.tooHigh'],
+])('QUOTE-01 a base price of %p cents is refused with %s', (value, code) => {
+  expect(checkBasePriceCents(value)).toEqual({ code });
+});
+
+test.each([200, 201, 9_999_999_999, 10_000_000_000])(
+  'QUOTE-01 a base price of %d cents is accepted',
+  (value) => {
+    expect(checkBasePriceCents(value)).toBeNull();
+  },
+);
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [99, '$0.99'],
+  [100, '$1.00'],
+  [99_999, '$999.99'],
+  [100_000, '$1,000.00'],
+  [1_845_000, '$18,450.00'],
+  [10_000_000_000, '$100,000,000.00'],
+  [-36_900, '-$369.00'],
+])('%d cents are shown as %s', (value, expected) => {
+  expect(formatCents(value)).toBe(expected);
+});
+
+test('an amount that is shown reads back as the same cents', () => {
+  fc.assert(fc.property(cents, (value) => parsePriceCents(formatCents(value)) === value));
+});
+
+test('QUOTE-01 dollars on the wire come back as the same cents, through JSON too', () => {
+  fc.assert(
+    fc.property(
+      cents,
+      (value) => dollarsToCents(JSON.parse(JSON.stringify(centsToDollars(value)))) === value,
+    ),
+  );
+  expect(dollarsToCents(0.29)).toBe(29);
+  expect(dollarsToCents(1.15)).toBe(115);
+  expect(dollarsToCents(-0)).toBe(0);
+});
+
+test.each([1.005, 0.001, 2.999, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
+  'dollars on the wire that are no whole cents (%d) are refused, not rounded',
+  (dollars) => {
+    expect(dollarsToCents(dollars)).toBeNull();
+  },
+);
+
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no amount of cents', (value) => {
+  expect(() => formatCents(value)).toThrow(RangeError);
+  expect(() => centsToDollars(value)).toThrow(RangeError);
+});

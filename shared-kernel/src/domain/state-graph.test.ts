@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import {
+  BUYER_ACTIONS,
+  isActionOf,
+  isProjectStatus,
+  PROJECT_STATUSES,
+  type ProjectAction,
+  type ProjectActor,
+  type ProjectState,
+  type ProjectStatus,
+  SELLER_ACTIONS,
+} from './project-state.ts';
+import { applyAction, availableActions, closeAsUnsuccessful, type TransitionEffect } from './state-graph.ts';
+
+const actors: readonly ProjectActor[] = ['seller', 'buyer'];
+const allActions: readonly ProjectAction[] = [...SELLER_ACTIONS, ...BUYER_ACTIONS];
+
+const draft: ProjectState = {
+  status: 'common.draft',
+  acceptRfq: false,
+  isProcurement: true,
+  buyerReviewed: false,
+  supplierReviewed: false,
+};
+const accepted = { acceptRfq: true };
+const external = { acceptRfq: true, isProcurement: false };
+
+function stateOf(status: ProjectStatus, flags: Partial<ProjectState> = {}): ProjectState {
+  return { ...draft, ...flags, status };
+}
+
+function mustApply(state: ProjectState, actor: ProjectActor, action: ProjectAction) {
+  const outcome = applyAction(state, actor, action);
+  if (!outcome.ok) throw new Error(`${actor} may not ${action} in ${state.status}`);
+  return outcome;
+}
+
+/** Every state there could be, the contradictory ones included. */
+const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
+  Array.from({ length: 16 }, (_, bits) => ({
+    status,
+    acceptRfq: (bits & 1) !== 0,
+    isProcurement: (bits & 2) !== 0,
+    buyerReviewed: (bits & 4) !== 0,
+    supplierReviewed: (bits & 8) !== 0,
+  })),
+);
+
+/** Every state that actions lead to from an unpublished job, by either kind of buyer. */
+function reachableFrom(...starts: ProjectState[]): ProjectState[] {
+  const found = new Map(starts.map((state) => [JSON.stringify(state), state]));
+  for (const state of found.values()) {
+    const outcomes = [
+      ...actors.flatMap((actor) =>
+        availableActions(state, actor).map((action) => applyAction(state, actor, action)),
+      ),
+      closeAsUnsuccessful(state),
+    ];
+    for (const outcome of outcomes) {
+      if (outcome.ok) found.set(JSON.stringify(outcome.next), outcome.next);
+    }
+  }
+  return [...found.values()];
+}
+
+const reachable = reachableFrom(draft, { ...draft, isProcurement: false });
+
+const collaborators: ProjectAction[] = ['addSellerCollaborator', 'removeSellerCollaborator'];
+
+test.each<[ProjectStatus, Partial<ProjectState>, ProjectAction[], ProjectAction[]]>([
+  ['common.draft', {}, [], ['publishBrief']],
+  ['cash.quote-pending', {}, ['acceptProject', 'rejectBrief', ...collaborators], ['withdraw']],
+  [
+    'cash.quote-pending',
+    accepted,
+    ['rejectBrief', 'submitQuote', 'editQuote', 'sellerEditFile', ...collaborators],
+    ['withdraw'],
+  ],
+  [
+    'cash.quote-lodged',
+    accepted,
+    ['rejectBrief', 'recallQuote', 'sellerEditFile', ...collaborators],
+    ['awardQuote', 'declineQuote', 'withdraw'],
+  ],
+  ['cash.in-progress', accepted, ['completeWork', 'sellerEditFile', ...collaborators], []],
+  ['cash.in-progress', external, ['completeWork', 'sellerEditFile', ...collaborators], []],
+  [
+    'common.procurement-review-pending',
+    accepted,
+    ['sellerEditFile', ...collaborators],
+    ['requestChanges', 'markPaid'],
+  ],
+  [
+    'common.rating-review-pending',
+    accepted,
+    ['rateBuyer', 'sellerEditFile', ...collaborators],
+    ['requestChanges', 'rateSeller'],
+  ],
+  [
+    'common.rating-review-pending',
+    { ...external, supplierReviewed: true },
+    ['rateBuyer', 'sellerEditFile', ...collaborators],
+    ['requestChanges'],
+  ],
+  ['common.complete', { ...accepted, buyerReviewed: true }, [], ['rateSeller']],
+  ['common.complete', { ...accepted, buyerReviewed: true, supplierReviewed: true }, [], []],
+  ['common.declined', accepted, [], []],
+  ['common.unsuccessful', accepted, [], []],
+])('PROJ-13 a job in %s with %j offers the seller and the buyer exactly their actions', (...row) => {
+  const [status, flags, seller, buyer] = row;
+  const state = stateOf(status, flags);
+  expect(availableActions(state, 'seller')).toEqual(seller);
+  expect(availableActions(state, 'buyer')).toEqual(buyer);
+});
+
+test.each<[ProjectActor, ProjectAction, ProjectState, Partial<ProjectState>]>([
+  ['buyer', 'publishBrief', stateOf('common.draft'), { status: 'cash.quote-pending', acceptRfq: false }],
+  ['seller', 'acceptProject', stateOf('cash.quote-pending'), { acceptRfq: true }],
+  ['seller', 'submitQuote', stateOf('cash.quote-pending', accepted), { status: 'cash.quote-lodged' }],
+  ['seller', 'editQuote', stateOf('cash.quote-pending', accepted), {}],
+  ['seller', 'recallQuote', stateOf('cash.quote-lodged', accepted), { status: 'cash.quote-pending' }],
+  ['seller', 'rejectBrief', stateOf('cash.quote-pending'), { status: 'common.declined' }],
+  ['seller', 'rejectBrief', stateOf('cash.quote-pending', accepted), { status: 'common.declined' }],
+  ['seller', 'rejectBrief', stateOf('cash.quote-lodged', accepted), { status: 'common.declined' }],
+  ['buyer', 'awardQuote', stateOf('cash.quote-lodged', accepted), { status: 'cash.in-progress' }],
+  ['buyer', 'declineQuote', stateOf('cash.quote-lodged', accepted), { status: 'common.unsuccessful' }],
+  ['buyer', 'withdraw', stateOf('cash.quote-pending'), { status: 'common.unsuccessful' }],
+  ['buyer', 'withdraw', stateOf('cash.quote-lodged', accepted), { status: 'common.unsuccessful' }],
+  [
+    'seller',
+    'completeWork',
+    stateOf('cash.in-progress', accepted),
+    { status: 'common.procurement-review-pending' },
+  ],
+  [
+    'seller',
+    'completeWork',
+    stateOf('cash.in-progress', external),
+    { status: 'common.rating-review-pending' },
+  ],
+  [
+    'buyer',
+    'markPaid',
+    stateOf('common.procurement-review-pending', accepted),
+    { status: 'common.rating-review-pending' },
+  ],
+  [
+    'buyer',
+    'requestChanges',
+    stateOf('common.procurement-review-pending', accepted),
+    { status: 'cash.in-progress' },
+  ],
+  [
+    'buyer',
+    'requestChanges',
+    stateOf('common.rating-review-pending', external),
+    { status: 'cash.in-progress' },
+  ],
+  [
+    'seller',
+    'rateBuyer',
+    stateOf('common.rating-review-pending', accepted),
+    { status: 'common.complete', buyerReviewed: true },
+  ],
+  ['buyer', 'rateSeller', stateOf('common.rating-review-pending', accepted), { supplierReviewed: true }],
+  [
+    'buyer',
+    'rateSeller',
+    stateOf('common.complete', { ...accepted, buyerReviewed: true }),
+    { supplierReviewed: true },
+  ],
+  ['seller', 'sellerEditFile', stateOf('cash.in-progress', accepted), {}],
+  ['seller', 'addSellerCollaborator', stateOf('cash.quote-pending'), {}],
+  ['seller', 'removeSellerCollaborator', stateOf('common.rating-review-pending', accepted), {}],
+])('PROJ-13 a %s doing %s in %j changes %j and nothing else', (actor, action, state, changes) => {
+  expect(mustApply(state, actor, action).next).toEqual({ ...state, ...changes });
+});
+
+test('PROJ-13 in every state an action is carried out exactly when it is offered, and a refusal changes nothing', () => {
+  for (const state of everyState) {
+    const before = Object.freeze({ ...state });
+    for (const actor of actors) {
+      const offered = availableActions(before, actor);
+      for (const action of allActions) {
+        const outcome = applyAction(before, actor, action);
+        expect(outcome.ok).toBe(offered.includes(action));
+        if (!outcome.ok) expect(outcome).toEqual({ ok: false, code: 'project.actionNotAvailable' });
+        expect(before).toEqual(state);
+      }
+    }
+  }
+});
+
+test('PROJ-13 nobody is offered an action of the other side', () => {
+  for (const state of everyState) {
+    expect(availableActions(state, 'seller').filter((action) => !isActionOf('seller', action))).toEqual([]);
+    expect(availableActions(state, 'buyer').filter((action) => !isActionOf('buyer', action))).toEqual([]);
+  }
+});
+
+test('PROJ-13 whatever both sides try in whatever order, a job stays in a known state', () => {
+  const known = new Set(reachable.map((state) => JSON.stringify(state)));
+  const attempt = fc.record({
+    actor: fc.constantFrom(...actors),
+    action: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...allActions) },
+      { weight: 1, arbitrary: fc.constantFrom('constructor', '__proto__', '', 'closeAsUnsuccessful') },
+    ),
+  });
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(attempt, { maxLength: 60 }), (isProcurement, attempts) => {
+      let state: ProjectState = { ...draft, isProcurement };
+      for (const { actor, action } of attempts) {
+        const outcome = applyAction(state, actor, action as ProjectAction);
+        if (outcome.ok) state = outcome.next;
+        expect(known).toContain(JSON.stringify(state));
+      }
+    }),
+  );
+});
+
+test('PROJ-06 every status is reached, and the final payment by procurement jobs alone', () => {
+  const statusesOf = (states: ProjectState[]) => new Set(states.map((state) => state.status));
+  expect(statusesOf(reachableFrom(draft))).toEqual(new Set(PROJECT_STATUSES));
+  expect(statusesOf(reachableFrom({ ...draft, isProcurement: false }))).toEqual(
+    new Set(PROJECT_STATUSES.filter((status) => status !== 'common.procurement-review-pending')),
+  );
+});
+
+test('in every state a job reaches, its marks agree with its status', () => {
+  for (const state of reachable) {
+    const { status, acceptRfq, buyerReviewed } = state;
+    const isPastInvitation = ![
+      'common.draft',
+      'cash.quote-pending',
+      'common.declined',
+      'common.unsuccessful',
+    ].includes(status);
+    if (isPastInvitation) expect(acceptRfq).toBe(true);
+    if (status === 'common.draft') expect(acceptRfq).toBe(false);
+    expect(buyerReviewed).toBe(status === 'common.complete');
+  }
+});
+
+test('a declined and an unsuccessful job are over for everybody, and so is a complete one that both have rated', () => {
+  const over = reachable.filter((state) =>
+    actors.every((actor) => availableActions(state, actor).length === 0),
+  );
+  const isOver = ({ status, supplierReviewed }: ProjectState) =>
+    status === 'common.declined' ||
+    status === 'common.unsuccessful' ||
+    (status === 'common.complete' && supplierReviewed);
+  expect(over).toEqual(reachable.filter(isOver));
+  for (const state of over) expect(closeAsUnsuccessful(state).ok).toBe(false);
+});
+
+test('no job gets stuck: every state leads on to one that is over', () => {
+  for (const state of reachable) {
+    const ends = reachableFrom(state).filter((end) =>
+      ['common.complete', 'common.declined', 'common.unsuccessful'].includes(end.status),
+    );
+    expect(ends.length).toBeGreaterThan(0);
+  }
+});
+
+test('PROJ-08 a quote can be recalled and lodged again as often as the seller likes', () => {
+  let state = stateOf('cash.quote-pending', accepted);
+  for (let round = 0; round < 3; round += 1) {
+    state = mustApply(state, 'seller', 'submitQuote').next;
+    state = mustApply(state, 'seller', 'recallQuote').next;
+    expect(state).toEqual(stateOf('cash.quote-pending', accepted));
+  }
+});
+
+test.each<[ProjectActor, ProjectAction, ProjectState, ProjectActor, string]>([
+  ['buyer', 'publishBrief', draft, 'seller', 'project.invited'],
+  ['seller', 'acceptProject', stateOf('cash.quote-pending'), 'buyer', 'project.accepted'],
+  ['seller', 'rejectBrief', stateOf('cash.quote-lodged', accepted), 'buyer', 'project.declined'],
+  ['seller', 'submitQuote', stateOf('cash.quote-pending', accepted), 'buyer', 'project.quoteSubmitted'],
+  ['seller', 'recallQuote', stateOf('cash.quote-lodged', accepted), 'buyer', 'project.quoteRecalled'],
+  ['buyer', 'awardQuote', stateOf('cash.quote-lodged', accepted), 'seller', 'project.quoteAwarded'],
+  ['buyer', 'declineQuote', stateOf('cash.quote-lodged', accepted), 'seller', 'project.quoteUnsuccessful'],
+  ['buyer', 'withdraw', stateOf('cash.quote-pending'), 'seller', 'project.withdrawn'],
+  ['seller', 'completeWork', stateOf('cash.in-progress', accepted), 'buyer', 'project.workCompleted'],
+  ['seller', 'completeWork', stateOf('cash.in-progress', external), 'buyer', 'project.workCompleted'],
+  ['buyer', 'markPaid', stateOf('common.procurement-review-pending', accepted), 'seller', 'project.paid'],
+  [
+    'buyer',
+    'requestChanges',
+    stateOf('common.rating-review-pending', accepted),
+    'seller',
+    'project.changesRequested',
+  ],
+  ['seller', 'rateBuyer', stateOf('common.rating-review-pending', accepted), 'buyer', 'project.buyerRated'],
+  ['buyer', 'rateSeller', stateOf('common.rating-review-pending', accepted), 'seller', 'project.sellerRated'],
+])(
+  'a %s doing %s tells the other side by notification, email and live',
+  (actor, action, state, to, template) => {
+    expect(mustApply(state, actor, action).effects).toEqual(
+      expect.arrayContaining([
+        { kind: 'notification', to, template },
+        { kind: 'email', to, template },
+        { kind: 'live', to: 'both', event: template },
+      ]),
+    );
+  },
+);
+
+test('a quote that is not lodged and the seller’s own team are no news to the buyer', () => {
+  const state = stateOf('cash.quote-pending', accepted);
+  const quiet = ['editQuote', 'addSellerCollaborator', 'removeSellerCollaborator'] as const;
+  const effects: TransitionEffect[] = quiet.flatMap((action) => mustApply(state, 'seller', action).effects);
+  expect(effects).toHaveLength(3);
+  expect(effects.every((effect) => effect.kind === 'live' && effect.to === 'seller')).toBe(true);
+});
+
+test('an award alone ends the other quotes and invitations of its brief, and their sellers are told', () => {
+  const ending = everyState.flatMap((state) =>
+    actors.flatMap((actor) =>
+      availableActions(state, actor).filter((action) =>
+        mustApply(state, actor, action).effects.some(({ kind }) => kind === 'withdrawOthers'),
+      ),
+    ),
+  );
+  expect(new Set(ending)).toEqual(new Set(['awardQuote']));
+
+  for (const status of PROJECT_STATUSES) {
+    const outcome = closeAsUnsuccessful(stateOf(status, accepted));
+    expect(outcome.ok).toBe(status === 'cash.quote-pending' || status === 'cash.quote-lodged');
+    if (!outcome.ok) continue;
+    expect(outcome.next).toEqual(stateOf('common.unsuccessful', accepted));
+    expect(outcome.effects).toContainEqual({
+      kind: 'notification',
+      to: 'seller',
+      template: 'project.quoteUnsuccessful',
+    });
+  }
+});
+
+test('PROJ-13 names from outside are told apart from actions and statuses', () => {
+  expect(isActionOf('seller', 'submitQuote')).toBe(true);
+  expect(isActionOf('buyer', 'submitQuote')).toBe(false);
+  expect(isActionOf('seller', 'awardQuote')).toBe(false);
+  expect(['constructor', '__proto__', ''].some((text) => isActionOf('seller', text))).toBe(false);
+  expect(isProjectStatus('cash.in-progress')).toBe(true);
+  expect(isProjectStatus('toString')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { checkText, cleanText, isBlank, truncateText } from './text.ts';
+
+const anyText = fc.string({ unit: 'binary' });
+
+test('BIZ-01 a description is cut to its first characters and never inside one', () => {
+  expect(truncateText('x'.repeat(301), 300)).toBe('x'.repeat(300));
+  expect(truncateText('x'.repeat(300), 300)).toBe('x'.repeat(300));
+  expect(truncateText('😀😀😀', 2)).toBe('😀😀');
+  expect(truncateText('abc', 0)).toBe('');
+  fc.assert(
+    fc.property(anyText, fc.nat({ max: 40 }), (text, max) => {
+      const cut = truncateText(text, max);
+      expect(text.startsWith(cut)).toBe(true);
+      expect([...cut]).toHaveLength(Math.min([...text].length, max));
+      expect(cut).not.toMatch(/\p{Surrogate}/u);
+    }),
+  );
+});
+
+test.each([
+  ['a NUL', 'a\u0000b', 'ab'],
+  ['an escape and a bell', '\u001b[31mred\u0007', '[31mred'],
+  ['a delete', 'a\u007fb', 'ab'],
+  ['line ends of every kind', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['a tab', 'a\tb', 'a\tb'],
+])('a text with %s is stored clean', (_, text, expected) => {
+  expect(cleanText(text)).toBe(expected);
+});
+
+test.each(['<script>alert(1)</script>', 'שלום \u202eabc', 'a\u200bb', '👩‍👩‍👧', 'e\u0301', '  spaced  ', ''])(
+  'the text %j is stored as it is',
+  (text) => {
+    expect(cleanText(text)).toBe(text);
+    expect(checkText(text)).toBeNull();
+  },
+);
+
+test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refused', (text) => {
+  expect(cleanText(text)).toBeNull();
+  expect(checkText(text)).toEqual({ code: 'text.unreadable' });
+});
+
+test('cleaning a text twice changes nothing more', () => {
+  fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text) ?? '') === cleanText(text)));
+});
+
+test('CHAT-03 white space alone is empty', () => {
+  expect([' \n\t\u00a0', ''].every(isBlank)).toBe(true);
+  expect(isBlank(' a ')).toBe(false);
+});
