@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { PortalError } from '../portal/portal-error.ts';
+import { waitForLock } from '../portal/process-lock.mjs';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
+
+/** Deploy tokens in clear text: by address of the portal, then by package. */
+export type Credentials = Record<string, Record<string, string>>;
+
+export const credentialsFile = (configDir: string) => join(configDir, 'credentials.json');
+
+/** The address under which tokens are kept: no path, no slash at the end. */
+export function portalAddress(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new PortalError(`"${url}" is no address of a portal; it looks like http://localhost:8080.`);
+  }
+  return new URL(url).origin;
+}
+
+export async function readCredentials(configDir: string): Promise<Credentials> {
+  const file = credentialsFile(configDir);
+  const text = await readPrivateFile(file);
+  if (text === null) return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Credentials;
+  } catch {}
+  throw new PortalError(`${file} is malformed; delete it, and the next npm start writes it again.`);
+}
+
+/** Adds tokens of one portal; those of other portals and packages stay. */
+export async function saveCredentials(
+  configDir: string,
+  url: string,
+  tokens: Record<string, string>,
+): Promise<void> {
+  // Two portals that start side by side write this one file.
+  const lock = await waitForLock(join(configDir, 'credentials.lock'));
+  try {
+    const all = await readCredentials(configDir);
+    const address = portalAddress(url);
+    const next: Credentials = { ...all, [address]: { ...all[address], ...tokens } };
+    await writePrivateFile(credentialsFile(configDir), `${JSON.stringify(next, null, 2)}\n`);
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import pg from 'pg';
+import { portalAddress, readCredentials, saveCredentials } from './credentials.ts';
+
+const newToken = () => `wld_${randomBytes(32).toString('base64url')}`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export interface DeployTokenOptions {
+  databaseUrl: string;
+  configDir: string;
+  portalUrl: string;
+  packages: readonly string[];
+}
+
+/**
+ * A token per package that this database takes: the one in the credentials file where it still holds, else a
+ * new one that replaces what this machine had for this portal before.
+ */
+export async function ensureDeployTokens(options: DeployTokenOptions): Promise<Record<string, string>> {
+  const { databaseUrl, configDir, portalUrl, packages } = options;
+  const stored = (await readCredentials(configDir))[portalAddress(portalUrl)] ?? {};
+  const label = `npm start on ${hostname()} for ${portalAddress(portalUrl)}`;
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const tokens: Record<string, string> = {};
+    const made: Record<string, string> = {};
+    for (const name of packages) {
+      const known = stored[name];
+      if (known && (await isTaken(client, name, known))) tokens[name] = known;
+      else made[name] = tokens[name] = await makeToken(client, name, label);
+    }
+    if (Object.keys(made).length > 0) await saveCredentials(configDir, portalUrl, made);
+    return tokens;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isTaken(client: pg.Client, name: string, token: string): Promise<boolean> {
+  const found = await client.query(
+    'select from deploy_tokens where token_hash = $1 and package = $2 and revoked_at is null',
+    [hashOf(token), name],
+  );
+  return found.rowCount === 1;
+}
+
+async function makeToken(client: pg.Client, name: string, label: string): Promise<string> {
+  const token = newToken();
+  await client.query(
+    'update deploy_tokens set revoked_at = now() where package = $1 and label = $2 and revoked_at is null',
+    [name, label],
+  );
+  await client.query(
+    'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1, $2, $3, $4, now())',
+    [randomUUID(), name, hashOf(token), label],
+  );
+  return token;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { type ReleaseDescription, releaseIdOf } from '@worklane/shared-kernel/contracts';
+import type { PackageBuild } from './read-build.ts';
+
+/** What is signed of a build. The same build always gives the same description, and so the same id. */
+export async function describeRelease(build: PackageBuild): Promise<ReleaseDescription> {
+  const content: Omit<ReleaseDescription, 'id'> = {
+    package: build.name,
+    version: build.version,
+    kernel: build.kernel,
+    entry: build.entry,
+    preload: build.preload,
+    files: [...build.files].map(([path, bytes]) => ({
+      path,
+      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      bytes: bytes.length,
+    })),
+    manifest: build.manifest as ReleaseDescription['manifest'],
+  };
+  return { ...content, id: await releaseIdOf(content) };
+}

@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureDeployTokens } from './deploy-tokens.ts';
+import { describeRelease } from './describe-release.ts';
+import {
+  configFolder,
+  type PublisherKey,
+  publisherKey,
+  signRelease,
+  trustPublisher,
+} from './publisher-key.ts';
+import { readBuild } from './read-build.ts';
+import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './release-client.ts';
+
+export interface PublishPortalOptions {
+  /** Where the api answers. */
+  apiUrl: string;
+  /** The address people and `mf` use; deploy tokens are kept under it. The api's own where it is left out. */
+  portalUrl?: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** The folder that holds `shell` and the `mf-…` packages. */
+  packagesDir: string;
+  /** Key and tokens of the person who starts the portal; their own config folder where it is left out. */
+  configDir?: string;
+  log: (line: string) => void;
+}
+
+export interface PublishedPackage {
+  name: string;
+  id: string;
+  /** `kept`: a person chose what is live. `refused`: the portal does not take this build and keeps the live one. */
+  outcome: 'unchanged' | 'promoted' | 'kept' | 'refused';
+}
+
+/**
+ * Publishes every built package and makes it live where nothing is live yet or the live release was put there by
+ * an earlier start.
+ * @throws PortalError when a package of which nothing is live is refused, or the api does not answer
+ */
+export async function publishPortal(options: PublishPortalOptions): Promise<PublishedPackage[]> {
+  const { apiUrl, portalUrl = apiUrl, databaseUrl, dataDir, packagesDir, log } = options;
+  const configDir = options.configDir ?? configFolder();
+  const packages = await builtPackages(packagesDir);
+  const key = await publisherKey(configDir);
+  await trustPublisher(dataDir, key);
+  const tokens = await ensureDeployTokens({ databaseUrl, configDir, portalUrl, packages });
+  const client = releaseClient(apiUrl, (name) => tokens[name]);
+  const published: PublishedPackage[] = [];
+  for (const name of packages) {
+    published.push(await publishPackage({ name, packageDir: join(packagesDir, name), key, client, log }));
+  }
+  return published;
+}
+
+async function publishPackage(options: {
+  name: string;
+  packageDir: string;
+  key: PublisherKey;
+  client: ReleaseClient;
+  log: (line: string) => void;
+}): Promise<PublishedPackage> {
+  const { name, packageDir, key, client, log } = options;
+  const build = await readBuild(packageDir);
+  const description = await describeRelease(build);
+  const { id } = description;
+  const live = await client.live(name);
+  try {
+    // Also when it is live already: the api then only makes sure that it still has the files and a trusted signature.
+    await client.publish(signRelease(description, key), build.files);
+    if (live?.id === id) return { name, id, outcome: 'unchanged' };
+    if (live?.by === 'person') {
+      log(`${name}: ${id} is published; ${live.id} stays live because a person chose it`);
+      return { name, id, outcome: 'kept' };
+    }
+    await client.promote(name, { id, why: 'Built by npm start', by: 'start' });
+    log(`${name}: ${id} is live`);
+    return { name, id, outcome: 'promoted' };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusedError)) throw error;
+    const refusal = new ReleaseRefusedError(`${name} cannot be published: ${error.message}`, error.status);
+    if (live === null) throw refusal;
+    log(`${refusal.message} ${live.id} stays live.`);
+    return { name, id, outcome: 'refused' };
+  }
+}
+
+/** The shell first: modules are checked against the kernel it brings. */
+async function builtPackages(packagesDir: string): Promise<string[]> {
+  const names = (await readdir(packagesDir)).filter((name) => /^(shell|mf-[a-z][a-z0-9-]*)$/.test(name));
+  const built = names.filter((name) =>
+    statSync(join(packagesDir, name, 'dist/build.json'), { throwIfNoEntry: false }),
+  );
+  return built.sort(
+    (left, right) => Number(right === 'shell') - Number(left === 'shell') || (left < right ? -1 : 1),
+  );
+}

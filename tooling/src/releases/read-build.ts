@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { errorCode, PortalError } from '../portal/portal-error.ts';
+
+/** Only for publishing: it is not among the files a browser can ask for. */
+const BUILD_FILE = 'build.json';
+
+/** A package as its build left it. */
+export interface PackageBuild {
+  /** Folder and release name: `shell` or `mf-…`. */
+  name: string;
+  version: string;
+  entry: string;
+  preload: string[];
+  /** Version of the kernel: provided by the shell, built against by a module. */
+  kernel: string;
+  /** Content of module.json; null for the shell. Whether it is sound is for the api to say. */
+  manifest: unknown;
+  /** By path relative to dist, with forward slashes. */
+  files: ReadonlyMap<string, Buffer>;
+}
+
+/** @throws PortalError when the package is not built, or its build is not one of our preset */
+export async function readBuild(packageDir: string): Promise<PackageBuild> {
+  const name = packageDir.split(sep).filter(Boolean).at(-1) ?? '';
+  const dist = join(packageDir, 'dist');
+  const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
+  const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
+  const { entry, preload, kernel } = build;
+  if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
+  if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
+    throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
+  }
+  const manifest = name === 'shell' ? null : await readJson(join(packageDir, 'module.json'), name);
+  return { name, version, entry, preload, kernel, manifest, files: await readFiles(dist) };
+}
+
+async function readFiles(dist: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== BUILD_FILE)
+    .sort();
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(dist, path))] as const)),
+  );
+}
+
+async function readJson(file: string, name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' && file.endsWith(BUILD_FILE)) {
+      throw new PortalError(`${name} is not built: run npm run build -w ${name} first.`);
+    }
+    throw new PortalError(
+      `${name}: ${file} cannot be read (${errorCode(error) || (error as Error).message}).`,
+    );
+  }
+}
+
+const isListOfText = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
