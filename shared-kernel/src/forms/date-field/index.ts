@@ -1,0 +1,1 @@
+export { FormDateField } from './form-date-field.tsx';

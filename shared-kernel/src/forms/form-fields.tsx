@@ -1,0 +1,133 @@
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type RegisterOptions,
+  useController,
+} from 'react-hook-form';
+import { useTexts } from '../i18n/index.ts';
+import {
+  Checkbox,
+  MoneyField,
+  NumberField,
+  PasswordField,
+  Select,
+  TextArea,
+  TextField,
+} from '../ui/index.ts';
+import { fieldIdOf, messageText } from './use-worklane-form.ts';
+
+type Rules<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
+  RegisterOptions<Values, Name>,
+  'valueAsNumber' | 'valueAsDate' | 'setValueAs' | 'disabled'
+>;
+
+export interface BoundProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+  control: Control<Values>;
+  name: Name;
+  rules?: Rules<Values, Name>;
+  /** The form's id; with it the error summary finds the field. */
+  formId?: string;
+}
+
+/** Binds one field to its form, its error in words. */
+export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  rules,
+  formId,
+}: BoundProps<Values, Name>) {
+  const t = useTexts('domain');
+  const { field, fieldState } = useController({ control, name, rules });
+  return {
+    field,
+    id: formId ? fieldIdOf(formId, name) : undefined,
+    error: messageText(t, fieldState.error?.message),
+  };
+}
+
+type Own = 'value' | 'onChange' | 'name' | 'error' | 'id' | 'ref' | 'form';
+
+type FormField<Props> = <Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: BoundProps<Values, Name> & Omit<Props, Own | keyof BoundProps<Values, Name>>,
+) => ReactNode;
+
+type TextLike =
+  | typeof TextField
+  | typeof TextArea
+  | typeof PasswordField
+  | typeof MoneyField
+  | typeof NumberField;
+
+function bindText<Component extends TextLike>(Control: Component): FormField<ComponentProps<Component>> {
+  const Drawn = Control as typeof TextField;
+  return function FormBoundField({ control, name, rules, formId, ...rest }) {
+    const { field, id, error } = useBoundField({ control, name, rules, formId });
+    return (
+      <Drawn
+        {...(rest as unknown as ComponentProps<typeof TextField>)}
+        id={id}
+        error={error}
+        name={field.name}
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={(value) => field.onChange(value as PathValue<FieldValues, string>)}
+        onBlur={field.onBlur}
+      />
+    );
+  };
+}
+
+/** A TextField whose value and error live in the form. */
+export const FormTextField = bindText(TextField);
+/** A TextArea whose value and error live in the form. */
+export const FormTextArea = bindText(TextArea);
+/** A PasswordField whose value and error live in the form. */
+export const FormPasswordField = bindText(PasswordField);
+/** A MoneyField whose value (plain digits) and error live in the form. */
+export const FormMoneyField = bindText(MoneyField);
+/** A NumberField whose value (digits) and error live in the form. */
+export const FormNumberField = bindText(NumberField);
+
+/** A Select whose value and error live in the form. */
+export const FormSelect: FormField<ComponentProps<typeof Select>> = ({
+  control,
+  name,
+  rules,
+  formId,
+  ...rest
+}) => {
+  const { field, id, error } = useBoundField({ control, name, rules, formId });
+  return (
+    <Select
+      {...(rest as unknown as ComponentProps<typeof Select>)}
+      {...field}
+      value={field.value ?? ''}
+      id={id}
+      error={error}
+    />
+  );
+};
+
+/** A Checkbox whose value and error live in the form. */
+export const FormCheckbox: FormField<Omit<ComponentProps<typeof Checkbox>, 'checked'>> = ({
+  control,
+  name,
+  rules,
+  formId,
+  ...rest
+}) => {
+  const { field, id, error } = useBoundField({ control, name, rules, formId });
+  const { value, ...events } = field;
+  return (
+    <Checkbox
+      {...(rest as unknown as Omit<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>)}
+      {...events}
+      checked={Boolean(value)}
+      id={id}
+      error={error}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+export {
+  Controller,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
+export { applyProblem } from './apply-problem.ts';
+export {
+  type BoundProps,
+  FormCheckbox,
+  FormMoneyField,
+  FormNumberField,
+  FormPasswordField,
+  FormSelect,
+  FormTextArea,
+  FormTextField,
+  useBoundField,
+} from './form-fields.tsx';
+export { ruleOf } from './rules.ts';
+export { fieldIdOf, messageText, useSummaryErrors, useWorklaneForm } from './use-worklane-form.ts';

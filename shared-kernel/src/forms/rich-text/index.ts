@@ -1,0 +1,1 @@
+export { FormRichTextField } from './form-rich-text-field.tsx';

@@ -1,0 +1,48 @@
+import {
+  type FieldErrors,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type Translate, useTexts, violationText } from '../i18n/index.ts';
+import type { SummaryError } from '../ui/index.ts';
+import { violationOf } from './rules.ts';
+
+/** react-hook-form as this portal uses it: on blur once touched, then on every change until right. */
+export function useWorklaneForm<Values extends FieldValues>(
+  props: UseFormProps<Values> = {},
+): UseFormReturn<Values> {
+  // Focus goes to the summary or the first wrong field, which the form decides when it knows how many there are.
+  return useForm<Values>({ mode: 'onTouched', reValidateMode: 'onChange', ...props });
+}
+
+/** The sentence of an error message, whether it is a domain's violation or already words. */
+export function messageText(t: Translate, message: string | undefined): string | undefined {
+  if (!message) return undefined;
+  const violation = violationOf(message);
+  return violation ? violationText(t, violation) : message;
+}
+
+/** The id of a field's control in a form, which the error summary leads to. */
+export const fieldIdOf = (formId: string, name: string) => `${formId}-${name.replace(/\./g, '-')}`;
+
+function flatten(errors: FieldErrors, path: readonly string[] = []): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, entry]) => {
+    if (!entry || typeof entry !== 'object') return [];
+    const here = [...path, key];
+    if (typeof entry.message === 'string' && entry.message) {
+      return [{ name: here.join('.'), message: entry.message }];
+    }
+    return flatten(entry as FieldErrors, here);
+  });
+}
+
+/** The errors of a form for its summary, in the order of its fields. */
+export function useSummaryErrors(errors: FieldErrors, formId: string): SummaryError[] {
+  const t = useTexts('domain');
+  return flatten(errors).map(({ name, message }) => ({
+    fieldId: fieldIdOf(formId, name),
+    message: messageText(t, message) ?? '',
+  }));
+}

@@ -1,0 +1,134 @@
+import { Calendar as CalendarDrawing } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldProps } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { BareInput, InputBox } from '../input.styles.ts';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { CalendarPopover } from './calendar-popover.tsx';
+import { displayOf, isoOf, withSlashes } from './typed-date.ts';
+
+const OpenCalendar = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 44px;
+  height: 42px;
+  margin-right: -12px;
+  border: 0;
+  border-radius: var(--r-md);
+  background: none;
+  color: var(--text-muted);
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export interface DateFieldProps extends FieldProps {
+  /** 'YYYY-MM-DD', or '' while there is no whole day. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Told when text stands in the field that is no day, and when that is over. */
+  onUnreadable?: (isUnreadable: boolean) => void;
+  /** First and last day that can be picked, 'YYYY-MM-DD'. */
+  min?: string;
+  max?: string;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A day, typed as DD/MM/YYYY (slashes put themselves in) or picked from a calendar. */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  onUnreadable,
+  min,
+  max,
+  name,
+  disabled,
+  ref,
+  error,
+  ...field
+}: DateFieldProps) {
+  const t = useUiTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(() => displayOf(value));
+  const [lastValue, setLastValue] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // A value from outside (a draft, a reset) replaces the text; the field's own values do not.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== isoOf(text)) setText(displayOf(value));
+  }
+
+  const take = (next: string) => {
+    setText(next);
+    const iso = isoOf(next);
+    onUnreadable?.(next !== '' && iso === '');
+    if (iso !== value) {
+      setLastValue(iso);
+      onChange(iso);
+    }
+  };
+  const isUnreadable = text !== '' && isoOf(text) === '';
+  const shownError = error ?? (isLeft && isUnreadable ? t('date.invalid') : undefined);
+  return (
+    <>
+      <Field {...field} error={shownError}>
+        {(control) => (
+          <InputBox
+            ref={box}
+            $wrong={Boolean(shownError)}
+            $locked={disabled}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            <BareInput
+              {...control}
+              ref={ref}
+              name={name}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t('date.format')}
+              disabled={disabled}
+              value={text}
+              onChange={(event) => take(withSlashes(event.target.value, text))}
+              onFocus={() => setLeft(false)}
+              onBlur={() => {
+                setLeft(true);
+                if (!isUnreadable) setText(displayOf(isoOf(text)));
+                onBlur?.();
+              }}
+            />
+            <OpenCalendar
+              type="button"
+              disabled={disabled}
+              aria-label={t('date.open', { label: field.label })}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            >
+              <Icon icon={CalendarDrawing} />
+            </OpenCalendar>
+          </InputBox>
+        )}
+      </Field>
+      <CalendarPopover
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        anchor={box}
+        label={field.label}
+        value={isoOf(text)}
+        min={min}
+        max={max}
+        onPick={(iso) => take(displayOf(iso))}
+      />
+    </>
+  );
+}

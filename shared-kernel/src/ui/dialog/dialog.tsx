@@ -1,0 +1,118 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { media } from '../../theme/media.ts';
+import { IconButton } from '../button.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { ModalFrame } from './modal-frame.tsx';
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 24px 24px 0;
+  > svg {
+    margin-top: 2px;
+  }
+  > button {
+    margin: -8px -12px -8px 0;
+  }
+  ${media.belowMedium} {
+    padding: 20px 16px 0;
+  }
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  font-size: var(--fs-18);
+  line-height: 28px;
+  font-weight: 600;
+  letter-spacing: -0.006em;
+  outline: none;
+`;
+
+const Body = styled.div`
+  padding: 12px 24px 24px;
+  font-size: var(--fs-15);
+  line-height: 22px;
+  color: var(--text-2);
+  ${media.belowMedium} {
+    padding: 12px 16px 20px;
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  justify-content: flex-end;
+  gap: 12px;
+  margin-top: auto;
+  padding: 16px 24px;
+  border-top: 1px solid var(--border);
+  ${media.belowMedium} {
+    flex-direction: column-reverse;
+    padding: 16px;
+    > button {
+      width: 100%;
+    }
+  }
+`;
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  icon?: LucideIcon;
+  /** 480 px, or 640 px for content with pictures. */
+  size?: 'md' | 'lg';
+  /** Nothing closes it while it works. */
+  isBusy?: boolean;
+  /** The person has typed something: only the cross and the buttons close it. */
+  isHalfFilled?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** Hides the cross where the buttons already say how to leave. */
+  hideClose?: boolean;
+  /** The buttons, the one that goes on last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal; on phones a sheet from the bottom. Focus goes to the first field or the title and comes back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  icon,
+  size = 'md',
+  isBusy = false,
+  isHalfFilled = false,
+  role = 'dialog',
+  hideClose,
+  footer,
+  children,
+}: DialogProps) {
+  const t = useUiTexts();
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <ModalFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable={!isBusy && !isHalfFilled}
+      role={role}
+      width={size === 'lg' ? 640 : 480}
+      titleId={titleId}
+      describedBy={role === 'alertdialog' && children ? bodyId : undefined}
+    >
+      <Head>
+        {icon && <Icon icon={icon} size={24} />}
+        <Title id={titleId} tabIndex={-1} data-dialog-title>
+          {title}
+        </Title>
+        {!hideClose && <IconButton icon={X} label={t('close')} onClick={onClose} disabled={isBusy} />}
+      </Head>
+      {children && <Body id={bodyId}>{children}</Body>}
+      {footer && <Foot>{footer}</Foot>}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,3 @@
+export { ConfirmDialog } from './confirm-dialog.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { SideSheet } from './side-sheet.tsx';

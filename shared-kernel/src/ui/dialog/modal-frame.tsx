@@ -1,0 +1,123 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styled, { keyframes } from 'styled-components';
+import { media } from '../../theme/media.ts';
+
+const fade = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(4px); }`;
+const slideUp = keyframes`from { transform: translateY(100%); }`;
+
+const Scrim = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-modal);
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  padding: 24px;
+  background: var(--scrim);
+  &[data-entering] {
+    animation: ${fade} var(--t-base) var(--ease);
+  }
+  &[data-exiting] {
+    animation: ${fade} var(--t-fast) reverse ease-in;
+  }
+  ${media.belowMedium} {
+    align-items: flex-end;
+    padding: 40px 0 0;
+  }
+`;
+
+const Sheet = styled(Modal)<{ $width: number }>`
+  display: flex;
+  width: ${({ $width }) => $width}px;
+  max-width: 100%;
+  max-height: 100%;
+  border-radius: var(--r-xl);
+  background: var(--bg-surface);
+  color: var(--text);
+  box-shadow: var(--e3);
+  overflow: hidden;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+  &[data-entering] {
+    animation: ${rise} var(--t-base) var(--ease);
+  }
+  ${media.belowMedium} {
+    width: 100%;
+    border-radius: var(--r-xl) var(--r-xl) 0 0;
+    padding-bottom: env(safe-area-inset-bottom);
+    &[data-entering] {
+      animation: ${slideUp} var(--t-slow) var(--ease);
+    }
+  }
+`;
+
+const Column = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  outline: none;
+  overflow: auto;
+`;
+
+const firstField =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/** Focus goes to the first field, else to the title: before the dialog would take it for itself. */
+function StartingFocus({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const target =
+      box.current?.querySelector<HTMLElement>(firstField) ??
+      box.current?.querySelector<HTMLElement>('[data-dialog-title]');
+    target?.focus();
+  }, []);
+  return (
+    <div ref={box} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}
+
+interface ModalFrameProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Escape and a press on the scrim do nothing while it is busy or half-filled. */
+  isDismissable: boolean;
+  role: 'dialog' | 'alertdialog';
+  width: number;
+  titleId: string;
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/** Scrim, sheet, focus trap and the way back to the opener. */
+export function ModalFrame({
+  isOpen,
+  onClose,
+  isDismissable,
+  role,
+  width,
+  titleId,
+  describedBy,
+  children,
+}: ModalFrameProps) {
+  return (
+    <Scrim
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Sheet $width={width}>
+        <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>
+          <StartingFocus>{children}</StartingFocus>
+        </Column>
+      </Sheet>
+    </Scrim>
+  );
+}

@@ -1,0 +1,1 @@
+export { MenuButton, MenuDivider, MenuItem, MenuSection } from './menu.tsx';

@@ -1,0 +1,254 @@
+import { type ReactNode, useContext } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  Header,
+  MenuTrigger,
+  Popover,
+  RootMenuTriggerStateContext,
+  Separator,
+} from 'react-aria-components/Menu';
+import styled, { css, keyframes } from 'styled-components';
+import { type ButtonKind, type ButtonSize, buttonLook } from '../button.styles.ts';
+import { CountBadge } from '../count-badge.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+import { useNavigateTo } from '../link.tsx';
+
+const enter = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
+
+const Surface = styled(Popover)`
+  min-width: max(200px, var(--trigger-width));
+  max-width: calc(100vw - 32px);
+  padding: 6px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  background: var(--bg-surface);
+  color: var(--text);
+  box-shadow: var(--e2);
+  overflow: auto;
+  z-index: var(--z-popover);
+  &[data-entering] {
+    animation: ${enter} var(--t-base) var(--ease);
+  }
+`;
+
+const List = styled(AriaMenu)`
+  outline: none;
+`;
+
+const Item = styled(AriaMenuItem)<{ $danger?: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: var(--r-sm);
+  color: ${({ $danger }) => ($danger ? 'var(--err-text)' : 'var(--text)')};
+  font-size: var(--fs-15);
+  line-height: 20px;
+  font-weight: 480;
+  cursor: pointer;
+  outline: none;
+  svg {
+    color: ${({ $danger }) => ($danger ? 'var(--err-icon)' : 'var(--text-muted)')};
+  }
+  &:hover {
+    text-decoration: none;
+  }
+  &[data-focused] {
+    background: var(--bg-hover);
+  }
+  &[data-focus-visible] {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  &[data-disabled] {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-focused] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+const ItemWords = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+
+const ItemSlot = styled.span`
+  display: inline-flex;
+`;
+
+interface MenuItemProps {
+  children: string;
+  icon?: LucideIcon;
+  /** Makes the item a link. */
+  href?: string;
+  onAction?: () => void;
+  /** Something that is hard to undo; stands last. */
+  danger?: boolean;
+  isDisabled?: boolean;
+  count?: number;
+  /** What screen readers hear for the count, such as '3 new'. */
+  countLabel?: string;
+}
+
+/** A line of a menu: a link with `href`, else an action. */
+export function MenuItem({
+  children,
+  icon,
+  href,
+  onAction,
+  danger,
+  isDisabled,
+  count = 0,
+  countLabel,
+}: MenuItemProps) {
+  return (
+    <Item href={href} onAction={onAction} isDisabled={isDisabled} textValue={children} $danger={danger}>
+      {icon && <Icon icon={icon} />}
+      <ItemWords>{children}</ItemWords>
+      {count > 0 && (
+        <ItemSlot>
+          <CountBadge count={count} label={countLabel} />
+        </ItemSlot>
+      )}
+    </Item>
+  );
+}
+
+const Rule = styled(Separator)`
+  margin: 6px 0;
+  border: 0;
+  border-top: 1px solid var(--border);
+`;
+
+/** A hairline between groups of a menu. */
+export function MenuDivider() {
+  return <Rule />;
+}
+
+const GroupTitle = styled(Header)`
+  padding: 8px 12px 4px;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  font-weight: 550;
+  color: var(--text-muted);
+`;
+
+/** Items under a title of their own. */
+export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection aria-label={title}>
+      <GroupTitle>{title}</GroupTitle>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+const bareLook = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 48px;
+  padding: 4px 8px 4px 6px;
+  border: 0;
+  border-radius: var(--r-full);
+  background: none;
+  font-size: var(--fs-14);
+  font-weight: 550;
+  cursor: pointer;
+  &[aria-expanded='true'] {
+    background: var(--bg-sunken);
+  }
+`;
+
+interface TriggerLook {
+  $kind: ButtonKind;
+  $size: ButtonSize;
+  $iconOnly?: boolean;
+  $bare?: boolean;
+}
+
+const Trigger = styled(AriaButton)<TriggerLook>`
+  ${({ $bare }) => ($bare ? bareLook : buttonLook)}
+  &[data-focus-visible] {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+const MenuHead = styled.div`
+  padding: 12px;
+  margin: -6px 0 6px;
+  border-bottom: 1px solid var(--border);
+`;
+
+function Contents({ label, children }: { label: string; children: ReactNode }) {
+  const navigate = useNavigateTo();
+  const trigger = useContext(RootMenuTriggerStateContext);
+  return (
+    <RouterProvider navigate={navigate}>
+      <List aria-label={label} autoFocus={trigger?.focusStrategy ?? true}>
+        {children}
+      </List>
+    </RouterProvider>
+  );
+}
+
+interface MenuButtonProps {
+  /** The button's name for screen readers, and the menu's. */
+  label: string;
+  /** What the button shows; words, or with `kind="bare"` anything. Without it the button is its icon. */
+  children?: ReactNode;
+  icon?: LucideIcon;
+  iconEnd?: LucideIcon;
+  kind?: 'secondary' | 'quiet' | 'bare';
+  size?: ButtonSize;
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
+  /** Stands above the items and is none of them, such as who is signed in. */
+  header?: ReactNode;
+  /** MenuItem, MenuSection and MenuDivider. */
+  items: ReactNode;
+}
+
+/** A button that opens a menu: arrows, Home, End and letters move in it, Escape closes it. */
+export function MenuButton({
+  label,
+  children,
+  icon,
+  iconEnd,
+  kind = 'secondary',
+  size = 'md',
+  placement = 'bottom end',
+  header,
+  items,
+}: MenuButtonProps) {
+  const isBare = kind === 'bare';
+  return (
+    <MenuTrigger>
+      <Trigger
+        aria-label={label}
+        $kind={isBare ? 'quiet' : kind}
+        $size={size}
+        $bare={isBare}
+        $iconOnly={children === undefined}
+      >
+        {icon && <Icon icon={icon} size={18} />}
+        {children}
+        {iconEnd && <Icon icon={iconEnd} size={16} />}
+      </Trigger>
+      <Surface placement={placement} offset={6}>
+        {header && <MenuHead>{header}</MenuHead>}
+        <Contents label={label}>{items}</Contents>
+      </Surface>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,1 @@
+export { cleanRichText, RichTextView } from './rich-text-view.tsx';

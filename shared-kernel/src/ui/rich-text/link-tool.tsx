@@ -1,0 +1,120 @@
+import { Link as LinkDrawing } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
+import styled from 'styled-components';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { Inline, Stack } from '../layout.tsx';
+import { TextField } from '../text-field.tsx';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { toolLook } from './editor.styles.ts';
+
+const Tool = styled(AriaButton)`
+  ${toolLook}
+  &[aria-pressed='true'] {
+    background: var(--bg-sunken);
+    color: var(--text);
+  }
+`;
+
+const Surface = styled(Popover)`
+  width: 320px;
+  max-width: calc(100vw - 16px);
+  padding: 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  background: var(--bg-surface);
+  color: var(--text);
+  box-shadow: var(--e2);
+  z-index: var(--z-popover);
+`;
+
+/** A typed address as one that a link may lead to; '' for anything else, script addresses among them. */
+export function linkAddressOf(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return '';
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  const leadsSomewhere = url.protocol === 'mailto:' || url.hostname.includes('.');
+  return ['http:', 'https:', 'mailto:'].includes(url.protocol) && leadsSomewhere ? address : '';
+}
+
+interface LinkFormProps {
+  current: string;
+  onLink: (address: string) => void;
+  onUnlink: () => void;
+}
+
+function LinkForm({ current, onLink, onUnlink }: LinkFormProps) {
+  const t = useUiTexts();
+  const [typed, setTyped] = useState(current);
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React sends a submit through the portal up to the form around the editor.
+    event.stopPropagation();
+    const address = linkAddressOf(typed);
+    if (address) onLink(address);
+    else setWrong(true);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextField
+          label={t('editor.linkAddress')}
+          help={t('editor.linkHelp')}
+          error={isWrong ? t('editor.linkInvalid') : undefined}
+          inputMode="url"
+          autoComplete="url"
+          autoFocus
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setWrong(false);
+          }}
+        />
+        <Inline>
+          <Button type="submit" size="sm" kind="primary">
+            {t('editor.linkAdd')}
+          </Button>
+          {current && (
+            <Button size="sm" kind="quiet" onClick={onUnlink}>
+              {t('editor.linkRemove')}
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </form>
+  );
+}
+
+/** The toolbar's button for links and the small form it opens. */
+export function LinkTool({ current, onLink, onUnlink }: LinkFormProps) {
+  const t = useUiTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Tool aria-label={t('editor.link')} aria-pressed={current !== ''}>
+        <Icon icon={LinkDrawing} size={18} />
+      </Tool>
+      <Surface placement="bottom start">
+        <Dialog aria-label={t('editor.link')} style={{ outline: 'none' }}>
+          <LinkForm
+            current={current}
+            onLink={(address) => {
+              setOpen(false);
+              onLink(address);
+            }}
+            onUnlink={() => {
+              setOpen(false);
+              onUnlink();
+            }}
+          />
+        </Dialog>
+      </Surface>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import { Field, type FieldProps } from '../field.tsx';
+import { EditorBox, Words } from './editor.styles.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: 'noopener nofollow', target: '_blank' },
+    },
+  }),
+];
+
+export interface RichTextFieldProps extends FieldProps {
+  /** HTML; '' while nothing is written. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+}
+
+/** Text with bold, italic, underline, lists and links. Its HTML is cleaned again by the server and where it is shown. */
+export function RichTextField({
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  id,
+  ...field
+}: RichTextFieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const written = useRef(value);
+  // The editor is made once; its handlers must still see the props of the last render.
+  const latest = useRef({ onChange, onBlur });
+  latest.current = { onChange, onBlur };
+  const { error, help } = field;
+
+  const attributes = {
+    id: controlId,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${controlId}-label`,
+    ...(error && { 'aria-invalid': 'true' }),
+    ...((error || help) && { 'aria-describedby': `${controlId}-note` }),
+  };
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes },
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : now.getHTML();
+      latest.current.onChange(written.current);
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are made anew each time from these
+  useEffect(() => {
+    editor.setOptions({ editable: !disabled, editorProps: { attributes } });
+  }, [editor, disabled, error, help, controlId]);
+  useEffect(() => {
+    // A draft that arrives or a reset; what the editor itself said is already in it.
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Field {...field} id={controlId} labels="group">
+      {() => (
+        <EditorBox $wrong={Boolean(error)} $locked={disabled}>
+          <EditorToolbar editor={editor} controls={controlId} />
+          <Words editor={editor} />
+        </EditorBox>
+      )}
+    </Field>
+  );
+}
