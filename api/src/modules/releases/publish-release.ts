@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  canonicalJson,
+  isSignatureValid,
+  type ReleaseDescription,
+  releaseProblem,
+  type SignedRelease,
+  type TrustedKeys,
+} from '@worklane/shared-kernel/contracts';
+import type { Database, Executor } from '../../platform/database.ts';
+import { conflict, ProblemError } from '../../platform/problem.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import { requireFitsLive, requireWithinBudget } from './releases.policy.ts';
+import {
+  findLive,
+  findRelease,
+  insertRelease,
+  liveDescriptions,
+  nextSetNumber,
+  recordAudit,
+  replaceSignature,
+} from './releases.repository.ts';
+
+export interface Publication {
+  package: string;
+  release: SignedRelease;
+  /** Content by path, base64. */
+  files: Readonly<Record<string, string>>;
+  tokenId: string;
+}
+
+export interface PublishContext {
+  database: Database;
+  files: ReleaseFiles;
+  keys: TrustedKeys;
+  now: Date;
+}
+
+/**
+ * Takes a release in, which changes nothing anybody sees. Publishing the same one again is no error: it brings
+ * back files that were lost and takes over the signature of a newer key.
+ * @throws ProblemError with the sentence that says why not
+ */
+export async function publishRelease(publication: Publication, context: PublishContext) {
+  const { release, tokenId } = publication;
+  const { description } = release;
+  const { database, keys, now } = context;
+  await requireSound(publication, keys);
+  const content = contentOf(description, publication.files);
+  const known = await findRelease(database, description.package, description.id);
+  if (known) requireSameContent(known, description);
+  else {
+    requireWithinBudget(description);
+    requireFitsLive(description, await liveDescriptions(database));
+  }
+  await context.files.store(description, content);
+  return database.transaction(async (transaction) => {
+    const isNew = await insertRelease(transaction, release, { tokenId, now });
+    if (isNew) {
+      await recordAudit(transaction, {
+        package: description.package,
+        action: 'publish',
+        releaseId: description.id,
+        tokenId,
+        at: now,
+      });
+    } else {
+      await reconcile(transaction, release, now);
+    }
+    return { id: description.id, isNew };
+  });
+}
+
+async function requireSound({ package: name, release }: Publication, keys: TrustedKeys): Promise<void> {
+  const { description, keyId } = release;
+  if (description.package !== name) {
+    throw new ProblemError(422, 'release.wrongPackage', { params: { package: description.package } });
+  }
+  const problem = await releaseProblem(description);
+  if (problem)
+    throw new ProblemError(422, `release.${problem.code}`, { params: { subject: problem.subject } });
+  if (!keys.has(keyId)) throw new ProblemError(422, 'release.keyUnknown', { params: { keyId } });
+  if (!(await isSignatureValid(release, keys))) throw new ProblemError(422, 'release.signatureWrong');
+}
+
+/** The files as bytes. Throws unless they are exactly those of the description, each with its hash. */
+function contentOf(
+  { files }: ReleaseDescription,
+  sent: Readonly<Record<string, string>>,
+): Map<string, Buffer> {
+  const content = new Map<string, Buffer>();
+  for (const { path, integrity, bytes } of files) {
+    const text = Object.hasOwn(sent, path) ? sent[path] : undefined;
+    if (text === undefined) throw new ProblemError(422, 'release.fileMissing', { params: { path } });
+    const decoded = Buffer.from(text, 'base64');
+    const hash = `sha384-${createHash('sha384').update(decoded).digest('base64')}`;
+    if (hash !== integrity || decoded.length !== bytes) {
+      throw new ProblemError(422, 'release.hashWrong', { params: { path } });
+    }
+    content.set(path, decoded);
+  }
+  const extra = Object.keys(sent).find((path) => !content.has(path));
+  if (extra !== undefined) throw new ProblemError(422, 'release.fileUnexpected', { params: { path: extra } });
+  return content;
+}
+
+function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
+  // The id holds 32 bits of a hash, which somebody who wants two contents under one id can find.
+  if (canonicalJson(known.description) === canonicalJson(description)) return;
+  throw conflict('release.contentDiffers', { params: { id: description.id } });
+}
+
+/** It was there, or somebody published it just now. */
+async function reconcile(transaction: Executor, release: SignedRelease, now: Date): Promise<void> {
+  const { description, keyId } = release;
+  const known = await findRelease(transaction, description.package, description.id);
+  if (!known) return;
+  requireSameContent(known, description);
+  if (known.keyId === keyId) return;
+  const live = await findLive(transaction, description.package);
+  if (live?.id === description.id) await nextSetNumber(transaction, now);
+  await replaceSignature(transaction, release);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+
+const compress = promisify(brotliCompress);
+const COMPRESSED = /\.(js|css|json|svg|txt|html|map|wasm)$/;
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** Its name begins with a dot, which no request for a file can reach. */
+const INCOMING = '.incoming';
+
+/** Where the files of releases lie: `<root>/<package>/<id>/<path>`, with a brotli copy beside what shrinks by it. */
+export class ReleaseFiles {
+  readonly #root: string;
+
+  constructor(dataDir: string) {
+    this.#root = join(dataDir, 'releases');
+  }
+
+  /**
+   * Brings the files of a release in place as a whole: written aside, flushed to the disk, then renamed, so
+   * that a half release is never visible. Does nothing where they are there already.
+   */
+  async store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const target = join(this.#root, description.package, description.id);
+    if (await this.#isWhole(target, description)) return;
+    const incoming = join(this.#root, INCOMING, randomUUID());
+    try {
+      for (const [path, content] of files) await writeWithCopy(join(incoming, path), content);
+      for (const folder of await foldersIn(incoming)) await flushFolder(folder);
+      await mkdir(dirname(target), { recursive: true });
+      if (!(await this.#isWhole(target, description))) await this.#swap(incoming, target);
+      await flushFolder(dirname(target));
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  /** Deletes what processes that died while storing left behind. */
+  async removeAbandoned(now: Date): Promise<void> {
+    const folder = join(this.#root, INCOMING);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const abandoned = join(folder, name);
+      const { mtimeMs } = await stat(abandoned).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+      if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS) await rm(abandoned, { recursive: true, force: true });
+    }
+  }
+
+  /** A folder that is there but not whole was damaged from outside: it makes way. */
+  async #swap(incoming: string, target: string): Promise<void> {
+    const aside = join(this.#root, INCOMING, randomUUID());
+    await rename(target, aside).catch(ignoreMissing);
+    await rename(incoming, target);
+    await rm(aside, { recursive: true, force: true });
+  }
+
+  async #isWhole(target: string, { files }: ReleaseDescription): Promise<boolean> {
+    const sizes = await Promise.all(
+      files.map(({ path, bytes }) =>
+        stat(join(target, path)).then(
+          (found) => found.isFile() && found.size === bytes,
+          () => false,
+        ),
+      ),
+    );
+    return sizes.every(Boolean);
+  }
+}
+
+async function writeWithCopy(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFlushed(file, content);
+  if (!COMPRESSED.test(file)) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const compressed = await compress(content, { params });
+  if (compressed.length < content.length) await writeFlushed(`${file}.br`, compressed);
+}
+
+async function writeFlushed(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o644);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function foldersIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return [
+    root,
+    ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
+  ];
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

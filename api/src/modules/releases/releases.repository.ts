@@ -1,0 +1,134 @@
+import type { ReleaseDescription, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { channels, deployTokens, releaseAudit, releaseSetNumber, releases } from './releases.tables.ts';
+
+export type PutBy = 'start' | 'person';
+
+export async function findDeployToken(
+  db: Executor,
+  tokenHash: Buffer,
+): Promise<{ id: string; name: string; package: string } | null> {
+  const [found] = await db
+    .select({ id: deployTokens.id, name: deployTokens.label, package: deployTokens.package })
+    .from(deployTokens)
+    .where(and(eq(deployTokens.tokenHash, tokenHash), isNull(deployTokens.revokedAt)));
+  return found ?? null;
+}
+
+export async function findRelease(db: Executor, name: string, id: string): Promise<SignedRelease | null> {
+  const [found] = await db
+    .select({ description: releases.description, keyId: releases.keyId, signature: releases.signature })
+    .from(releases)
+    .where(and(eq(releases.package, name), eq(releases.id, id)));
+  return found ?? null;
+}
+
+/** Stores a release unless it is there; says whether it was not. */
+export async function insertRelease(
+  db: Executor,
+  release: SignedRelease,
+  { tokenId, now }: { tokenId: string; now: Date },
+): Promise<boolean> {
+  const { description, keyId, signature } = release;
+  const inserted = await db
+    .insert(releases)
+    .values({
+      package: description.package,
+      id: description.id,
+      description,
+      keyId,
+      signature,
+      publishedBy: tokenId,
+      publishedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: releases.id });
+  return inserted.length === 1;
+}
+
+/** The same content under the signature of another key. */
+export async function replaceSignature(
+  db: Executor,
+  { description, keyId, signature }: SignedRelease,
+): Promise<void> {
+  await db
+    .update(releases)
+    .set({ keyId, signature })
+    .where(and(eq(releases.package, description.package), eq(releases.id, description.id)));
+}
+
+export async function findLive(db: Executor, name: string): Promise<{ id: string; by: PutBy } | null> {
+  const [found] = await db
+    .select({ id: channels.releaseId, by: channels.putBy })
+    .from(channels)
+    .where(eq(channels.package, name));
+  return found ?? null;
+}
+
+/** What is live of every package, in the order of their names. */
+export async function liveDescriptions(db: Executor): Promise<ReleaseDescription[]> {
+  const rows = await db
+    .select({ description: releases.description })
+    .from(channels)
+    .innerJoin(releases, and(eq(releases.package, channels.package), eq(releases.id, channels.releaseId)))
+    .orderBy(asc(channels.package));
+  return rows.map((row) => row.description);
+}
+
+/** Number and releases in one statement, so that they belong together. */
+export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
+  const rows = await db
+    .select({
+      number: releaseSetNumber.number,
+      issuedAt: releaseSetNumber.changedAt,
+      description: releases.description,
+      keyId: releases.keyId,
+      signature: releases.signature,
+    })
+    .from(releaseSetNumber)
+    .leftJoin(channels, sql`true`)
+    .leftJoin(releases, and(eq(releases.package, channels.package), eq(releases.id, channels.releaseId)))
+    .orderBy(asc(channels.package));
+  const [first] = rows;
+  if (!first) throw new Error('The table release_set_number has lost its row.');
+  return {
+    number: first.number,
+    issuedAt: first.issuedAt.toISOString(),
+    releases: rows.flatMap(({ description, keyId, signature }) =>
+      description && keyId && signature ? [{ description, keyId, signature }] : [],
+    ),
+  };
+}
+
+/** Counts the set on. The row stays locked until the transaction ends: changes of what is live happen one by one. */
+export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
+  const [row] = await db
+    .update(releaseSetNumber)
+    .set({
+      number: sql`greatest(${releaseSetNumber.number} + 1, ${Math.floor(now.getTime() / 1000)}::bigint)`,
+      changedAt: now,
+    })
+    .returning({ number: releaseSetNumber.number });
+  if (!row) throw new Error('The table release_set_number has lost its row.');
+  return row.number;
+}
+
+export async function putLive(
+  db: Executor,
+  { name, id, by, now }: { name: string; id: string; by: PutBy; now: Date },
+): Promise<void> {
+  const values = { releaseId: id, putBy: by, changedAt: now };
+  await db
+    .insert(channels)
+    .values({ package: name, ...values })
+    .onConflictDoUpdate({ target: channels.package, set: values });
+}
+
+export async function recordAudit(
+  db: Executor,
+  entry: Omit<typeof releaseAudit.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(releaseAudit).values({ id: newId(), ...entry });
+}

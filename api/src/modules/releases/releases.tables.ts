@@ -1,0 +1,64 @@
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import {
+  bigint,
+  boolean,
+  customType,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const deployTokens = pgTable('deploy_tokens', {
+  id: uuid('id').primaryKey(),
+  package: text('package').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  label: text('label').notNull(),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+export const releases = pgTable(
+  'releases',
+  {
+    package: text('package').notNull(),
+    id: text('id').notNull(),
+    description: jsonb('description').$type<ReleaseDescription>().notNull(),
+    keyId: text('key_id').notNull(),
+    signature: text('signature').notNull(),
+    publishedBy: uuid('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.id] })],
+);
+
+export const channels = pgTable('channels', {
+  package: text('package').primaryKey(),
+  releaseId: text('release_id').notNull(),
+  putBy: text('put_by').$type<'start' | 'person'>().notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+export const releaseAudit = pgTable('release_audit', {
+  id: uuid('id').primaryKey(),
+  package: text('package').notNull(),
+  action: text('action').$type<'publish' | 'promote'>().notNull(),
+  releaseId: text('release_id').notNull(),
+  previousReleaseId: text('previous_release_id'),
+  putBy: text('put_by').$type<'start' | 'person'>(),
+  tokenId: uuid('token_id').notNull(),
+  why: text('why'),
+  setNumber: bigint('set_number', { mode: 'number' }),
+  at: instant('at').notNull(),
+});
+
+export const releaseSetNumber = pgTable('release_set_number', {
+  isOnly: boolean('is_only').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  changedAt: instant('changed_at').notNull(),
+});

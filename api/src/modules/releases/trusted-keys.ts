@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseTrustedKeys, type TrustedKeys } from '@worklane/shared-kernel/contracts';
+import type { Settings } from '../../platform/settings.ts';
+
+/**
+ * The public keys whose releases are taken: the setting RELEASE_KEYS, else the file in the data folder. Read
+ * at every publish, so that a key can be added or withdrawn while the api runs; without a list none is trusted.
+ */
+export async function readTrustedKeys(
+  settings: Pick<Settings, 'DATA_DIR' | 'RELEASE_KEYS'>,
+): Promise<TrustedKeys> {
+  const text = settings.RELEASE_KEYS || (await readKeysFile(join(settings.DATA_DIR, 'trusted-keys.json')));
+  return text === null ? new Map() : parseTrustedKeys(text);
+}
+
+async function readKeysFile(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
