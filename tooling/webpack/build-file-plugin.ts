@@ -1,4 +1,4 @@
-import { type Compiler, sources } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 export interface BuildFile {
   /** The script that starts this package. */
@@ -46,7 +46,10 @@ export class BuildFilePlugin {
           kernel,
           federationName,
         };
-        compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(file, null, 2)}\n`));
+        compilation.emitAsset(
+          'build.json',
+          new webpack.sources.RawSource(`${JSON.stringify(file, null, 2)}\n`),
+        );
       });
     });
   }

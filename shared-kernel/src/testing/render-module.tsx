@@ -1,4 +1,5 @@
 import { type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
 import { removeToken, writeToken } from '../http/index.ts';
 import { addTexts, initI18n, type TextTree } from '../i18n/index.ts';
@@ -6,7 +7,7 @@ import { ModuleRoutes, OwnedPathsProvider, type WorklaneModule } from '../module
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
 import { MemoryRouter, Link as RouterLink, useLocation } from '../router/index.tsx';
 import { startSession } from '../session/index.tsx';
-import { AlertsProvider, LinkProvider } from '../ui/index.ts';
+import { AlertsProvider, type LinkProps, LinkProvider } from '../ui/index.ts';
 import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-network.ts';
 
 export interface RenderedModule extends RenderResult {
@@ -32,27 +33,45 @@ export async function renderModule(
   else removeToken();
   await startSession();
 
-  let address = at;
-  function Address() {
-    const { pathname, search } = useLocation();
-    address = `${pathname}${search}`;
-    return null;
-  }
+  const address = { now: at };
   const rendered = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <LinkProvider component={({ href, ...rest }) => <RouterLink to={href} {...rest} />}>
+        <RoutedLinks>
           <OwnedPathsProvider patterns={ownedPaths}>
             <AlertsProvider>
-              <Address />
+              <AddressProbe
+                onChange={(path) => {
+                  address.now = path;
+                }}
+              />
               <main>
                 <ModuleRoutes module={module} pending={null} />
               </main>
             </AlertsProvider>
           </OwnedPathsProvider>
-        </LinkProvider>
+        </RoutedLinks>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...rendered, network, address: () => address };
+  return { ...rendered, network, address: () => address.now };
+}
+
+function RoutedLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <LinkProvider component={PlainRouterLink} navigate={navigate}>
+      {children}
+    </LinkProvider>
+  );
+}
+
+function PlainRouterLink({ href, ...rest }: LinkProps) {
+  return <RouterLink to={href} {...rest} />;
+}
+
+function AddressProbe({ onChange }: { onChange(path: string): void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(`${pathname}${search}`));
+  return null;
 }

@@ -1,18 +1,27 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 import { OwnedPathsProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, QueryClientProvider } from '@worklane/shared-kernel/query';
-import { BrowserRouter, Link as RouterLink } from '@worklane/shared-kernel/router';
+import { BrowserRouter, Link as RouterLink, useNavigate } from '@worklane/shared-kernel/router';
 import { useSession } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
-import { AlertsProvider, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
-import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
+import { AlertsProvider, type LinkProps, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { Portal } from './portal.tsx';
 
 /** A link of the design system, carried by the router. */
-function PortalLink({ href, ...rest }: { href: string } & ComponentProps<'a'>) {
+function PortalLink({ href, ...rest }: LinkProps) {
   return <RouterLink to={href} {...rest} />;
+}
+
+function RoutedLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <LinkProvider component={PortalLink} navigate={navigate}>
+      {children}
+    </LinkProvider>
+  );
 }
 
 /** Everything that all pages share, around the portal itself. */
@@ -32,14 +41,14 @@ export function App({ registry }: { registry: ModuleRegistry }) {
       <GlobalStyle fontUrl={interUrl} />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <LinkProvider component={PortalLink}>
+          <RoutedLinks>
             <OwnedPathsProvider patterns={registry.ownedPatterns}>
               <AlertsProvider>
                 <OfflineBar />
                 <Portal registry={registry} />
               </AlertsProvider>
             </OwnedPathsProvider>
-          </LinkProvider>
+          </RoutedLinks>
         </BrowserRouter>
       </QueryClientProvider>
     </StyleSheetManager>

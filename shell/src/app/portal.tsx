@@ -1,10 +1,11 @@
 import { Navigate, useLocation } from '@worklane/shared-kernel/router';
 import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
-import { Loading, SkipLink } from '@worklane/shared-kernel/ui';
+import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
+import { Pending } from '../frame/pending.tsx';
 import { LeavingNotice, NoPortal, ServerAway } from '../frame/states.tsx';
 import type { ModuleRegistry, PathOwner } from '../loading/module-registry.ts';
 
@@ -41,7 +42,7 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
     );
   }
   if (decision.kind === 'leave') return <LeavingNotice />;
-  if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerAway /> : <Loading />;
+  if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerAway /> : <Pending />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 

@@ -1,8 +1,7 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Link } from '@worklane/shared-kernel/ui';
+import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
-import { Container } from './container.ts';
 import { usePortalConfig } from './use-portal-config.ts';
 
 /** Who to turn to, which version this is, and the legal pages. */

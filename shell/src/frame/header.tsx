@@ -1,14 +1,13 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
-import { IconButton, Link } from '@worklane/shared-kernel/ui';
+import { Container, IconButton, Link } from '@worklane/shared-kernel/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
-import { Container } from './container.ts';
 import { Logo } from './logo.tsx';
-import { type MenuEntry, menuEntries } from './navigation.ts';
+import { isWithin, type MenuEntry, menuEntries } from './navigation.ts';
 import { UserButton } from './user-button.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
@@ -27,13 +26,12 @@ export function Header({ registry }: { registry: ModuleRegistry }) {
         {user ? (
           <Burger>
             <IconButton
+              icon={MenuIcon}
               label={t('menu.open')}
               aria-haspopup="dialog"
               aria-expanded={isSideMenuOpen}
               onClick={() => setSideMenuOpen(true)}
-            >
-              <MenuIcon size={24} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
+            />
           </Burger>
         ) : null}
         <Logo />
@@ -69,11 +67,6 @@ function MainNavigation({ entries }: { entries: readonly MenuEntry[] }) {
       ))}
     </Navigation>
   );
-}
-
-/** Whether the address belongs to what a main entry stands for: its path, or anything below it. */
-export function isWithin(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 const Bar = styled.header`

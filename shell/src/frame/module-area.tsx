@@ -1,12 +1,12 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { defaultLanguage } from '@worklane/shared-kernel/i18n';
 import { expectFocus, ModuleRoutes } from '@worklane/shared-kernel/modules';
-import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
+import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
-import { Loading, ModuleUnavailable } from '@worklane/shared-kernel/ui';
+import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
 import { Component, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
-import { Container } from './container.ts';
+import { Pending } from './pending.tsx';
 
 /** Seconds until the next own try, by how many tries have failed. */
 const backoffSeconds = [5, 10, 20, 40, 60];
@@ -37,25 +37,16 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   };
 
   if (state?.status === 'failed') {
-    return <Unavailable pageModule={pageModule} attempts={state.attempts} onRetry={retry} />;
+    return (
+      <Unavailable key={state.attempts} pageModule={pageModule} attempts={state.attempts} onRetry={retry} />
+    );
   }
   if (state?.status !== 'ready') {
-    return (
-      <Container>
-        <Loading />
-      </Container>
-    );
+    return <Pending />;
   }
   return (
     <Boundary key={entry} onError={(error) => registry.reportFailure(name, error)}>
-      <ModuleRoutes
-        module={state.module}
-        pending={
-          <Container>
-            <Loading />
-          </Container>
-        }
-      />
+      <ModuleRoutes module={state.module} pending={<Pending />} />
     </Boundary>
   );
 }
@@ -69,17 +60,26 @@ function Unavailable({
   attempts: number;
   onRetry(): void;
 }) {
-  const navigate = useNavigate();
-  const { area } = pageModule.manifest;
+  const { area, name } = pageModule.manifest;
+  const { pathname } = useLocation();
   const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 60;
+  const [retryAt] = useState(() => Date.now() + seconds * 1000);
+  const latestRetry = useRef(onRetry);
+  useEffect(() => {
+    latestRetry.current = onRetry;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => latestRetry.current(), retryAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [retryAt]);
+  const isDashboard = pathname === homePath;
   return (
     <Container>
       <ModuleUnavailable
-        key={attempts}
-        area={area[defaultLanguage] ?? pageModule.manifest.name}
-        retryInSeconds={seconds}
+        area={area[defaultLanguage] ?? name}
+        retryAt={retryAt}
         onRetry={onRetry}
-        onGoToDashboard={() => navigate(homePath)}
+        {...(isDashboard ? {} : { dashboardHref: homePath })}
       />
     </Container>
   );

@@ -31,3 +31,8 @@ export function menuEntries(
       badge: entry.badge,
     }));
 }
+
+/** Whether the address belongs to what a main entry stands for: its path, or anything below it. */
+export function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

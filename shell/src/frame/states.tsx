@@ -1,8 +1,9 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { refreshUser, signOut } from '@worklane/shared-kernel/session';
-import { Button, EmptyState, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
+import { Button, ButtonLink, Container, EmptyState, ErrorArea } from '@worklane/shared-kernel/ui';
+import { DoorOpen } from 'lucide-react';
 import { useEffect } from 'react';
-import { Container } from './container.ts';
+import { Pending } from './pending.tsx';
 import { usePortalConfig } from './use-portal-config.ts';
 
 /** Nobody answers who is signed in; it is asked again every few seconds. */
@@ -10,7 +11,9 @@ export function ServerAway() {
   const t = useTexts('shell');
   return (
     <Container>
-      <ErrorArea what={t('away.what')} help={t('away.help')} onRetry={() => void refreshUser()} />
+      <ErrorArea level={1} compact={false} what={t('away.what')} onRetry={() => void refreshUser()}>
+        {t('away.help')}
+      </ErrorArea>
     </Container>
   );
 }
@@ -20,7 +23,9 @@ export function NoPortal() {
   const t = useTexts('shell');
   return (
     <Container>
-      <ErrorArea what={t('noPortal.what')} help={t('noPortal.help')} onRetry={() => location.reload()} />
+      <ErrorArea level={1} compact={false} what={t('noPortal.what')} onRetry={() => location.reload()}>
+        {t('noPortal.help')}
+      </ErrorArea>
     </Container>
   );
 }
@@ -33,26 +38,26 @@ export function LeavingNotice() {
     if (target) location.assign(target);
   }, [target]);
   if (!target) {
-    return (
-      <Container>
-        <Loading />
-      </Container>
-    );
+    return <Pending />;
   }
   return (
     <Container>
       <EmptyState
+        icon={DoorOpen}
+        level={1}
+        compact={false}
         title={t('leaving.title')}
-        help={t('leaving.help')}
         action={
           <>
-            <a href={target}>{t('leaving.link')}</a>
-            <Button kind="secondary" onClick={() => void signOut()}>
+            <ButtonLink href={target}>{t('leaving.link')}</ButtonLink>
+            <Button kind="quiet" onClick={() => void signOut()}>
               {t('menu.signOut')}
             </Button>
           </>
         }
-      />
+      >
+        {t('leaving.help')}
+      </EmptyState>
     </Container>
   );
 }

@@ -19,7 +19,7 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
   const name = `${user.firstName} ${user.lastName}`;
   const face = (
     <Face>
-      <Avatar id={user.id} name={name} imageUrl={user.avatarUrl} size={40} />
+      <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
       <span>{name}</span>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
     </Face>

@@ -215,6 +215,8 @@ interface MenuButtonProps {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   /** Stands above the items and is none of them, such as who is signed in. */
   header?: ReactNode;
+  /** Open from the start, for a menu whose code came after the press that asked for it. */
+  startsOpen?: boolean;
   /** MenuItem, MenuSection and MenuDivider. */
   items: ReactNode;
 }
@@ -229,11 +231,12 @@ export function MenuButton({
   size = 'md',
   placement = 'bottom end',
   header,
+  startsOpen = false,
   items,
 }: MenuButtonProps) {
   const isBare = kind === 'bare';
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={startsOpen}>
       <Trigger
         aria-label={label}
         $kind={isBare ? 'quiet' : kind}

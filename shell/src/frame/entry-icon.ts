@@ -12,7 +12,6 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The icons a module may name for its menu entries. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   bell: Bell,
   building: Building2,
@@ -25,7 +24,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 };
 
-export function EntryIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? ExternalLink;
-  return <Icon size={20} strokeWidth={1.75} aria-hidden="true" />;
+/** The drawing of an icon a module named for its menu entry. */
+export function entryIcon(name: string): LucideIcon {
+  return icons[name] ?? ExternalLink;
 }

@@ -1,0 +1,15 @@
+import { breakpoints } from '@worklane/shared-kernel/theme';
+import { useSyncExternalStore } from 'react';
+
+const query = `(min-width: ${breakpoints.large}px)`;
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Whether there is room for the wide header; below it the hamburger stands in for the navigation. */
+export function useIsDesktop(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

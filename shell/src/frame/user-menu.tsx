@@ -1,0 +1,85 @@
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { signOut } from '@worklane/shared-kernel/session';
+import { Avatar } from '@worklane/shared-kernel/ui';
+import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { entryIcon } from './entry-icon.ts';
+import type { MenuEntry } from './navigation.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
+
+/** The person's own menu: what the modules bring for it, then Sign Out. */
+export function UserMenu({
+  user,
+  entries,
+  face,
+  label,
+}: {
+  user: CurrentUser;
+  entries: readonly MenuEntry[];
+  face: ReactNode;
+  label: string;
+}) {
+  const t = useTexts('shell');
+  const isDesktop = useIsDesktop();
+  const shown = entries.filter((entry) => (isDesktop ? entry.onDesktop : entry.onMobile));
+  return (
+    <MenuButton
+      label={label}
+      kind="bare"
+      startsOpen
+      header={
+        <Who>
+          <Avatar id={user.id} name={`${user.firstName} ${user.lastName}`} image={user.avatarUrl} size={44} />
+          <div>
+            <b>{`${user.firstName} ${user.lastName}`}</b>
+            <span>{user.email}</span>
+          </div>
+        </Who>
+      }
+      items={
+        <>
+          {shown.map((entry) => (
+            <MenuItem
+              key={entry.path}
+              icon={entryIcon(entry.icon)}
+              {...(entry.isExternal
+                ? { onAction: () => void window.open(entry.path, '_blank', 'noopener') }
+                : { href: entry.path })}
+            >
+              {entry.label}
+            </MenuItem>
+          ))}
+          {shown.length > 0 ? <MenuDivider /> : null}
+          <MenuItem icon={LogOut} onAction={() => void signOut()}>
+            {t('menu.signOut')}
+          </MenuItem>
+        </>
+      }
+    >
+      {face}
+    </MenuButton>
+  );
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  > div {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    font-weight: 600;
+  }
+  span:not([aria-hidden]) {
+    font-size: var(--fs-14);
+    line-height: 20px;
+    color: var(--text-muted);
+  }
+`;

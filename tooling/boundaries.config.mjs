@@ -1,0 +1,170 @@
+/**
+ * The dependency directions of the workspace. Each rule says what it keeps apart; a violation fails
+ * `npm test` with the two files it joins.
+ */
+const modules = '^mf-[^/]+/';
+const kernel = '^shared-kernel/src/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/|^tooling/' },
+      to: { path: '\\.test\\.tsx?$|^shared-kernel/src/testing/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: `${kernel}domain/`, pathNot: '\\.test\\.ts$' },
+      to: { pathNot: `${kernel}domain/` },
+    },
+    {
+      name: 'contracts-know-only-domain-and-their-schema-library',
+      severity: 'error',
+      from: { path: `${kernel}contracts/`, pathNot: '\\.test\\.ts$' },
+      to: { pathNot: `${kernel}(domain|contracts)/|^node_modules/typebox/` },
+    },
+    {
+      name: 'browser-takes-only-types-from-contracts',
+      comment: 'Schemas would cost every page their library.',
+      severity: 'error',
+      from: {
+        path: `${kernel}|^shell/|${modules}`,
+        pathNot: `${kernel}(contracts|testing)/|\\.test\\.tsx?$`,
+      },
+      to: { path: `${kernel}contracts/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'kernel-imports-downwards-only',
+      comment: 'http, then session, then bus, i18n, theme, ui, forms, then modules, then testing.',
+      severity: 'error',
+      from: { path: `${kernel}(http|query|bus|rx|i18n|theme)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${kernel}(session|ui|forms|modules|testing)/`, pathNot: `${kernel}ui/locales/` },
+    },
+    {
+      name: 'ui-knows-no-session-and-no-modules',
+      severity: 'error',
+      from: { path: `${kernel}(ui|forms)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${kernel}(session|modules|testing)/` },
+    },
+    {
+      name: 'kernel-knows-nobody',
+      severity: 'error',
+      from: { path: '^shared-kernel/' },
+      to: { path: `^(shell|api|edge)/|${modules}` },
+    },
+    {
+      name: 'modules-know-no-module',
+      severity: 'error',
+      from: { path: '^mf-([^/]+)/' },
+      to: { path: modules, pathNot: '^mf-$1/' },
+    },
+    {
+      name: 'modules-know-no-shell-and-no-server',
+      severity: 'error',
+      from: { path: modules },
+      to: { path: '^(shell|api|edge|tooling/src)/' },
+    },
+    {
+      name: 'shell-knows-no-module-and-no-server',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: `^(api|edge|tooling/src)/|${modules}` },
+    },
+    {
+      name: 'modules-use-the-kernel-facades',
+      comment:
+        'router, rx, http, query and ui of the kernel; these libraries exist once in a page only through it.',
+      severity: 'error',
+      from: { path: `^shell/src/|${modules}`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^node_modules/(react-router|react-router-dom|rxjs|axios|@tanstack|react-hook-form|react-aria[^/]*|i18next|react-i18next)/',
+      },
+    },
+    {
+      name: 'kernel-by-its-doors',
+      comment: 'Other packages enter the kernel through the subpaths its package.json exports.',
+      severity: 'error',
+      from: { pathNot: '^shared-kernel/' },
+      to: {
+        path: `${kernel}[^/]+/(?!index\\.tsx?$|locales/|words\\.ts$|date-field/index|dialog/index|menu/index|rich-text/index|rich-content/index|tooltip/index)`,
+      },
+    },
+    {
+      name: 'no-feature-imports-a-feature',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-by-their-door',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/(app|shared)/' },
+      to: { path: '^$1/src/features/[^/]+/(?!index\\.tsx?$)' },
+    },
+    {
+      name: 'shared-knows-no-feature-and-no-app',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/(shared|features)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/shared/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/features/' },
+    },
+    {
+      name: 'servers-take-domain-and-contracts-alone',
+      severity: 'error',
+      from: { path: '^(api|edge)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: kernel, pathNot: `${kernel}(domain|contracts)/` },
+    },
+    {
+      name: 'servers-know-no-browser-code',
+      severity: 'error',
+      from: { path: '^(api|edge)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^shell/|${modules}|^node_modules/(react|react-dom|styled-components)/` },
+    },
+    {
+      name: 'api-and-edge-are-apart',
+      severity: 'error',
+      from: { path: '^(api|edge)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(api|edge)/src/', pathNot: '^$1/' },
+    },
+    {
+      name: 'api-modules-by-their-door',
+      comment: 'A domain of the api uses another one only through its index.',
+      severity: 'error',
+      from: { path: '^api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/modules/', pathNot: '^api/src/modules/($1/|[^/]+/index\\.ts$)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|/\\.cache/|/template/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheckResult, verdict } from './check.ts';
+import { runCommand } from './run-command.ts';
+
+/** Libraries that must exist once in a page; two copies of one break hooks, routes, styles or texts. */
+export const sharedOnce = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'rxjs',
+  'styled-components',
+  'i18next',
+  'react-i18next',
+  'axios',
+];
+
+export async function checkTypes(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
+  return verdict('types', exitCode === 0, output);
+}
+
+export async function checkLint(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'biome', [
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=60',
+    '.',
+  ]);
+  return verdict('lint', exitCode === 0, output);
+}
+
+export async function checkBoundaries(root: string): Promise<CheckResult> {
+  const folders = readdirSync(root)
+    .filter((name) => /^(shared-kernel|shell|mf-[^.]+|api|edge)$/.test(name))
+    .map((name) => `${name}/src`)
+    .filter((folder) => existsSync(join(root, folder)));
+  const { exitCode, output } = await runCommand(root, 'depcruise', [
+    '--config',
+    'tooling/boundaries.config.mjs',
+    ...folders,
+  ]);
+  return verdict('boundaries', exitCode === 0, output);
+}
+
+/** Reads the lockfile: a library that must exist once may be installed once. */
+export function checkSharedOnce(root: string): CheckResult {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, unknown>;
+  };
+  const places = Object.keys(packages);
+  const doubled = sharedOnce.flatMap((library) => {
+    const found = places.filter(
+      (place) => place === `node_modules/${library}` || place.endsWith(`/node_modules/${library}`),
+    );
+    return found.length === 1
+      ? []
+      : [`${library} is installed ${found.length} times: ${found.join(', ') || 'nowhere'}`];
+  });
+  return verdict('shared libraries once', doubled.length === 0, doubled.join('\n'));
+}
