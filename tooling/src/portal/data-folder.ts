@@ -1,0 +1,199 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { join, relative } from 'node:path';
+import { errorCode, errorReason, PortalError } from './portal-error.ts';
+import { takeLock } from './process-lock.mjs';
+
+const MARKER = 'worklane-data.json';
+const LOCK = 'worklane.lock';
+const OWN = new Set([
+  LOCK,
+  MARKER,
+  `${MARKER}.new`,
+  'postgres',
+  'postgres-password',
+  'releases',
+  'files',
+  'logs',
+]);
+const FORMAT = 1;
+const MEGABYTE = 1024 * 1024;
+const NEEDED_NEW = 200 * MEGABYTE;
+const NEEDED_EXISTING = 32 * MEGABYTE;
+
+interface Marker {
+  format: number;
+  /** What lay in the folder before it became a data folder; `reset` leaves it there. */
+  foreign: string[];
+}
+
+export interface DataFolder {
+  path: string;
+  release(): void;
+}
+
+/** The places where the disk is asked, replaceable because a full or read-only disk is hard to come by. */
+export interface DiskProbe {
+  write(file: string): void;
+  freeBytes(folder: string): number;
+}
+
+const realDisk: DiskProbe = {
+  write(file) {
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      writeSync(handle, Buffer.alloc(64 * 1024, 1));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+      rmSync(file, { force: true });
+    }
+  },
+  freeBytes(folder) {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  },
+};
+
+/**
+ * Makes the folder if it is missing, proves that it can be written, marks it as ours and locks it, so that two
+ * portals never share one.
+ * @throws PortalError naming the folder
+ */
+export const openDataFolder = async (
+  path: string,
+  { projectDir, disk = realDisk }: { projectDir: string; disk?: DiskProbe },
+): Promise<DataFolder> => {
+  refuseDangerous(path, projectDir);
+  makeFolder(path);
+  proveWritable(path, disk);
+  const lock = await lockDataFolder(path);
+  try {
+    writeMarker(path);
+  } catch (error) {
+    lock.release();
+    throw refusal(path, error);
+  }
+  return { path, release: lock.release };
+};
+
+/** @throws PortalError with the id of the portal that has the folder */
+export const lockDataFolder = async (path: string): Promise<{ release(): void }> => {
+  const lock = await takeLock(join(path, LOCK)).catch((error) => {
+    throw refusal(path, error);
+  });
+  if (lock.taken) return lock;
+  throw new PortalError(
+    `DATA_DIR ${path} is in use by another portal (process ${lock.pid ?? 'unknown'}): stop that one, or choose another folder.`,
+  );
+};
+
+export const isDataFolder = (path: string): boolean => readMarker(path) !== null;
+
+/** Deletes what the portal has put there; the marker, the lock and foreign files stay. */
+export const emptyDataFolder = (path: string): void => {
+  const keep = new Set([MARKER, LOCK, ...(readMarker(path)?.foreign ?? [])]);
+  for (const entry of readdirSync(path)) {
+    if (!keep.has(entry)) rmSync(join(path, entry), { recursive: true, force: true });
+  }
+};
+
+// Emptying any of these, now or by a later reset, would take away far more than the portal's data.
+const refuseDangerous = (path: string, projectDir: string): void => {
+  const real = realPath(path);
+  for (const precious of ['/', homedir(), projectDir]) {
+    const inside = relative(real, realPath(precious));
+    if (inside === '' || !(inside.startsWith('..') || inside.startsWith('/')))
+      throw new PortalError(`DATA_DIR ${path} holds more than a portal's data: choose a folder of its own.`);
+  }
+};
+
+const realPath = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+};
+
+const makeFolder = (path: string): void => {
+  try {
+    // Root runs PostgreSQL under another account, which has to pass through.
+    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    if (!statSync(path).isDirectory()) throw new PortalError(`DATA_DIR ${path} is not a folder.`);
+  } catch (error) {
+    throw refusal(path, error);
+  }
+};
+
+const proveWritable = (path: string, disk: DiskProbe): void => {
+  try {
+    disk.write(join(path, `.worklane-probe-${process.pid}`));
+    const needed = isDataFolder(path) ? NEEDED_EXISTING : NEEDED_NEW;
+    const free = disk.freeBytes(path);
+    if (free < needed) throw full(path, `${inMegabytes(free)} free, at least ${inMegabytes(needed)} needed`);
+  } catch (error) {
+    throw refusal(path, error);
+  }
+};
+
+const inMegabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`;
+
+const full = (path: string, detail: string): PortalError =>
+  new PortalError(`DATA_DIR ${path} is on a full disk (${detail}): make room, or choose another folder.`);
+
+const refusal = (path: string, error: unknown): PortalError => {
+  if (error instanceof PortalError) return error;
+  const code = errorCode(error);
+  switch (code) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new PortalError(`DATA_DIR ${path} is not a folder.`);
+    case 'EACCES':
+    case 'EPERM':
+      return new PortalError(`DATA_DIR ${path} cannot be written by this user: permission denied.`);
+    case 'EROFS':
+      return new PortalError(`DATA_DIR ${path} is read-only: its file system does not allow writing.`);
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return full(path, 'no space left');
+    default:
+      return new PortalError(`DATA_DIR ${path} cannot be used: ${errorReason(error)}.`);
+  }
+};
+
+const readMarker = (path: string): Marker | null => {
+  try {
+    const marker = JSON.parse(readFileSync(join(path, MARKER), 'utf8'));
+    return { format: Number(marker.format), foreign: Array.isArray(marker.foreign) ? marker.foreign : [] };
+  } catch {
+    return null;
+  }
+};
+
+const writeMarker = (path: string): void => {
+  const marker = readMarker(path);
+  if (marker && marker.format > FORMAT)
+    throw new PortalError(`DATA_DIR ${path} was written by a newer Worklane: update this one.`);
+  if (marker) return;
+  const foreign = readdirSync(path).filter((entry) => !OWN.has(entry));
+  // Whole or not at all: half a marker would make our own folders look foreign.
+  writeFileSync(join(path, `${MARKER}.new`), `${JSON.stringify({ format: FORMAT, foreign })}\n`, {
+    flush: true,
+  });
+  renameSync(join(path, `${MARKER}.new`), join(path, MARKER));
+};

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
+import { PortalError, throwIfInterrupted } from './portal-error.ts';
+import { describeExit, type Exit, type Running } from './running.ts';
+
+export interface NodeCommand {
+  /** What a person calls it: `api`. */
+  name: string;
+  /** Absolute path of a TypeScript or JavaScript file. */
+  script: string;
+  args?: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Takes its standard output and error. */
+  logFile: string;
+}
+
+export interface NodeService extends NodeCommand {
+  /** Answers 200 when the service is ready. */
+  readyUrl: string;
+  readyWithinMs?: number;
+}
+
+const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
+
+const launch = ({ script, args = [], cwd, env, logFile }: NodeCommand): Running => {
+  const log = openLog(logFile);
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
+    cwd,
+    env,
+    // The channel carries nothing; it closes when this process is gone, which ends the child.
+    stdio: ['ignore', log, log, 'ipc'],
+    // Away from the terminal's Ctrl+C: services end in order, by stop().
+    detached: true,
+  });
+  closeSync(log);
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
+    child.once('exit', (code, signal) => resolve({ code, signal, reason: '' }));
+  });
+  return { pid: child.pid ?? 0, exited, stop: (limitMs = 3_000) => stopChild(child, exited, limitMs) };
+};
+
+const stopChild = async (child: ChildProcess, exited: Promise<Exit>, limitMs: number): Promise<void> => {
+  child.kill('SIGTERM');
+  const inTime = new AbortController();
+  await Promise.race([exited, sleep(limitMs, undefined, { signal: inTime.signal }).catch(() => {})]);
+  inTime.abort();
+  killGroup(child);
+  await exited;
+};
+
+/** The child and whatever it left running itself. */
+const killGroup = (child: ChildProcess): void => {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {}
+};
+
+/**
+ * Runs a command to its end.
+ * @throws PortalError with the last line it wrote when it fails
+ */
+export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promise<void> => {
+  throwIfInterrupted(signal);
+  const from = logLength(command.logFile);
+  const running = launch(command);
+  const interrupt = () => void running.stop(1_000);
+  signal?.addEventListener('abort', interrupt, { once: true });
+  const exit = await running.exited;
+  signal?.removeEventListener('abort', interrupt);
+  throwIfInterrupted(signal);
+  if (exit.code !== 0) throw failure(command, exit, from);
+};
+
+/**
+ * Starts a service and waits until it answers that it is ready.
+ * @throws PortalError with the last line it wrote when it ends first or stays silent
+ */
+export const startNodeService = async (service: NodeService, signal?: AbortSignal): Promise<Running> => {
+  throwIfInterrupted(signal);
+  const from = logLength(service.logFile);
+  const running = launch(service);
+  const { readyWithinMs = 60_000 } = service;
+  const deadline = Date.now() + readyWithinMs;
+  let exit: Exit | null = null;
+  void running.exited.then((found) => {
+    exit = found;
+  });
+  while (!(await isReady(service.readyUrl))) {
+    if (exit) throw failure(service, exit, from);
+    if (signal?.aborted || Date.now() > deadline) {
+      await running.stop(1_000);
+      throwIfInterrupted(signal);
+      throw new PortalError(
+        `The ${service.name} is not ready after ${readyWithinMs / 1000} s: ${lastErrorLine(readLogSince(service.logFile, from))}.`,
+      );
+    }
+    await Promise.race([sleep(40), running.exited]);
+  }
+  return running;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+const failure = ({ name, logFile }: NodeCommand, exit: Exit, from: number): PortalError => {
+  const reason = lastErrorLine(readLogSince(logFile, from)).replace(/\.+$/, '');
+  return new PortalError(`The ${name} failed (${describeExit(exit)}): ${reason}. Its log is ${logFile}.`);
+};

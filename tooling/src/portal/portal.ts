@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhatChanged } from './builds.ts';
+import { openDataFolder } from './data-folder.ts';
+import { requireDatabase } from './database-url.ts';
+import { type KeptService, keepRunning } from './keep-running.ts';
+import { shortenLog } from './log-file.ts';
+import { type NodeCommand, runNode, startNodeService } from './node-child.ts';
+import { findFreePort, requireFreePort } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { createProgress, type Terminal } from './progress.ts';
+import type { Running } from './running.ts';
+import type { PortalSettings } from './settings.ts';
+
+export interface PublishTarget {
+  /** Such as http://127.0.0.1:21234. */
+  apiUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string;
+  /** What people type: http://localhost:8080. */
+  portalUrl: string;
+  demo: boolean;
+  signal: AbortSignal;
+}
+
+/** What the portal is made of; tests put small stand-ins here. Scripts are absolute paths. */
+export interface PortalParts {
+  root: string;
+  build(root: string, signal: AbortSignal): Promise<unknown>;
+  migrate: string;
+  demo: string;
+  api: string;
+  publish(target: PublishTarget): Promise<unknown>;
+  edge: string;
+}
+
+export interface Portal {
+  url: string;
+  apiUrl: string;
+  databaseUrl: string;
+  /** Process ids as they are now; postgres is null with a database of the operator's own. */
+  pids(): { postgres: number | null; api: number; edge: number };
+  /** Ends everything it started, the edge first and the database last. Within 10 s. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  settings: PortalSettings;
+  parts: PortalParts;
+  env: NodeJS.ProcessEnv;
+  terminal: Terminal;
+  /** Calls the start off; after the start only stop() ends the portal. */
+  signal: AbortSignal;
+}
+
+const LOG_CHECK_MS = 60_000;
+
+export const portalParts = (root: string): PortalParts => ({
+  root,
+  build: buildWhatChanged,
+  migrate: join(root, 'api/src/migrate.ts'),
+  demo: join(root, 'api/src/demo/load.ts'),
+  api: join(root, 'api/src/main.ts'),
+  edge: join(root, 'edge/src/main.ts'),
+  async publish(target) {
+    const script = join(root, 'tooling/src/releases/publish-portal.ts');
+    if (!existsSync(script)) return;
+    const { publishModules } = await import(script);
+    await publishModules(target);
+  },
+});
+
+/**
+ * Brings the portal up, step by step. What was started is ended again, in reverse order, when a step fails.
+ * @throws PortalError one sentence for a person; StartInterrupted when the signal came first
+ */
+export const startPortal = async (options: StartOptions): Promise<Portal> => {
+  const ending: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await bringUp(options, ending)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const bringUp = async (
+  { settings, parts, env, terminal, signal }: StartOptions,
+  ending: (() => unknown)[],
+): Promise<Omit<Portal, 'stop'>> => {
+  const { port, host, dataDir, demo } = settings;
+  await requireFreePort(port, host);
+  const folder = await openDataFolder(dataDir, { projectDir: parts.root });
+  ending.push(folder.release);
+  if (settings.databaseUrl) await requireDatabase(settings.databaseUrl);
+
+  const progress = createProgress(terminal, 5 + (settings.databaseUrl ? 0 : 1) + (demo ? 1 : 0));
+  const keep = async <R extends Running>(
+    name: string,
+    limitMs: number,
+    launch: (s: AbortSignal) => Promise<R>,
+  ) => {
+    const kept = await keepRunning({ name, launch, tell: progress.line, signal });
+    ending.push(() => kept.stop(limitMs));
+    return kept;
+  };
+
+  await progress.step('Building what has changed', () => parts.build(parts.root, signal));
+
+  let postgres: KeptService<Running> | null = null;
+  let databaseUrl = settings.databaseUrl ?? '';
+  if (!settings.databaseUrl) {
+    postgres = await progress.step('Starting PostgreSQL', async () => {
+      const postgresPort = await findFreePort();
+      return keep('database', 3_000, async (until) => {
+        const running = await startPostgres({ dataDir, port: postgresPort, signal: until });
+        databaseUrl = running.url;
+        return running;
+      });
+    });
+  }
+
+  const portalUrl = `http://localhost:${port}`;
+  const apiPort = await findFreePort();
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const shared = {
+    ...env,
+    DATA_DIR: dataDir,
+    DEMO: demo ? '1' : '0',
+    PUBLIC_URL: env.PUBLIC_URL || portalUrl,
+    API_URL: apiUrl,
+    API_PORT: String(apiPort),
+  };
+  const apiEnv = { ...shared, DATABASE_URL: databaseUrl, PORT: String(apiPort), HOST: '127.0.0.1' };
+  // Only the api knows the database.
+  const { DATABASE_URL: _, ...edgeEnv } = { ...shared, DATABASE_URL: '', PORT: String(port), HOST: host };
+  const command = (name: string, script: string, own: NodeJS.ProcessEnv): NodeCommand => ({
+    name,
+    script,
+    cwd: parts.root,
+    env: own,
+    logFile: join(dataDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
+  });
+
+  await progress.step('Bringing the database up to date', () =>
+    runNode(command('migration', parts.migrate, apiEnv), signal),
+  );
+  if (demo)
+    await progress.step('Loading the demo data where there is none', () =>
+      runNode(command('demo data', parts.demo, apiEnv), signal),
+    );
+  const api = await progress.step('Starting the api', () =>
+    keep('api', 3_000, (until) =>
+      startNodeService({ ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz` }, until),
+    ),
+  );
+  await progress.step('Publishing the modules', () =>
+    parts.publish({ apiUrl, dataDir, databaseUrl, portalUrl, demo, signal }),
+  );
+  const edge = await progress.step('Starting the edge', () =>
+    keep('edge', 2_000, (until) =>
+      startNodeService(
+        { ...command('edge', parts.edge, edgeEnv), readyUrl: `${edgeAddress(settings)}/healthz` },
+        until,
+      ),
+    ),
+  );
+
+  const logs = ['api', 'edge', 'postgres'].map((name) => join(dataDir, 'logs', `${name}.log`));
+  const timer = setInterval(() => {
+    for (const log of logs) shortenLog(log);
+  }, LOG_CHECK_MS);
+  timer.unref();
+  ending.push(() => clearInterval(timer));
+
+  return {
+    url: portalUrl,
+    apiUrl,
+    databaseUrl,
+    pids: () => ({
+      postgres: postgres?.current().pid ?? null,
+      api: api.current().pid,
+      edge: edge.current().pid,
+    }),
+  };
+};
+
+/** Where this machine reaches the edge, whatever it listens on. */
+const edgeAddress = ({ host, port }: PortalSettings): string => {
+  if (host === '0.0.0.0' || host === 'localhost') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+};

@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { errorCode, PortalError } from './portal-error.ts';
+
+const listen = (port: number, host: string): Promise<string> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(errorCode(error)));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('')));
+  });
+
+/**
+ * Proves before the slow steps that the edge will be able to listen.
+ * @throws PortalError naming the port or the host
+ */
+export const requireFreePort = async (port: number, host: string): Promise<void> => {
+  const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  for (const address of addresses) {
+    const code = await listen(port, address);
+    if (code === 'EADDRINUSE')
+      throw new PortalError(
+        `Port ${port} is in use by another program: stop that one, or choose another port with PORT=${port < 65535 ? port + 1 : 8080}.`,
+      );
+    if (code === 'EACCES')
+      throw new PortalError(`Port ${port} needs more rights than this user has: choose a PORT from 1024 up.`);
+    // A machine without IPv6 has no ::1, and localhost means the other address alone.
+    if (code !== '' && address !== '::1')
+      throw new PortalError(`HOST ${host} is not an address of this machine (${code}).`);
+  }
+};
+
+/**
+ * A free port on 127.0.0.1, from below the range that systems hand out for outgoing connections, so that it is
+ * still free when a service has crashed and comes back.
+ */
+export const findFreePort = async (): Promise<number> => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if ((await listen(port, '127.0.0.1')) === '') return port;
+  }
+  throw new PortalError('No port between 20000 and 32000 is free on 127.0.0.1.');
+};

@@ -1,0 +1,316 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
+import { errorCode, PortalError, throwIfInterrupted } from './portal-error.ts';
+import { findFreePort } from './ports.ts';
+import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { endOrphanedPostgres } from './postgres-orphan.ts';
+import type { Exit, Running } from './running.ts';
+
+export interface PostgresOptions {
+  /** Absolute; the cluster lies in its `postgres`, the superuser's password in its `postgres-password`. */
+  dataDir: string;
+  /** On 127.0.0.1; a free one by default. */
+  port?: number;
+  signal?: AbortSignal;
+}
+
+export interface RunningPostgres extends Running {
+  /** The database `worklane` as its owner, the limited role `worklane`. */
+  url: string;
+  /** The database `postgres` as superuser: for tests that make databases, never for the api. */
+  adminUrl: string;
+  port: number;
+}
+
+interface Cluster {
+  dir: string;
+  dataDir: string;
+  password: string;
+  account: PostgresAccount;
+  binaries: PostgresBinaries;
+  logFile: string;
+}
+
+const ADMIN = 'postgres';
+const ROLE = 'worklane';
+const SILENT_START_MS = 60_000;
+
+// Becomes the server by `exec`; before that it leaves a watcher whose read ends when the starter does, however
+// it ends, and which then asks the server for a fast shutdown. A line says that the server has ended already.
+// Twice in the background, so that the watcher is no child of the server.
+const WATCHED = '( ( read -r _ <&3 || kill -INT $$ ) 2>/dev/null & ) ; exec 3<&- ; exec "$@"';
+
+/**
+ * Starts the embedded PostgreSQL on the folder, making the cluster, role and database when they are missing and
+ * ending a server that a killed portal left behind. It listens on 127.0.0.1 alone, keeps fsync on and does not
+ * outlive this process. The caller makes sure that nobody else uses the folder.
+ * @throws PortalError one sentence that says why it does not run
+ */
+export const startPostgres = async ({ dataDir, port, signal }: PostgresOptions): Promise<RunningPostgres> => {
+  const cluster = await prepareCluster(dataDir, signal);
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    throwIfInterrupted(signal);
+    const attempt = await launch(cluster, port ?? (await findFreePort()), signal);
+    if (attempt.running) return attempt.running;
+    // Backends of a server killed outright hold its shared memory until they notice; a port can be lost between
+    // choosing and listening.
+    const passing = /shared memory block|could not bind|Address already in use/.test(attempt.output);
+    if (!passing || Date.now() > deadline) throw failure(cluster, attempt.output);
+    await sleep(200);
+  }
+};
+
+const prepareCluster = async (dataDir: string, signal: AbortSignal | undefined): Promise<Cluster> => {
+  mkdirSync(dataDir, { recursive: true });
+  const dir = join(dataDir, 'postgres');
+  const binaries = findPostgresBinaries();
+  const account = choosePostgresAccount({ program: binaries.postgres, dataDir, clusterDir: dir });
+  const logFile = join(dataDir, 'logs', 'postgres.log');
+  const cluster = { dir, dataDir, binaries, account, logFile, password: readPassword(dataDir, dir) };
+  if (existsSync(dir)) requireSameMajor(cluster);
+  else await initialise(cluster, signal);
+  await endOrphanedPostgres(dir);
+  return cluster;
+};
+
+const readPassword = (dataDir: string, clusterDir: string): string => {
+  const file = join(dataDir, 'postgres-password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(clusterDir))
+    throw new PortalError(`${file} is missing: without it the database in ${clusterDir} cannot be opened.`);
+  const password = randomBytes(24).toString('hex');
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });
+  return password;
+};
+
+/** The limited role's password cannot lead back to the superuser's. */
+const rolePassword = (password: string): string =>
+  createHmac('sha256', password).update(`role ${ROLE}`).digest('hex');
+
+const requireSameMajor = ({ dir, binaries }: Cluster): void => {
+  const version = Number.parseInt(readFileSync(join(dir, 'PG_VERSION'), 'utf8'), 10);
+  if (version !== binaries.major)
+    throw new PortalError(
+      `${dir} was made by PostgreSQL ${version}, and this Worklane brings ${binaries.major}: move the data over first.`,
+    );
+};
+
+// Made aside and moved into place when whole, so that a killed start leaves no half cluster.
+const initialise = async (cluster: Cluster, signal: AbortSignal | undefined): Promise<void> => {
+  const { dir, dataDir, account, binaries, password } = cluster;
+  const aside = `${dir}.new`;
+  const passwordFile = join(dataDir, 'postgres-password.new');
+  rmSync(aside, { recursive: true, force: true });
+  try {
+    mkdirSync(aside, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    for (const path of account.owner ? [aside, passwordFile] : [])
+      chownSync(path, account.owner?.uid ?? -1, account.owner?.gid ?? -1);
+    const args = ['-D', aside, '-U', ADMIN, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'];
+    // The builtin provider sorts and folds case alike on every machine, whatever locales it has.
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const result = await runQuietly(account, [binaries.initdb, ...args, ...locale], signal);
+    throwIfInterrupted(signal);
+    if (result.status !== 0) throw failure(cluster, result.output);
+    renameSync(aside, dir);
+    syncFolder(dataDir);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(aside, { recursive: true, force: true });
+  }
+};
+
+const syncFolder = (folder: string): void => {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+};
+
+const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
+
+const runQuietly = (account: PostgresAccount, command: string[], signal: AbortSignal | undefined) =>
+  new Promise<{ status: number | null; output: string }>((resolve) => {
+    const [program = '', ...args] = [...account.prefix, ...command];
+    const child = spawn(program, args, {
+      cwd: '/',
+      env: cleanEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      ...account.ids,
+    });
+    let output = '';
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    const interrupt = () => killGroup(child);
+    signal?.addEventListener('abort', interrupt, { once: true });
+    child.on('error', (error) => {
+      output += error.message;
+      resolve({ status: 1, output });
+    });
+    child.on('close', (status) => {
+      signal?.removeEventListener('abort', interrupt);
+      resolve({ status, output });
+    });
+  });
+
+const serverCommand = ({ account, binaries, dir }: Cluster, port: number): string[] => [
+  ...account.prefix,
+  binaries.postgres,
+  ...['-D', dir, '-p', String(port)],
+  ...[
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'cluster_name=worklane',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'fsync=on',
+  ].flatMap((setting) => ['-c', setting]),
+];
+
+const launch = async (cluster: Cluster, port: number, signal: AbortSignal | undefined) => {
+  const log = openLog(cluster.logFile);
+  const from = logLength(cluster.logFile);
+  const server = spawn('/bin/sh', ['-c', WATCHED, 'sh', ...serverCommand(cluster, port)], {
+    cwd: '/',
+    env: cleanEnvironment(),
+    stdio: ['ignore', log, log, 'pipe'],
+    // Away from the terminal's Ctrl+C, which would end the database before the api is through.
+    detached: true,
+    ...cluster.account.ids,
+  });
+  closeSync(log);
+  const running = watch(server);
+  const adminUrl = `postgresql://${ADMIN}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  try {
+    if (await becomesReady(adminUrl, running, signal)) {
+      await ensureDatabase(adminUrl, rolePassword(cluster.password));
+      const url = `postgresql://${ROLE}:${rolePassword(cluster.password)}@127.0.0.1:${port}/${ROLE}`;
+      return { running: { ...running, url, adminUrl, port }, output: '' };
+    }
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  await running.stop();
+  return { running: null, output: readLogSince(cluster.logFile, from) };
+};
+
+const watch = (server: ChildProcess): Running => {
+  const lifeline = server.stdio[3] as Writable;
+  lifeline.on('error', () => {});
+  const exited = new Promise<Exit>((resolve) => {
+    const finish = (exit: Exit) => {
+      lifeline.end('ended\n');
+      resolve(exit);
+    };
+    server.once('error', (error) => finish({ code: null, signal: null, reason: error.message }));
+    server.once('exit', (code, signal) => finish({ code, signal, reason: '' }));
+  });
+  return { pid: server.pid ?? 0, exited, stop: (limitMs = 5_000) => stopServer(server, exited, limitMs) };
+};
+
+// Fast shutdown rolls back what is open; an immediate one leaves recovery to the next start; both lose nothing
+// that was committed.
+const stopServer = async (server: ChildProcess, exited: Promise<Exit>, limitMs: number): Promise<void> => {
+  const ended = () => server.exitCode !== null || server.signalCode !== null || server.pid === undefined;
+  const signals: [NodeJS.Signals, number][] = [
+    ['SIGINT', limitMs],
+    ['SIGQUIT', 1_000],
+  ];
+  for (const [signal, patience] of signals) {
+    if (ended()) return;
+    server.kill(signal);
+    const patienceOver = new AbortController();
+    await Promise.race([exited, sleep(patience, undefined, { signal: patienceOver.signal }).catch(() => {})]);
+    patienceOver.abort();
+  }
+  if (!ended()) killGroup(server);
+  await exited;
+};
+
+const killGroup = (child: ChildProcess): void => {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {}
+};
+
+/** @returns false when the server has ended instead */
+const becomesReady = async (
+  url: string,
+  running: Running,
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  const lost = Symbol('ended');
+  const ended = running.exited.then(() => lost);
+  const deadline = Date.now() + SILENT_START_MS;
+  for (;;) {
+    throwIfInterrupted(signal);
+    const code = await Promise.race([tryToConnect(url), ended]);
+    if (code === lost) return false;
+    if (code === '') return true;
+    if (code === '28P01')
+      throw new PortalError('The password in postgres-password is not the one the database was made with.');
+    // 57P03: it recovers after a crash, which may take as long as it needs.
+    if (code !== '57P03' && Date.now() > deadline)
+      throw new PortalError(
+        `PostgreSQL does not answer within ${SILENT_START_MS / 1000} s (${String(code)}).`,
+      );
+    await Promise.race([sleep(25), ended]);
+  }
+};
+
+const tryToConnect = async (connectionString: string): Promise<string> => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return '';
+  } catch (error) {
+    return errorCode(error) || 'no answer';
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const ensureDatabase = async (adminUrl: string, password: string): Promise<void> => {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = '${ROLE}') as role,
+              exists (select from pg_database where datname = '${ROLE}') as database`,
+    );
+    if (!rows[0]?.role)
+      await client.query(
+        `create role ${ROLE} login nosuperuser nocreatedb nocreaterole password '${password}'`,
+      );
+    if (!rows[0]?.database) await client.query(`create database ${ROLE} owner ${ROLE}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const failure = ({ dataDir, logFile }: Cluster, output: string): PortalError =>
+  /No space left on device|Disk quota exceeded/.test(output)
+    ? new PortalError(`DATA_DIR ${dataDir} is on a full disk: PostgreSQL has no room to start.`)
+    : new PortalError(`PostgreSQL does not start: ${lastErrorLine(output)} (its log is ${logFile}).`);

@@ -1,0 +1,69 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { openDataFolder } from './data-folder.ts';
+import { makeFolder, removeFolders, startScript } from './testing/processes.ts';
+
+afterAll(removeFolders);
+
+const makeDataFolder = async () => {
+  const dataDir = makeFolder();
+  const folder = await openDataFolder(dataDir, { projectDir: join(import.meta.dirname, '../../..') });
+  writeFileSync(join(dataDir, 'postgres-password'), 'secret');
+  return { dataDir, folder, isEmpty: () => !existsSync(join(dataDir, 'postgres-password')) };
+};
+
+const reset = async (dataDir: string, args: string[], typed = '') => {
+  const script = startScript(join(import.meta.dirname, 'reset.ts'), { DATA_DIR: dataDir }, args);
+  script.child.stdin?.end(typed);
+  const { code } = await script.exited;
+  return { code, words: script.output() };
+};
+
+describe('npm run reset', () => {
+  test.each([
+    ['reset\n', 0, true],
+    ['yes\n', 1, false],
+    ['\n', 1, false],
+    ['', 1, false],
+  ])('whoever types %j gets exit code %d', async (typed, code, isEmpty) => {
+    const data = await makeDataFolder();
+    data.folder.release();
+    expect(await reset(data.dataDir, [], typed)).toMatchObject({ code });
+    expect(data.isEmpty()).toBe(isEmpty);
+  });
+
+  test('a script says --yes and is not asked', async () => {
+    const data = await makeDataFolder();
+    data.folder.release();
+    expect(await reset(data.dataDir, ['--yes'])).toEqual({
+      code: 0,
+      words: `${data.dataDir} is empty; the next start begins afresh.\n`,
+    });
+    expect(data.isEmpty()).toBe(true);
+  });
+
+  test('a running portal keeps its data', async () => {
+    const data = await makeDataFolder();
+    const { code, words } = await reset(data.dataDir, ['--yes']);
+    expect({ code, isEmpty: data.isEmpty() }).toEqual({ code: 1, isEmpty: false });
+    expect(words).toContain(`is in use by another portal (process ${process.pid})`);
+    data.folder.release();
+  });
+
+  test('a folder that is not the portal’s is left alone', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'postgres-password'), 'mine');
+    const { code, words } = await reset(folder, ['--yes']);
+    expect(code).toBe(1);
+    expect(words).toBe(`DATA_DIR ${folder} is not a Worklane data folder: nothing was deleted.\n`);
+    expect(existsSync(join(folder, 'postgres-password'))).toBe(true);
+  });
+
+  test('a misspelt option deletes nothing', async () => {
+    const data = await makeDataFolder();
+    data.folder.release();
+    expect(await reset(data.dataDir, ['--yse'])).toMatchObject({ code: 1 });
+    expect(data.isEmpty()).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { emptyDataFolder, isDataFolder, lockDataFolder } from './data-folder.ts';
+import { errorReason, PortalError } from './portal-error.ts';
+import { endOrphanedPostgres } from './postgres-orphan.ts';
+import { readDataDir } from './settings.ts';
+
+const WORD = 'reset';
+
+/**
+ * `npm run reset`: empties the data folder after the word was typed, or with --yes.
+ * @returns the exit code
+ */
+export const runReset = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
+  try {
+    const unknown = args.find((arg) => arg !== '--yes');
+    if (unknown) throw new PortalError(`npm run reset knows --yes only, not "${unknown}".`);
+    process.stdout.write(`${await reset(readDataDir(env, process.cwd()), args.includes('--yes'))}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+};
+
+const reset = async (dataDir: string, isSure: boolean): Promise<string> => {
+  if (!existsSync(dataDir)) return `There is nothing to empty: ${dataDir} does not exist.`;
+  if (!isDataFolder(dataDir))
+    throw new PortalError(`DATA_DIR ${dataDir} is not a Worklane data folder: nothing was deleted.`);
+  const lock = await lockDataFolder(dataDir);
+  try {
+    if (!isSure && !(await isConfirmed(dataDir))) throw new PortalError('Nothing was deleted.');
+    await endOrphanedPostgres(join(dataDir, 'postgres'));
+    emptyDataFolder(dataDir);
+    return `${dataDir} is empty; the next start begins afresh.`;
+  } catch (error) {
+    if (error instanceof PortalError) throw error;
+    throw new PortalError(`DATA_DIR ${dataDir} cannot be emptied: ${errorReason(error)}.`);
+  } finally {
+    lock.release();
+  }
+};
+
+const isConfirmed = async (dataDir: string): Promise<boolean> => {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${WORD} to go on: `);
+    lines.prompt();
+    for await (const line of lines) return line.trim() === WORD;
+    return false;
+  } finally {
+    lines.close();
+  }
+};
+
+if (import.meta.main) process.exit(await runReset(process.argv.slice(2), process.env));

@@ -1,0 +1,10 @@
+import { Client } from 'pg';
+import { startPostgres } from '../postgres.ts';
+
+/** Starts a server, keeps a connection busy and waits to be killed. */
+const postgres = await startPostgres({ dataDir: process.argv[2] ?? '' });
+const client = new Client({ connectionString: postgres.url });
+client.on('error', () => {});
+await client.connect();
+client.query('select pg_sleep(3600)').catch(() => {});
+process.stdout.write(`server ${postgres.pid}\n`);
