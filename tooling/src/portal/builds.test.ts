@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { buildWhatChanged } from './builds.ts';
+import { makeFolder, removeFolders, until } from './testing/processes.ts';
+
+const PROJECT = join(import.meta.dirname, '../../..');
+afterAll(removeFolders);
+
+const write = (file: string, content: string) => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+};
+
+/** A workspace of one package whose build copies its only source file. */
+const makeWorkspace = (build: string | null) => {
+  const root = makeFolder();
+  const scripts = build ? { build } : {};
+  write(join(root, 'package.json'), JSON.stringify({ name: 'root', private: true, workspaces: ['shell'] }));
+  write(join(root, 'lerna.json'), JSON.stringify({ version: 'independent' }));
+  write(join(root, 'nx.json'), readFileSync(join(PROJECT, 'nx.json'), 'utf8'));
+  write(join(root, 'shell/package.json'), JSON.stringify({ name: 'shell', version: '1.0.0', scripts }));
+  write(join(root, 'shell/source.txt'), 'first');
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  return { root, source: join(root, 'shell/source.txt'), built: join(root, 'shell/dist/out.txt') };
+};
+
+const COPY = 'mkdir -p dist && cp source.txt dist/out.txt';
+
+describe('building at the start', () => {
+  test('builds what is new, changed or deleted, and nothing when all is up to date', async () => {
+    const { root, source, built } = makeWorkspace(COPY);
+    expect(await buildWhatChanged(root)).toBe(true);
+    expect(readFileSync(built, 'utf8')).toBe('first');
+    expect(await buildWhatChanged(root)).toBe(false);
+    writeFileSync(source, 'second');
+    expect(await buildWhatChanged(root)).toBe(true);
+    expect(readFileSync(built, 'utf8')).toBe('second');
+    rmSync(dirname(built), { recursive: true });
+    expect(await buildWhatChanged(root)).toBe(true);
+    expect(readFileSync(built, 'utf8')).toBe('second');
+  }, 60_000);
+
+  test('a changed test is no reason to build', async () => {
+    const { root } = makeWorkspace(COPY);
+    await buildWhatChanged(root);
+    write(join(root, 'shell/source.test.ts'), '');
+    expect(await buildWhatChanged(root)).toBe(false);
+  }, 30_000);
+
+  test('a failed build says its first error and where the rest is, and is tried again', async () => {
+    const { root } = makeWorkspace(`echo "ERROR in ./src/page.tsx: no such module" && exit 1`);
+    for (const _ of [1, 2])
+      await expect(buildWhatChanged(root)).rejects.toThrow(
+        `The build failed: ERROR in ./src/page.tsx: no such module. All of it is in ${root}/.cache/build.log.`,
+      );
+  }, 60_000);
+
+  test('two at once build once', async () => {
+    const { root } = makeWorkspace(`${COPY} && echo built >> ../built.log`);
+    expect((await Promise.all([buildWhatChanged(root), buildWhatChanged(root)])).sort()).toEqual([
+      false,
+      true,
+    ]);
+    expect(readFileSync(join(root, 'built.log'), 'utf8')).toBe('built\n');
+  }, 30_000);
+
+  test('a start that is called off ends the build', async () => {
+    const { root } = makeWorkspace('echo begun > ../begun.log && sleep 3600');
+    const calledOff = new AbortController();
+    const building = buildWhatChanged(root, calledOff.signal);
+    building.catch(() => {});
+    await until(() => hasText(join(root, 'begun.log')), 'the build has begun');
+    calledOff.abort();
+    await expect(building).rejects.toThrow('interrupted');
+  }, 30_000);
+
+  test('nothing is done where no package has a build script', async () => {
+    expect(await buildWhatChanged(makeWorkspace(null).root)).toBe(false);
+  });
+});
+
+const hasText = (file: string): boolean => {
+  try {
+    return readFileSync(file, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
