@@ -5,7 +5,7 @@ import { removeToken, writeToken } from '../http/index.ts';
 import { addTexts, initI18n, type TextTree } from '../i18n/index.ts';
 import { ModuleRoutes, OwnedPathsProvider, type WorklaneModule } from '../modules/index.tsx';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
-import { MemoryRouter, Link as RouterLink, useLocation } from '../router/index.tsx';
+import { MemoryRouter, Link as RouterLink, useLocation, useNavigate } from '../router/index.tsx';
 import { startSession } from '../session/index.tsx';
 import { AlertsProvider, type LinkProps, LinkProvider } from '../ui/index.ts';
 import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-network.ts';

@@ -1,0 +1,22 @@
+import { defineModule, isWorklaneModule } from './define-module.ts';
+
+const good = defineModule({
+  name: 'mf-orchard',
+  routes: [{ path: '/orchard', load: async () => ({ Page: () => null }) }],
+  texts: {},
+});
+
+test('MFE-04 what keeps the module contract is taken', () => {
+  expect(isWorklaneModule(good)).toBe(true);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['another contract', { ...good, contract: 2 }],
+  ['no name', { ...good, name: undefined }],
+  ['routes that are no list', { ...good, routes: {} }],
+  ['a route that loads nothing', { ...good, routes: [{ path: '/orchard' }] }],
+  ['no texts', { ...good, texts: undefined }],
+])('MFE-04 %s is not taken for a module', (_, value) => {
+  expect(isWorklaneModule(value)).toBe(false);
+});

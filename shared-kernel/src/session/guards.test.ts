@@ -1,0 +1,70 @@
+import { aUser } from '../testing/index.tsx';
+import { guardDecision, homePath, safeReturnTo } from './guards.ts';
+import type { Session } from './session.ts';
+
+const signedOut: Session = { state: 'signed-out' };
+const standard: Session = { state: 'signed-in', user: aUser() };
+const withoutBusiness: Session = { state: 'signed-in', user: aUser({ businessId: null, business: null }) };
+const procurement: Session = {
+  state: 'signed-in',
+  user: aUser({
+    business: {
+      ...(aUser().business as NonNullable<ReturnType<typeof aUser>['business']>),
+      businessType: 'procurement',
+    },
+  }),
+};
+const operator: Session = {
+  state: 'signed-in',
+  user: aUser({ isOperator: true, businessId: null, business: null }),
+};
+
+describe('AUTH-18 guarded pages', () => {
+  test.each([
+    ['a user of a standard business gets in', standard, { kind: 'enter' }],
+    ['a user without a business goes to the marketing site', withoutBusiness, { kind: 'leave' }],
+    ['a user of a procurement business goes to the marketing site', procurement, { kind: 'leave' }],
+    [
+      'somebody signed out goes to the sign-in, and back afterwards',
+      signedOut,
+      { kind: 'redirect', to: '/login?returnTo=%2Fproject%2Fx' },
+    ],
+    ['nobody gets in while it is not known who they are', { state: 'checking' } as Session, { kind: 'wait' }],
+  ])('%s', (_, session, decision) => {
+    expect(guardDecision('guarded', session, '/project/x')).toEqual(decision);
+  });
+
+  test('the home page is not worth remembering', () => {
+    expect(guardDecision('guarded', signedOut, homePath)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  test.each([signedOut, standard, withoutBusiness])('public pages are open to everybody', (session) => {
+    expect(guardDecision('public', session, '/terms')).toEqual({ kind: 'enter' });
+  });
+
+  test('operators reach operator pages, others do not', () => {
+    expect(guardDecision('operator', operator, '/operator/outbox')).toEqual({ kind: 'enter' });
+    expect(guardDecision('operator', standard, '/operator/outbox')).toEqual({
+      kind: 'redirect',
+      to: homePath,
+    });
+  });
+});
+
+test('AUTH-07 somebody signed in is sent home from the sign-in', () => {
+  expect(guardDecision('signed-out', standard, '/login')).toEqual({ kind: 'redirect', to: homePath });
+  expect(guardDecision('signed-out', signedOut, '/login')).toEqual({ kind: 'enter' });
+});
+
+test.each([
+  ['?returnTo=%2Fproject%2Fx%2Fbrief%3Fa%3D1%23b', '/project/x/brief?a=1#b'],
+  ['', homePath],
+  ['?returnTo=', homePath],
+  ['?returnTo=https%3A%2F%2Fevil.example%2F', homePath],
+  ['?returnTo=%2F%2Fevil.example%2F', homePath],
+  ['?returnTo=%2F%5Cevil.example', homePath],
+  ['?returnTo=javascript%3Aalert(1)', homePath],
+  ['?returnTo=%2Flogin', homePath],
+])('AUTH-05 after sign-in %s leads to %s', (search, target) => {
+  expect(safeReturnTo(search)).toBe(target);
+});
