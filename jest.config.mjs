@@ -42,6 +42,7 @@ const config = {
       ],
       modulePathIgnorePatterns: notOurs,
       moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json', 'node'],
+      moduleNameMapper: { '\\.(woff2|svg|png)$': '<rootDir>/tooling/jest/asset.ts' },
       transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
       transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
       setupFiles: ['<rootDir>/tooling/jest/browser-environment.ts'],

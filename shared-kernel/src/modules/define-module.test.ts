@@ -1,8 +1,9 @@
 import { defineModule, isWorklaneModule } from './define-module.ts';
 
+const Page = () => null;
 const good = defineModule({
   name: 'mf-orchard',
-  routes: [{ path: '/orchard', load: async () => ({ Page: () => null }) }],
+  routes: [{ path: '/orchard', load: async () => ({ Page }) }],
   texts: {},
 });
 

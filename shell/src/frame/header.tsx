@@ -92,10 +92,9 @@ const Row = styled(Container)`
 `;
 
 const Burger = styled.div`
-  display: none;
   margin-left: -10px;
-  @media (max-width: 991.98px) {
-    display: block;
+  @media (min-width: 992px) {
+    display: none;
   }
 `;
 

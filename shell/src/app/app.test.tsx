@@ -1,0 +1,381 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CurrentUser, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import { readToken, removeToken, writeToken } from '@worklane/shared-kernel/http';
+import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
+import { defineModule, PageHeading, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { Link } from '@worklane/shared-kernel/router';
+import { startSession } from '@worklane/shared-kernel/session';
+import { aUser, problemAnswer, type StubbedNetwork, stubNetwork } from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import { ModuleRegistry } from '../loading/module-registry.ts';
+import texts from '../locales/en-AU.json' with { type: 'json' };
+import { App } from './app.tsx';
+
+jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
+
+const config = {
+  version: '1.46.0',
+  build: '2026.11.21',
+  supportEmail: 'support@worklane.example',
+  supportPhone: '1800 160 401',
+  marketingSiteUrl: 'https://marketing.example/',
+  gstRateBasisPoints: 1000,
+  quote: { minimumPrice: 2, maximumPrice: 100_000_000 },
+  paging: { projects: 10 },
+};
+
+function pageModule(name: string, parts: Partial<PageModule['manifest']>): PageModule {
+  return {
+    id: '0.1.0-00000000',
+    version: '0.1.0',
+    entry: `/releases/${name}/0.1.0-00000000/remoteEntry.js`,
+    preload: [],
+    manifest: {
+      name,
+      owner: 'team',
+      area: { 'en-AU': name === 'mf-jobs' ? 'Jobs' : 'Account pages' },
+      paths: [],
+      navigation: [],
+      widgets: { offers: [], uses: [] },
+      events: { emits: [], listens: [] },
+      requires: { kernel: '^0.1.0', shell: '^0.1.0' },
+      budgets: { entryBytes: 1, totalBytes: 1 },
+      ...parts,
+    },
+  };
+}
+
+const entry = {
+  menu: 'user',
+  icon: 'user',
+  onDesktop: true,
+  onMobile: true,
+  isExternal: false,
+  badge: null,
+} as const;
+
+const jobs = pageModule('mf-jobs', {
+  paths: [
+    { pattern: '/projects/:status', access: 'guarded' },
+    { pattern: '/project/:projectId', access: 'guarded' },
+  ],
+  navigation: [
+    {
+      ...entry,
+      menu: 'main',
+      label: { 'en-AU': 'Dashboard' },
+      path: '/projects',
+      icon: 'dashboard',
+      order: 10,
+    },
+  ],
+});
+
+const account = pageModule('mf-account', {
+  paths: [
+    { pattern: '/login', access: 'signed-out', isBare: true },
+    { pattern: '/terms', access: 'public' },
+    { pattern: '/privacy-notice', access: 'public' },
+  ],
+  navigation: [
+    {
+      ...entry,
+      label: { 'en-AU': 'Messages' },
+      path: '/messages',
+      order: 40,
+      onMobile: false,
+      badge: 'chats',
+    },
+    {
+      ...entry,
+      label: { 'en-AU': 'Messages' },
+      path: '/messages/all',
+      order: 41,
+      onDesktop: false,
+      badge: 'chats',
+    },
+    { ...entry, label: { 'en-AU': 'User Profile' }, path: '/userProfile/edit', order: 10 },
+    { ...entry, label: { 'en-AU': 'Business Profile' }, path: '/businessProfile/{businessId}', order: 20 },
+    {
+      ...entry,
+      label: { 'en-AU': 'Notification' },
+      path: '/notifications',
+      order: 30,
+      badge: 'notifications',
+    },
+  ],
+});
+
+let isDashboardBroken = false;
+
+function DashboardPage() {
+  if (isDashboardBroken) throw new Error('cannot be drawn');
+  return (
+    <>
+      <PageHeading title="Manage projects" />
+      <Link to="/project/1">Open job</Link>
+    </>
+  );
+}
+
+function JobPage() {
+  return <PageHeading title="LED lighting" />;
+}
+
+function SignInPage() {
+  return <PageHeading title="Sign in" />;
+}
+
+const jobsCode = defineModule({
+  name: 'mf-jobs',
+  texts: {},
+  routes: [
+    { path: '/projects/:status', load: async () => ({ Page: DashboardPage }) },
+    { path: '/project/:projectId', load: async () => ({ Page: JobPage }) },
+  ],
+});
+
+const accountCode = defineModule({
+  name: 'mf-account',
+  texts: {},
+  routes: [{ path: '/login', load: async () => ({ Page: SignInPage }) }],
+});
+
+let network: StubbedNetwork;
+const user = aUser();
+
+async function open(
+  path: string,
+  options: {
+    user?: CurrentUser | null;
+    load?: (module: PageModule) => Promise<WorklaneModule>;
+    set?: PageReleaseSet | null;
+  } = {},
+) {
+  const { user: who = user, set = aSet() } = options;
+  const load =
+    options.load ?? (async ({ manifest }) => (manifest.name === 'mf-jobs' ? jobsCode : accountCode));
+  network = stubNetwork({
+    'GET /api/config/': () => config,
+    'GET /api/users/me': () => who ?? problemAnswer(401, { code: 'auth.required', message: '' }),
+    'POST /auth/logout': () => null,
+  });
+  if (who) writeToken('token');
+  else removeToken();
+  window.history.replaceState(null, '', path);
+  await startSession();
+  const registry = new ModuleRegistry(set, load, async () => set ?? Promise.reject(new Error('away')));
+  return { registry, ...render(<App registry={registry} />) };
+}
+
+function aSet(): PageReleaseSet {
+  return {
+    number: 1,
+    kernel: '0.1.0',
+    shell: { id: '0.1.0-00000000', version: '0.1.0' },
+    modules: [jobs, account],
+    integrity: {},
+  };
+}
+
+beforeAll(() => {
+  addTexts('shell', 'en-AU', texts);
+  initI18n();
+});
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+  isDashboardBroken = false;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  network.restore();
+  jest.restoreAllMocks();
+});
+
+test('NAV-01 NAV-03 MFE-01 the header has the logo home and Dashboard, drawn from the release set alone', async () => {
+  const { container } = await open('/projects/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
+  const header = screen.getByRole('banner');
+  expect(within(header).getByRole('link', { name: 'Worklane, home' })).toHaveAttribute(
+    'href',
+    '/projects/dashboard',
+  );
+  const main = within(header).getByRole('navigation', { name: 'Main' });
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([['Dashboard', '/projects']]);
+  expect(within(main).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  expect(document.title).toBe('Manage projects · Worklane');
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+async function menuItems() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Dana Whitlock, your menu' }));
+  const menu = await screen.findByRole('menu');
+  return within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => [item.textContent, item.getAttribute('href')]);
+}
+
+test('NAV-02 the desktop menu lists the entries of one list in order, and Sign Out', async () => {
+  await open('/projects/dashboard');
+  expect(await menuItems()).toEqual([
+    ['User Profile', '/userProfile/edit'],
+    ['Business Profile', `/businessProfile/${user.businessId}`],
+    ['Notification', '/notifications'],
+    ['Messages', '/messages'],
+    ['Sign Out', null],
+  ]);
+});
+
+test('NAV-02 on a small screen the menu leads to all messages instead', async () => {
+  window.innerWidth = 390;
+  await open('/projects/dashboard');
+  const items = await menuItems();
+  expect(items).toContainEqual(['Messages', '/messages/all']);
+  expect(items).not.toContainEqual(['Messages', '/messages']);
+});
+
+test('NAV-01 the hamburger opens a side menu with everything, and Escape closes it', async () => {
+  window.innerWidth = 390;
+  await open('/projects/dashboard');
+  const hamburger = screen.getByRole('button', { name: 'Open menu' });
+  await userEvent.click(hamburger);
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(menu).getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(within(menu).getByRole('link', { name: 'Notification' })).toBeInTheDocument();
+  expect(within(menu).getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('AUTH-19 Sign Out removes the token and shows the sign-in', async () => {
+  await open('/projects/dashboard');
+  await menuItems();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(readToken()).toBeNull();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('NAV-05 the footer says who to turn to, the version, and links the legal pages', async () => {
+  await open('/projects/dashboard');
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent(
+    'Questions about a site inspection go to the Building Manager through portal messages.',
+  );
+  expect(await within(footer).findByRole('link', { name: 'support@worklane.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@worklane.example',
+  );
+  expect(within(footer).getByRole('link', { name: '1800 160 401' })).toHaveAttribute(
+    'href',
+    'tel:1800160401',
+  );
+  expect(footer).toHaveTextContent('Worklane · 1.46.0 (build 2026.11.21)');
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()}`);
+  expect(within(footer).getByRole('link', { name: 'Terms (opens in a new tab)' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  expect(within(footer).getByRole('link', { name: 'Privacy notice (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    '/privacy-notice',
+  );
+});
+
+test('AUTH-20 an unknown path leads to the dashboard', async () => {
+  await open('/no/such/page');
+  await screen.findByRole('heading', { name: 'Manage projects' });
+  expect(window.location.pathname).toBe('/projects/dashboard');
+});
+
+test('AUTH-18 somebody signed out is asked to sign in, without header and footer around it', async () => {
+  await open('/project/7', { user: null });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/login?returnTo=%2Fproject%2F7');
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('AUTH-07 somebody signed in is led from the sign-in to the dashboard', async () => {
+  await open('/login');
+  await screen.findByRole('heading', { name: 'Manage projects' });
+  expect(window.location.pathname).toBe('/projects/dashboard');
+});
+
+test('AUTH-18 a user without a business is taken to the marketing site', async () => {
+  await open('/projects/dashboard', { user: aUser({ business: null, businessId: null }) });
+  expect(await screen.findByRole('link', { name: 'Go to the marketing site' })).toHaveAttribute(
+    'href',
+    'https://marketing.example/',
+  );
+  expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+});
+
+test('focus moves to the heading of the page a person goes to', async () => {
+  await open('/projects/dashboard');
+  await userEvent.click(await screen.findByRole('link', { name: 'Open job' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
+  expect(document.title).toBe('LED lighting · Worklane');
+});
+
+describe('MFE-04 a module that fails', () => {
+  test('shows a fallback in its area while header and footer go on, and Retry brings it back with the focus', async () => {
+    let isAway = true;
+    await open('/project/7', {
+      load: async () => {
+        if (isAway) throw new Error('offline');
+        return jobsCode;
+      },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Jobs are not available right now' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    expect(screen.getByText('Trying again in 5 seconds')).toBeInTheDocument();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
+  });
+
+  test('is tried again by itself, each time after a longer wait', async () => {
+    jest.useFakeTimers();
+    const load = jest.fn(async () => {
+      throw new Error('offline');
+    });
+    await open('/projects/dashboard', { load });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(5_100));
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(() => jest.advanceTimersByTimeAsync(5_100));
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test('on one page of its own is drawn again on the next', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    isDashboardBroken = true;
+    await open('/projects/dashboard');
+    await screen.findByRole('heading', { name: 'Jobs are not available right now' });
+    act(() => {
+      window.history.pushState(null, '', '/project/7');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toBeInTheDocument();
+  });
+});
+
+test('a page served without a sound release set says so and offers to load again', async () => {
+  await open('/projects/dashboard', { set: null });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});

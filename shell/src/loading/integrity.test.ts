@@ -1,0 +1,33 @@
+import { integrityOf, trustIntegrity } from './integrity.ts';
+
+const hash = `sha384-${'b'.repeat(64)}`;
+const nothing = `sha384-${'A'.repeat(64)}`;
+
+test('MFE-01 a file of the release set is loaded under its hash, however its address is written', () => {
+  trustIntegrity({ '/releases/mf-jobs/1/entry.js': hash });
+  expect(integrityOf('/releases/mf-jobs/1/entry.js')).toBe(hash);
+  expect(integrityOf(`${location.origin}/releases/mf-jobs/1/entry.js?again=1`)).toBe(hash);
+});
+
+test.each([
+  '/releases/mf-jobs/1/other.js',
+  'https://evil.example/releases/mf-jobs/1/entry.js',
+  'data:text/javascript,alert(1)',
+  '/releases/mf-jobs/1/../1/entry.jsx',
+])('a file that no release set names gets a hash that fits nothing: %s', (url) => {
+  expect(integrityOf(url)).toBe(nothing);
+});
+
+test('a hash once trusted is not replaced', () => {
+  trustIntegrity({ '/releases/mf-jobs/2/entry.js': hash });
+  trustIntegrity({ '/releases/mf-jobs/2/entry.js': nothing });
+  expect(integrityOf('/releases/mf-jobs/2/entry.js')).toBe(hash);
+});
+
+test('chunks ask through a global that nobody can replace', () => {
+  const { worklaneIntegrityOf } = globalThis as unknown as { worklaneIntegrityOf: typeof integrityOf };
+  expect(worklaneIntegrityOf).toBe(integrityOf);
+  expect(() => {
+    (globalThis as Record<string, unknown>).worklaneIntegrityOf = () => '';
+  }).toThrow();
+});

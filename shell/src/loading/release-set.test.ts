@@ -1,0 +1,43 @@
+import { inlinedReleaseSet } from './release-set.ts';
+
+const sound = {
+  number: 4,
+  kernel: '0.1.0',
+  shell: { id: '0.1.0-0', version: '0.1.0' },
+  integrity: {},
+  modules: [
+    {
+      id: '1.0.0-0',
+      version: '1.0.0',
+      entry: '/releases/mf-jobs/1.0.0-0/remoteEntry.js',
+      preload: [],
+      manifest: { name: 'mf-jobs', paths: [], navigation: [] },
+    },
+  ],
+};
+
+function inlined(text: string) {
+  document.body.innerHTML = '<script type="application/json" id="release-set"></script>';
+  const block = document.getElementById('release-set');
+  if (block) block.textContent = text;
+  return inlinedReleaseSet();
+}
+
+const withEntry = (entry: string) => JSON.stringify({ ...sound, modules: [{ ...sound.modules[0], entry }] });
+
+test('MFE-01 the release set of a page is read from the page', () => {
+  expect(inlined(JSON.stringify(sound))).toEqual(sound);
+});
+
+test.each([
+  ['nothing', ''],
+  ['half a document', '{"number": 4, "modules": ['],
+  ['an empty object', '{}'],
+  ['null', 'null'],
+  ['modules that are no list', JSON.stringify({ ...sound, modules: {} })],
+  ['an entry on another origin', withEntry('https://evil.example/x.js')],
+  ['an entry on another host without a scheme', withEntry('//evil.example/x.js')],
+  ['an entry that is code', withEntry('data:text/javascript,alert(1)')],
+])('a release set that is %s is not used', (_, text) => {
+  expect(inlined(text)).toBeNull();
+});

@@ -1,0 +1,4 @@
+/** Stands for the address of a built file. */
+const address = '/releases/file';
+
+export default address;
