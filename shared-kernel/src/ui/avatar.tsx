@@ -8,9 +8,10 @@ type Tint = (typeof tints)[number];
 
 /** The same id has the same tint everywhere and always. */
 export function tintOf(id: string): Tint {
-  let sum = 0;
-  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return tints[sum % tints.length] ?? 'plain';
+  // FNV-1a: short ids that differ in one character still spread over the tints.
+  let hash = 0x811c9dc5;
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return tints[hash % tints.length] ?? 'plain';
 }
 
 /** First letters of the first and the last word, as a person reads them; '' for a name without letters. */

@@ -9,7 +9,7 @@ const Pressable = styled.button<ButtonLookProps & { $turns?: boolean }>`
   ${buttonLook}
   ${({ $turns }) =>
     // The ring takes its room from the padding, so a busy button keeps its width.
-    $turns && 'padding: 0 calc(var(--pad) - 13px);'}
+    $turns && 'gap: 6px; padding: 0 max(0px, calc(var(--pad) - 11px));'}
 `;
 
 const RoundTrip = styled.span`
@@ -52,7 +52,7 @@ export function Button({
     else onClick?.(event);
   };
   const iconSize = size === 'sm' ? 16 : 18;
-  const narrow = kind === 'link' || kind === 'quiet';
+  const isTight = kind === 'link';
   return (
     <Pressable
       {...rest}
@@ -63,11 +63,11 @@ export function Button({
       $kind={kind}
       $size={size}
       $block={block}
-      $turns={showsSpinner && !icon && !narrow}
+      $turns={showsSpinner && !icon && !isTight}
     >
       {showsSpinner ? (
-        <RoundTrip data-outside={(narrow && !icon) || undefined}>
-          <SpinnerRing $size={iconSize} aria-hidden="true" />
+        <RoundTrip data-outside={(isTight && !icon) || undefined}>
+          <SpinnerRing $size={icon ? iconSize : 16} aria-hidden="true" />
         </RoundTrip>
       ) : (
         icon && <Icon icon={icon} size={iconSize} />

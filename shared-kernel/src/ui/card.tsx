@@ -51,7 +51,7 @@ const Title = styled.div`
 /** Padded content of a card; several of them are parted by hairlines. */
 export const CardBody = styled.div`
   padding: 24px;
-  & + & {
+  :not(header) + & {
     border-top: 1px solid var(--border);
   }
   ${media.belowMedium} {

@@ -13,6 +13,7 @@ export const Centred = styled.div<{ $compact?: boolean }>`
   p {
     margin-top: 6px;
     color: var(--text-muted);
+    text-wrap: balance;
     ${({ $compact }) => $compact && 'margin-top: 2px; font-size: var(--fs-14); line-height: 20px;'}
   }
 `;

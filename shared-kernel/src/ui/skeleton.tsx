@@ -33,7 +33,7 @@ const Row = styled.div`
   gap: 16px;
   min-height: 84px;
   padding: 16px 24px;
-  & + & {
+  div + & {
     border-top: 1px solid var(--border);
   }
 `;

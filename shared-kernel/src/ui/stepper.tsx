@@ -1,24 +1,31 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { media } from '../theme/media.ts';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Progress = 'done' | 'current' | 'next';
 
+// The room it has decides, not the screen: it stands in page heads and in cards.
+const Room = styled.div`
+  flex: 1;
+  width: 100%;
+  min-width: 0;
+  container-type: inline-size;
+`;
+
 const List = styled.ol<{ $count: number }>`
   display: flex;
   align-items: center;
   --line: ${({ $count }) => ($count > 4 ? 40 : 56)}px;
   --gap: 14px;
-  ${media.belowWide} {
-    --line: ${({ $count }) => ($count > 4 ? 24 : 40)}px;
-    --gap: 10px;
+  @container (max-width: 740px) {
+    --line: 20px;
+    --gap: 8px;
   }
-  ${media.belowMedium} {
-    --line: ${({ $count }) => ($count > 4 ? 14 : 20)}px;
-    --gap: ${({ $count }) => ($count > 4 ? 6 : 8)}px;
+  @container (max-width: ${({ $count }) => ($count > 4 ? 400 : 300)}px) {
+    --line: 12px;
+    --gap: 6px;
   }
 `;
 
@@ -31,11 +38,11 @@ const Step = styled.li<{ $progress: Progress; $afterDone: boolean }>`
   color: ${({ $progress }) =>
     ({ done: 'var(--text-2)', current: 'var(--text)', next: 'var(--text-muted)' })[$progress]};
   white-space: nowrap;
-  & + &::before {
+  li + &::before {
     content: '';
     width: var(--line);
     height: 2px;
-    margin: 0 var(--gap) 0 calc(var(--gap) - 0px);
+    margin: 0 var(--gap);
     background: ${({ $afterDone }) => ($afterDone ? 'var(--fill-primary)' : 'var(--border-strong)')};
     @media (forced-colors: active) {
       background: currentColor;
@@ -60,8 +67,8 @@ const Dot = styled.span<{ $progress: Progress }>`
   ${({ $progress }) => $progress === 'current' && 'box-shadow: 0 0 0 4px var(--tint-active);'}
 `;
 
-const Words = styled.span<{ $progress: Progress }>`
-  ${media.belowMedium} {
+const Words = styled.span<{ $progress: Progress; $count: number }>`
+  @container (max-width: ${({ $count }) => ($count > 4 ? 620 : 470)}px) {
     ${({ $progress }) =>
       $progress !== 'current' &&
       'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
@@ -83,24 +90,28 @@ export function Stepper({ steps, current, label }: StepperProps) {
   const progressAt = (index: number): Progress =>
     index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'next';
   return (
-    <List aria-label={label ?? t('stepper.label')} $count={steps.length}>
-      {steps.map((step, index) => {
-        const progress = progressAt(index);
-        return (
-          <Step
-            key={step.id}
-            aria-current={progress === 'current' ? 'step' : undefined}
-            $progress={progress}
-            $afterDone={index <= currentIndex}
-          >
-            <Dot $progress={progress} aria-hidden="true">
-              {progress === 'done' ? <Icon icon={Check} size={14} /> : index + 1}
-            </Dot>
-            <Words $progress={progress}>{step.label}</Words>
-            {progress === 'done' && <VisuallyHidden> ({t('stepper.done')})</VisuallyHidden>}
-          </Step>
-        );
-      })}
-    </List>
+    <Room>
+      <List aria-label={label ?? t('stepper.label')} $count={steps.length}>
+        {steps.map((step, index) => {
+          const progress = progressAt(index);
+          return (
+            <Step
+              key={step.id}
+              aria-current={progress === 'current' ? 'step' : undefined}
+              $progress={progress}
+              $afterDone={index <= currentIndex}
+            >
+              <Dot $progress={progress} aria-hidden="true">
+                {progress === 'done' ? <Icon icon={Check} size={14} /> : index + 1}
+              </Dot>
+              <Words $progress={progress} $count={steps.length}>
+                {step.label}
+              </Words>
+              {progress === 'done' && <VisuallyHidden> ({t('stepper.done')})</VisuallyHidden>}
+            </Step>
+          );
+        })}
+      </List>
+    </Room>
   );
 }

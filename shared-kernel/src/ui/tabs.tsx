@@ -13,6 +13,7 @@ const Bar = styled.nav`
 `;
 
 const List = styled.ul`
+  position: relative;
   display: flex;
   gap: 24px;
   overflow-x: auto;
