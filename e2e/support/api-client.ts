@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, RouteName, Routes, SuccessOf } from '@worklane/shared-kernel/contracts';
+
+export const password = 'Worklane1';
+
+export function portalUrl(): string {
+  const url = process.env.PORTAL_URL;
+  if (!url) throw new Error('PORTAL_URL is not set: the journeys run through their configuration');
+  return url;
+}
+
+/** A person who uses the api directly, as the buyer's side of a journey does. */
+export class ApiClient {
+  readonly #token: string;
+  readonly #cookie: string;
+
+  private constructor(token: string, cookie: string) {
+    this.#token = token;
+    this.#cookie = cookie;
+  }
+
+  static async signIn(email: string): Promise<ApiClient> {
+    const response = await fetch(`${portalUrl()}/auth/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
+    const { token } = (await response.json()) as { token: string };
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    return new ApiClient(token, cookies.join('; '));
+  }
+
+  /** Makes one call of the route map; throws with status and body where it is refused. */
+  async call<Name extends RouteName>(
+    name: Name,
+    input: {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: BodyOf<Routes[Name]>;
+    } = {},
+  ): Promise<SuccessOf<Routes[Name]>> {
+    const [method, pattern] = name.split(' ') as [string, string];
+    const path = pattern.replace(/:(\w+)/g, (_, key: string) => input.params?.[key] ?? '');
+    const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+    const response = await fetch(`${portalUrl()}${path}${query}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        cookie: this.#cookie,
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? null : await response.json()) as SuccessOf<Routes[Name]>;
+  }
+}

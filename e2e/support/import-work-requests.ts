@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { password, portalUrl } from './api-client.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../..');
+export const fixture = join(repositoryRoot, 'e2e/fixtures/work-requests.csv');
+
+/** Runs the importer as a person would, inviting one business to everything; answers with what it printed. */
+export async function importWorkRequests(
+  file: string,
+  invite: string,
+): Promise<{ exitCode: number; output: string }> {
+  const args = [
+    'tooling/src/import/main.ts',
+    'work-requests',
+    file,
+    '--url',
+    portalUrl(),
+    '--invite',
+    invite,
+  ];
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      join(repositoryRoot, 'node_modules/.bin/node'),
+      args,
+      {
+        cwd: repositoryRoot,
+        env: { ...process.env, WORKLANE_PASSWORD: password },
+      },
+    );
+    return { exitCode: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { exitCode: code, output: stdout + stderr };
+  }
+}
