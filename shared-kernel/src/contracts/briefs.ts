@@ -111,6 +111,7 @@ export const BuyerBrief = Type.Object({
       businessName: Type.String(),
       status: Type.String(),
       acceptRfq: Type.Boolean(),
+      rejectReason: Nullable(Type.String()),
     }),
   ),
 });

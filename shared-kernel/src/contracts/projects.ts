@@ -150,6 +150,7 @@ export const BuyerProject = Type.Object({
   businessName: Type.String(),
   status: ProjectStatus,
   acceptRfq: Type.Boolean(),
+  rejectReason: Nullable(Type.String()),
   quote: Nullable(Quote),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
 });

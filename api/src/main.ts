@@ -1,0 +1,43 @@
+import { createApp } from './app.ts';
+import { isDatabaseUnavailable } from './platform/database.ts';
+import { forgetOldAnswers } from './platform/idempotency.ts';
+import { runProgram } from './platform/run-program.ts';
+import { readSettings } from './platform/settings.ts';
+import { wordsOf } from './platform/words.ts';
+
+const HOUR = 3_600_000;
+/** Requests in flight get this long; whoever started this process allows ten seconds. */
+const PATIENCE = 8_000;
+
+await runProgram(async () => {
+  const settings = readSettings(process.env);
+  const app = await createApp({ settings });
+  const stop = once(() => {
+    setTimeout(() => process.exit(0), PATIENCE).unref();
+    app.close().finally(() => process.exit(0));
+  });
+  try {
+    if (!(await app.platform.isReady())) throw new Error(wordsOf('server.notMigrated'));
+    await app.listen({ host: settings.HOST, port: settings.PORT });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Whoever started this process with a channel is gone: nobody would stop it otherwise.
+  process.on('disconnect', stop);
+  setInterval(() => {
+    forgetOldAnswers(app.platform.database, new Date()).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'housekeeping failed');
+    });
+  }, HOUR).unref();
+});
+
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
+  };
+}

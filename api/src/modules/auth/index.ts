@@ -1,0 +1,2 @@
+export { authModule } from './auth.routes.ts';
+export { hashNewPassword } from './passwords.ts';

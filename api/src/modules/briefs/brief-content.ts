@@ -1,0 +1,90 @@
+import type { ChangeBriefBody, CreateBriefBody, FieldError } from '@worklane/shared-kernel/contracts';
+import { dueInstantOfDate, isIsoDate, timeZoneOfState } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { cleanRichText } from '../../platform/rich-text.ts';
+import type { briefs } from '../../platform/tables.ts';
+import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { industryExists } from '../industries/index.ts';
+
+type BriefRow = typeof briefs.$inferInsert;
+export type BriefContent = Pick<
+  BriefRow,
+  | 'workTitle'
+  | 'industryId'
+  | 'site'
+  | 'siteState'
+  | 'description'
+  | 'siteInspectionDetails'
+  | 'customerName'
+  | 'startDate'
+  | 'dueAt'
+  | 'duration'
+  | 'customQuestions'
+>;
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** The content of a new work request, as it is stored. Throws 400 naming every wrong field. */
+export async function newContent(db: Executor, body: CreateBriefBody): Promise<BriefContent> {
+  const { workTitle, industryId, site, state } = body;
+  return {
+    workTitle: storableText(workTitle, 'workTitle'),
+    industryId,
+    site: storableText(site, 'site'),
+    siteState: state,
+    ...(await changedContent(db, body, state)),
+  };
+}
+
+/** Only what a body speaks of; `siteState` is the state that dates without a time are read in. */
+export async function changedContent(
+  db: Executor,
+  body: ChangeBriefBody,
+  siteState: string,
+): Promise<Partial<BriefContent>> {
+  const errors: FieldError[] = [];
+  const content: Partial<BriefContent> = {};
+  if (body.workTitle !== undefined) content.workTitle = storableText(body.workTitle, 'workTitle');
+  if (body.site !== undefined) content.site = storableText(body.site, 'site');
+  if (body.state !== undefined) content.siteState = body.state;
+  if (body.description !== undefined)
+    content.description = body.description && cleanRichText(body.description);
+  if (body.siteInspectionDetails !== undefined) {
+    content.siteInspectionDetails = storableOptionalText(body.siteInspectionDetails, 'siteInspectionDetails');
+  }
+  if (body.customerName !== undefined)
+    content.customerName = storableOptionalText(body.customerName, 'customerName');
+  if (body.duration !== undefined) content.duration = body.duration;
+  if (body.customQuestions !== undefined) {
+    content.customQuestions = body.customQuestions.map(({ field, answer }, index) => ({
+      field: storableText(field, `customQuestions.${index}.field`),
+      answer: storableText(answer, `customQuestions.${index}.answer`),
+    }));
+  }
+  if (body.startDate !== undefined) content.startDate = readStartDate(body.startDate, errors);
+  if (body.dueDate !== undefined) content.dueAt = readDueAt(body.dueDate, body.state ?? siteState, errors);
+  if (body.industryId !== undefined) {
+    content.industryId = body.industryId;
+    if (!(await industryExists(db, body.industryId))) {
+      errors.push(fieldError('industryId', 'brief.industryUnknown'));
+    }
+  }
+  if (errors.length > 0) throw invalidFields(errors);
+  return content;
+}
+
+function readStartDate(day: string | null, errors: FieldError[]): string | null {
+  if (day !== null && !isIsoDate(day)) errors.push(fieldError('startDate', 'date.invalid'));
+  return day;
+}
+
+function readDueAt(due: string | null, state: string, errors: FieldError[]): Date | null {
+  if (due === null) return null;
+  if (isIsoDate(due)) return new Date(dueInstantOfDate(due, timeZoneOfState(state) ?? undefined));
+  const isInstant = instantPattern.test(due) && isIsoDate(due.slice(0, 10));
+  const instant = isInstant ? new Date(due) : null;
+  if (instant && !Number.isNaN(instant.getTime())) return instant;
+  errors.push(fieldError('dueDate', 'date.invalid'));
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/problem.ts';
+import { storableOptionalText } from '../../platform/typed-text.ts';
+import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
+import { changedContent } from './brief-content.ts';
+import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
+import { addInvitations, publishInvitations } from './invite-businesses.ts';
+
+/** A buyer working on one of the work requests of their business. */
+export interface BriefWork {
+  briefId: string;
+  businessId: string;
+  byUserId: string;
+  now: Date;
+}
+
+/** Changes what a body speaks of, while sellers can still react to it. Throws 409 afterwards. */
+export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
+  const brief = await openBrief(db, work, ['draft', 'published']);
+  const content = await changedContent(db, body, brief.siteState);
+  await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
+}
+
+/** Publishes a draft and with it the invitations it already has. Publishing twice is a 409. */
+export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
+  const brief = await openBrief(db, work, ['draft']);
+  await saveBrief(db, brief.id, { state: 'published', updatedAt: work.now });
+  await publishInvitations(db, { brief, byUserId: work.byUserId, now: work.now });
+}
+
+/** Invites businesses; those of a draft hear of it when it is published. */
+export async function inviteBusinesses(
+  db: Executor,
+  work: BriefWork,
+  businessIds: readonly string[],
+): Promise<void> {
+  const { byUserId, now } = work;
+  const brief = await openBrief(db, work, ['draft', 'published']);
+  await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
+  if (brief.state === 'published') await publishInvitations(db, { brief, byUserId, now });
+}
+
+/** Takes a work request back before it is awarded; every open invitation and quote on it ends. */
+export async function withdrawBrief(
+  db: Executor,
+  work: BriefWork,
+  reason: string | undefined,
+): Promise<void> {
+  const { byUserId, now } = work;
+  const brief = await openBrief(db, work, ['draft', 'published']);
+  const detail = storableOptionalText(reason, 'reason');
+  const open = (await lockProjectsOfBrief(db, brief.id)).filter(
+    ({ status }) => status === 'cash.quote-pending' || status === 'cash.quote-lodged',
+  );
+  await changeProjects(
+    db,
+    open.map((project) => ({ project, actor: 'buyer', action: 'withdraw', byUserId, now, detail })),
+  );
+  await saveBrief(db, brief.id, { state: 'withdrawn', updatedAt: now });
+}
+
+async function openBrief(
+  db: Executor,
+  { briefId, businessId }: BriefWork,
+  states: readonly BriefRow['state'][],
+): Promise<BriefRow> {
+  const brief = await lockBrief(db, briefId, businessId);
+  if (!brief) throw notFound('brief.notFound');
+  if (!states.includes(brief.state)) throw conflict('brief.notOpen');
+  return brief;
+}

@@ -1,0 +1,2 @@
+export { briefsModule } from './briefs.routes.ts';
+export { createBrief } from './create-brief.ts';

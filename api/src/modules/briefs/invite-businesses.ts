@@ -1,0 +1,48 @@
+import type { FieldError } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
+import { addProjects, type BriefRow, findInvitable } from './briefs.repository.ts';
+
+export interface Invitations {
+  brief: BriefRow;
+  businessIds: readonly string[];
+  /** Name of the field the ids came in. */
+  field: string;
+  byUserId: string;
+  now: Date;
+}
+
+/**
+ * Gives each business a project of the brief, unpublished as yet, and returns how many are new. Inviting a
+ * business again adds nothing. Throws 400 naming each id that is no standard business with a lead.
+ */
+export async function addInvitations(db: Executor, invitations: Invitations): Promise<number> {
+  const { brief, businessIds, field, now } = invitations;
+  if (businessIds.length === 0) return 0;
+  const leads = await findInvitable(db, businessIds);
+  const errors = businessIds.flatMap((id, index): FieldError[] => {
+    if (!leads.has(id) || id === brief.buyerBusinessId)
+      return [fieldError(`${field}.${index}`, 'brief.businessUnknown')];
+    return leads.get(id) ? [] : [fieldError(`${field}.${index}`, 'brief.businessWithoutLead')];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+  const invited = [...leads].flatMap(([businessId, supplierUserId]) =>
+    supplierUserId ? [{ businessId, supplierUserId }] : [],
+  );
+  return (await addProjects(db, brief.id, invited, now)).length;
+}
+
+/** Publishes every project of the brief that is not yet: each seller is told of the invitation. */
+export async function publishInvitations(
+  db: Executor,
+  { brief, byUserId, now }: Pick<Invitations, 'brief' | 'byUserId' | 'now'>,
+): Promise<void> {
+  const waiting = (await lockProjectsOfBrief(db, brief.id)).filter(
+    (project) => project.status === 'common.draft',
+  );
+  await changeProjects(
+    db,
+    waiting.map((project) => ({ project, actor: 'buyer', action: 'publishBrief', byUserId, now })),
+  );
+}

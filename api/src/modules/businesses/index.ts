@@ -1,0 +1,1 @@
+export { businessesModule } from './businesses.routes.ts';

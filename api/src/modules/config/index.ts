@@ -1,0 +1,1 @@
+export { configModule } from './config.routes.ts';

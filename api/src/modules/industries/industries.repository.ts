@@ -1,0 +1,31 @@
+import { asc, count, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { industries } from '../../platform/tables.ts';
+import type { WantedIndustries } from './industry-query.ts';
+
+export async function listIndustries(db: Executor, wanted: WantedIndustries) {
+  const column = wanted.sort.startsWith('label') ? industries.label : industries.name;
+  const direction = wanted.sort.endsWith('asc') ? asc : desc;
+  const rows = db
+    .select()
+    .from(industries)
+    .where(matches(wanted))
+    .orderBy(direction(column), direction(industries.id))
+    .$dynamic();
+  return wanted.limit === null ? rows : rows.limit(wanted.limit).offset(wanted.offset);
+}
+
+export async function countIndustries(db: Executor, wanted: WantedIndustries): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(industries).where(matches(wanted));
+  return row?.total ?? 0;
+}
+
+/** Whether a work request may be filed under this industry. */
+export async function industryExists(db: Executor, id: string): Promise<boolean> {
+  const rows = await db.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
+  return rows.length > 0;
+}
+
+function matches({ active }: WantedIndustries) {
+  return active === null ? undefined : eq(industries.active, active);
+}

@@ -1,0 +1,181 @@
+import type { ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Executor } from '../../platform/database.ts';
+import {
+  briefs,
+  businesses,
+  industries,
+  projectEvents,
+  projects,
+  sellerCollaborators,
+  users,
+} from '../../platform/tables.ts';
+
+export type ProjectSort = 'createdAt:desc' | 'createdAt:asc' | 'updatedAt:desc' | 'updatedAt:asc';
+
+export interface WantedProjects {
+  businessId: string;
+  group: ProjectListGroup;
+  sort: ProjectSort;
+  limit: number;
+  offset: number;
+}
+
+const buyer = alias(users, 'buyer');
+const buyerBusiness = alias(businesses, 'buyer_business');
+
+const rowFields = {
+  project: projects,
+  brief: {
+    id: briefs.id,
+    workTitle: briefs.workTitle,
+    dueAt: briefs.dueAt,
+    isProcurement: briefs.isProcurement,
+  },
+  buyer: { id: buyer.id, firstName: buyer.firstName, lastName: buyer.lastName, avatarUrl: buyer.avatarUrl },
+  buyerBusinessName: buyerBusiness.name,
+};
+
+/** The queries of the job lists and the job page; all prepared, since every visit makes them. */
+export function projectReads(db: Database) {
+  const lists = new Map<ProjectSort, ReturnType<typeof listQuery>>();
+  const countGroup = db
+    .select({ total: count() })
+    .from(projects)
+    .where(inGroup())
+    .prepare('project_list_count');
+  const countGroups = db
+    .select({ group: projects.listGroup, total: count() })
+    .from(projects)
+    .where(eq(projects.businessId, sql.placeholder('businessId')))
+    .groupBy(projects.listGroup)
+    .prepare('project_group_counts');
+
+  return {
+    async list(wanted: WantedProjects) {
+      let query = lists.get(wanted.sort);
+      if (!query) {
+        query = listQuery(db, wanted.sort);
+        lists.set(wanted.sort, query);
+      }
+      const { businessId, group, limit, offset } = wanted;
+      return query.execute({ businessId, group, limit, offset });
+    },
+    async count({ businessId, group }: Pick<WantedProjects, 'businessId' | 'group'>): Promise<number> {
+      const [row] = await countGroup.execute({ businessId, group });
+      return row?.total ?? 0;
+    },
+    async countsByGroup(businessId: string): Promise<Map<ProjectListGroup | null, number>> {
+      const rows = await countGroups.execute({ businessId });
+      return new Map(rows.map((row) => [row.group, row.total]));
+    },
+  };
+}
+export type ProjectReads = ReturnType<typeof projectReads>;
+export type ProjectRowRecord = Awaited<ReturnType<ProjectReads['list']>>[number];
+
+function inGroup() {
+  return and(
+    eq(projects.businessId, sql.placeholder('businessId')),
+    eq(projects.listGroup, sql.placeholder('group')),
+  );
+}
+
+function listQuery(db: Database, sort: ProjectSort) {
+  const column = sort.startsWith('createdAt') ? projects.createdAt : projects.updatedAt;
+  const direction = sort.endsWith('asc') ? asc : desc;
+  return db
+    .select(rowFields)
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
+    .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
+    .where(inGroup())
+    .orderBy(direction(column), direction(projects.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(`project_list_${sort}`);
+}
+
+/** A project with its brief, its buyer and the brief's industry, by project or by brief. */
+export async function findProject(
+  db: Executor,
+  key: { projectId: string } | { briefId: string },
+  businessId: string,
+) {
+  const [column, name, id] =
+    'projectId' in key
+      ? ([projects.id, 'project_by_id', key.projectId] as const)
+      : ([projects.briefId, 'project_by_brief', key.briefId] as const);
+  const [row] = await db
+    .select({
+      ...rowFields,
+      brief: briefs,
+      industry: industries,
+      rfqStartDateMandatory: buyerBusiness.rfqStartDateMandatory,
+    })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(industries, eq(industries.id, briefs.industryId))
+    .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
+    .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
+    .where(and(eq(column, sql.placeholder('id')), eq(projects.businessId, sql.placeholder('businessId'))))
+    .prepare(name)
+    .execute({ id, businessId });
+  return row ?? null;
+}
+export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;
+
+export async function listCollaborators(db: Executor, projectId: string) {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarUrl: users.avatarUrl,
+      businessId: users.businessId,
+    })
+    .from(sellerCollaborators)
+    .innerJoin(users, eq(users.id, sellerCollaborators.userId))
+    .where(eq(sellerCollaborators.projectId, sql.placeholder('projectId')))
+    .orderBy(sellerCollaborators.addedAt, users.id)
+    .prepare('project_collaborators')
+    .execute({ projectId });
+}
+export type CollaboratorRecord = Awaited<ReturnType<typeof listCollaborators>>[number];
+
+/** What happened, newest first; a hundred entries are more than a job has. */
+export async function listEvents(db: Executor, projectId: string) {
+  return db
+    .select({
+      kind: projectEvents.kind,
+      at: projectEvents.at,
+      revision: projectEvents.revision,
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(projectEvents)
+    .leftJoin(users, eq(users.id, projectEvents.byUserId))
+    .where(eq(projectEvents.projectId, sql.placeholder('projectId')))
+    .orderBy(desc(projectEvents.at), desc(projectEvents.id))
+    .limit(100)
+    .prepare('project_events')
+    .execute({ projectId });
+}
+export type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
+
+export async function saveRejectReason(
+  db: Executor,
+  projectId: string,
+  rejectReason: string | null,
+): Promise<void> {
+  await db.update(projects).set({ rejectReason }).where(eq(projects.id, projectId));
+}
+
+export async function saveBuyerRating(
+  db: Executor,
+  projectId: string,
+  rating: { rating: number; reviewText: string },
+): Promise<void> {
+  await db.update(projects).set(rating).where(eq(projects.id, projectId));
+}

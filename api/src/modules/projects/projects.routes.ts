@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import { presentProjectRow } from './projects.presenter.ts';
+import { projectReads } from './projects.repository.ts';
+import { readBrief, readProject } from './read-project.ts';
+import { takeSellerAction } from './take-seller-action.ts';
+
+const PAGE_SIZE = 10;
+
+export function projectsModule(app: FastifyInstance): void {
+  const reads = projectReads(app.platform.database);
+
+  route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply }) => {
+    const { pageNum = 1, pageSize = PAGE_SIZE, sort = 'createdAt:desc' } = query;
+    const wanted = {
+      businessId: user.businessId,
+      group: params.status,
+      sort,
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    };
+    const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
+    reply.header('record-count', String(total));
+    return rows.map(presentProjectRow);
+  });
+
+  route(app, 'GET /api/projects/counts', async ({ user }) => {
+    const counts = await reads.countsByGroup(user.businessId);
+    return {
+      pending: counts.get('selling-pending') ?? 0,
+      current: counts.get('in-progress') ?? 0,
+      completed: counts.get('completed') ?? 0,
+    };
+  });
+
+  route(app, 'GET /api/projects/:id', async ({ params, db, user }) =>
+    readProject(db, params.id, user.businessId),
+  );
+
+  route(app, 'PUT /api/projects/:id', async ({ params, query, body, db, user, now, platform }) => {
+    await takeSellerAction(db, {
+      projectId: params.id,
+      businessId: user.businessId,
+      byUserId: user.id,
+      now,
+      settings: platform.settings,
+      action: query.action,
+      body,
+    });
+    return readProject(db, params.id, user.businessId);
+  });
+
+  route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user }) =>
+    readBrief(db, params.id, user.businessId),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Brief, Project } from '@worklane/shared-kernel/contracts';
+import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { notFound } from '../../platform/problem.ts';
+import { findQuote, presentQuote } from '../quotes/index.ts';
+import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
+import { findProject, listCollaborators, listEvents } from './projects.repository.ts';
+
+/** A job of the seller's business. Throws 404 for any other: who asks learns nothing of other people's jobs. */
+export async function readProject(db: Executor, projectId: string, businessId: string): Promise<Project> {
+  const record = await findProject(db, { projectId }, businessId);
+  if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
+  // One after the other: inside a transaction there is one connection.
+  const quote = await findQuote(db, projectId);
+  const collaborators = await listCollaborators(db, projectId);
+  const events = await listEvents(db, projectId);
+  return presentProject({ record, quote: quote && presentQuote(quote), collaborators, events });
+}
+
+/** A work request the seller's business is invited to. Throws 404 for any other. */
+export async function readBrief(db: Executor, briefId: string, businessId: string): Promise<Brief> {
+  const record = await findProject(db, { briefId }, businessId);
+  if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
+  return presentBriefForSeller(record);
+}

@@ -1,0 +1,35 @@
+import type { Quote, QuoteContent } from '@worklane/shared-kernel/contracts';
+import { centsToDollars } from '@worklane/shared-kernel/domain';
+import { presentPerson } from '../users/index.ts';
+import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repository.ts';
+
+/** A quote as both its sides read it; the buyer only while it is lodged. */
+export function presentQuote({ quote, author, previous }: QuoteRecord): Quote {
+  return {
+    ...presentContent(quote),
+    version: quote.version,
+    revision: quote.revision,
+    updatedAt: quote.updatedAt.toISOString(),
+    updatedBy: presentPerson(author),
+    lodgedAt: quote.lodgedAt?.toISOString() ?? null,
+    previous: previous && presentContent(previous),
+  };
+}
+
+function presentContent(row: QuoteRow | QuoteRevisionRow): QuoteContent {
+  return {
+    basePrice: dollars(row.basePriceCents),
+    fee: dollars(row.feeCents),
+    buyerFee: dollars(row.buyerFeeCents),
+    salesPitch: row.salesPitch,
+    deliverables: row.deliverables,
+    startDate: row.startDate && `${row.startDate}T00:00:00.000Z`,
+    leadTime: row.leadTime,
+    estimatedWorksDuration: row.estimatedWorksDuration,
+    estimatedHours: row.estimatedHours,
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : centsToDollars(cents);
+}

@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database.ts';
+import { briefs, businesses, projects, quoteRevisions, quotes, users } from '../../platform/tables.ts';
+
+export type QuoteRow = typeof quotes.$inferSelect;
+export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
+
+/**
+ * A quote with who wrote it last and what the revision before it said: for a lodged quote the one before,
+ * for one that is being written or rewritten the last one lodged.
+ */
+function quoteQuery(db: Executor) {
+  const previous = alias(quoteRevisions, 'previous');
+  return db
+    .select({
+      quote: quotes,
+      author: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        avatarUrl: users.avatarUrl,
+      },
+      previous,
+    })
+    .from(quotes)
+    .innerJoin(users, eq(users.id, quotes.updatedBy))
+    .leftJoin(
+      previous,
+      and(
+        eq(previous.projectId, quotes.projectId),
+        sql`${previous.revision} = case when ${quotes.lodgedAt} is null then ${quotes.revision} else ${quotes.revision} - 1 end`,
+      ),
+    )
+    .where(eq(quotes.projectId, sql.placeholder('projectId')))
+    .prepare('quote_of_project');
+}
+
+export async function findQuote(db: Executor, projectId: string) {
+  const [row] = await quoteQuery(db).execute({ projectId });
+  return row ?? null;
+}
+export type QuoteRecord = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
+
+/** Whether the buyer of a project asks for a start date in every quote. */
+export async function isStartDateMandatory(db: Executor, projectId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isMandatory: businesses.rfqStartDateMandatory })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(businesses, eq(businesses.id, briefs.buyerBusinessId))
+    .where(eq(projects.id, projectId));
+  return row?.isMandatory ?? false;
+}
+
+/** Replaces the quote of a project, which the caller has locked. */
+export async function saveQuote(db: Executor, row: typeof quotes.$inferInsert): Promise<void> {
+  await db.insert(quotes).values(row).onConflictDoUpdate({ target: quotes.projectId, set: row });
+}
+
+/** Keeps what was lodged, for good. */
+export async function addRevision(db: Executor, row: typeof quoteRevisions.$inferInsert): Promise<void> {
+  await db.insert(quoteRevisions).values(row);
+}
+
+/** The quote is the seller's own again. */
+export async function clearLodging(
+  db: Executor,
+  projectId: string,
+  byUserId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(quotes)
+    .set({ lodgedAt: null, version: sql`${quotes.version} + 1`, updatedAt: now, updatedBy: byUserId })
+    .where(eq(quotes.projectId, projectId));
+}
+
+/** Whether fees are charged on a job of the seller's business; null where there is no such job. */
+export async function findProcurementOf(
+  db: Executor,
+  key: { projectId: string } | { briefId: string },
+  businessId: string,
+) {
+  const isKey = 'projectId' in key ? eq(projects.id, key.projectId) : eq(projects.briefId, key.briefId);
+  const [row] = await db
+    .select({ isProcurement: briefs.isProcurement, status: projects.status })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(and(isKey, eq(projects.businessId, businessId)));
+  return row ?? null;
+}

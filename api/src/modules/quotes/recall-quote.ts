@@ -1,0 +1,13 @@
+import type { Executor } from '../../platform/database.ts';
+import { changeProject } from '../project-life/index.ts';
+import { clearLodging, findQuote } from './quotes.repository.ts';
+import type { QuoteWrite } from './write-quote.ts';
+
+/** Takes a lodged quote back to change it; its content is kept. */
+export async function recallQuote(db: Executor, write: Omit<QuoteWrite<unknown>, 'body'>): Promise<void> {
+  const { project, byUserId, now } = write;
+  const found = await findQuote(db, project.id);
+  const revision = found?.quote.revision ?? null;
+  await changeProject(db, { project, actor: 'seller', action: 'recallQuote', byUserId, now, revision });
+  await clearLodging(db, project.id, byUserId, now);
+}

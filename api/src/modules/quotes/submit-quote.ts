@@ -1,0 +1,35 @@
+import type { SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { changeProject } from '../project-life/index.ts';
+import { feesOf } from './fees.ts';
+import { lodgeableContent } from './quote-content.ts';
+import { addRevision, saveQuote } from './quotes.repository.ts';
+import { currentQuote, type QuoteWrite, quoteRulesOf } from './write-quote.ts';
+
+/** Lodges a quote: its fees are frozen, its content is kept as a revision, the buyer is told. */
+export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
+  const { project, body, byUserId, now, settings } = write;
+  const current = await currentQuote(db, project.id, body.version);
+  const content = lodgeableContent(body, await quoteRulesOf(db, project));
+  const fees = feesOf(content.basePriceCents, settings, project.isProcurement);
+  const revision = (current?.revision ?? 0) + 1;
+  await changeProject(db, { project, actor: 'seller', action: 'submitQuote', byUserId, now, revision });
+  await saveQuote(db, {
+    projectId: project.id,
+    version: body.version + 1,
+    revision,
+    ...content,
+    ...fees,
+    updatedAt: now,
+    updatedBy: byUserId,
+    lodgedAt: now,
+  });
+  await addRevision(db, {
+    projectId: project.id,
+    revision,
+    ...content,
+    ...fees,
+    lodgedAt: now,
+    lodgedBy: byUserId,
+  });
+}

@@ -1,0 +1,2 @@
+export { presentPerson } from './users.presenter.ts';
+export { usersModule } from './users.routes.ts';

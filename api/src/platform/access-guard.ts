@@ -1,0 +1,61 @@
+import type { RouteAccess } from '@worklane/shared-kernel/contracts';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from './problem.ts';
+import type { SignedInUser } from './sessions.ts';
+
+/** `__Host-`: the browser accepts it only Secure, for this host alone and for every path. */
+export const BIND_COOKIE = '__Host-worklane_bind';
+
+/** What a deploy token may touch. The releases module knows the tokens; see `Platform.checkDeployToken`. */
+export interface DeployToken {
+  id: string;
+  name: string;
+}
+export type DeployTokenCheck = (request: FastifyRequest, token: string) => Promise<DeployToken | null>;
+
+/** Who makes a request. At most one of the two. */
+export interface Caller {
+  user: SignedInUser | null;
+  deployToken: DeployToken | null;
+}
+
+const nobody: Caller = { user: null, deployToken: null };
+
+/** Lets a request pass or throws 401 or 403; runs before its body is read. */
+export async function guardAccess(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
+  if (access === 'public') return nobody;
+  if (access === 'deploy') return { user: null, deployToken: await deployTokenOf(request) };
+  const user = await signedInUser(request);
+  refuseOthers(access, user);
+  return { user, deployToken: null };
+}
+
+async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
+  const { clock, findSession } = request.server.platform;
+  const token = bearerTokenOf(request);
+  const bind = request.cookies[BIND_COOKIE];
+  const user = token && bind ? await findSession(token, bind, clock.now()) : null;
+  if (!user) throw new ProblemError(401, 'auth.required');
+  return user;
+}
+
+async function deployTokenOf(request: FastifyRequest): Promise<DeployToken> {
+  const token = bearerTokenOf(request);
+  const found = token ? await request.server.platform.checkDeployToken?.(request, token) : null;
+  if (!found) throw new ProblemError(401, 'access.deployTokenRequired');
+  return found;
+}
+
+function bearerTokenOf(request: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_.~+/=-]{1,500})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** An operator passes to operator routes alone, whatever else the account might be. */
+function refuseOthers(access: RouteAccess, user: SignedInUser): void {
+  if (access === 'operator' && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');
+  if (access === 'standard' && (user.isOperator || user.businessType !== 'standard')) {
+    throw new ProblemError(403, 'access.standardOnly');
+  }
+  if (access === 'buyer' && (user.isOperator || !user.isBuyer))
+    throw new ProblemError(403, 'access.buyerOnly');
+}

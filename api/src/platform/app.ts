@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import type { RouteName } from '@worklane/shared-kernel/contracts';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import { connectDatabase } from './database.ts';
+import { answerWithProblems, problemOf, sendProblem } from './error-handler.ts';
+import { serveHealth } from './health.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { createLogger, logRequests } from './logging.ts';
+import { isMigrated } from './migrations.ts';
+import { documentRoutes, serveDocs } from './openapi.ts';
+import { requestIdOf } from './request-id.ts';
+import { sessionLookup } from './sessions.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppOptions {
+  settings: Settings;
+  clock?: Clock;
+  logger?: FastifyBaseLogger;
+  /** Told of every SQL statement; tests count with it. */
+  onQuery?: (statement: string) => void;
+}
+
+export type ModulePlugin = (app: FastifyInstance) => Promise<void>;
+
+/** The api without listening: platform, then the modules given, then a check that nothing is missing. */
+export async function buildApp(
+  { settings, clock = systemClock, logger = createLogger(settings), onQuery }: AppOptions,
+  registerModules: ModulePlugin,
+): Promise<FastifyInstance> {
+  const connection = connectDatabase({
+    url: settings.DATABASE_URL,
+    connections: settings.DATABASE_POOL,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
+    ...(onQuery && { onQuery }),
+  });
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: settings.TRUSTED_PROXIES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(problemOf(error, request), request, reply);
+    },
+  });
+  app.decorate('platform', {
+    settings,
+    clock,
+    database: connection.database,
+    findSession: sessionLookup(connection.database, settings.SESSION_DAYS),
+    isReady: () => isMigrated(connection.pool),
+    checkDeployToken: null,
+    servedRoutes: new Set<RouteName>(),
+  });
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onClose', () => connection.close());
+  acceptJsonOnly(app);
+  answerWithProblems(app);
+  logRequests(app);
+  await documentRoutes(app, settings);
+  await app.register(cookie);
+  serveHealth(app);
+  await registerModules(app);
+  serveDocs(app);
+  return app;
+}

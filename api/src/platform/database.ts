@@ -1,0 +1,73 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+type NoSchema = Record<string, never>;
+
+/** Where a query can run: the pool, or one transaction. */
+export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Database = NodePgDatabase<NoSchema>;
+
+export interface DatabaseConnection {
+  database: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  connections: number;
+  /** Told of every statement; tests count with it. */
+  onQuery?: (statement: string) => void;
+  /** Told when an idle connection is lost, which the pool survives. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+/** A pool that connects when first used. */
+export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'worklane-api',
+  });
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const { onQuery } = options;
+  const database = drizzle(pool, { logger: onQuery ? { logQuery: onQuery } : false });
+  return { database, pool, close: () => pool.end() };
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+]);
+/** Shutdown, starting up, too many connections, lock and statement time-outs, deadlock, serialisation. */
+const passingStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
+
+/** Whether an error means 'not now' rather than 'never': the same request may work in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (
+    let cause: unknown = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth += 1
+  ) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (connectionCodes.has(code) || passingStates.test(code)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(
+        cause.message,
+      )
+    ) {
+      return true;
+    }
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
+  }
+  return false;
+}

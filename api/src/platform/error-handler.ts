@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from './database.ts';
+import { ProblemError, problemBody } from './problem.ts';
+import type { WordCode } from './words.ts';
+
+const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'request.tooLarge' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'request.contentType' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'request.failed' },
+  FST_ERR_BAD_URL: { status: 400, code: 'request.badUrl' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'notFound' },
+  FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'server.unavailable' },
+  ECONNRESET: { status: 400, code: 'request.failed' },
+};
+
+/** Turns everything thrown into problem details; only what nobody foresaw is logged as an error. */
+export function answerWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(problemOf(error as Error, request), request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => sendProblem(new ProblemError(404, 'notFound'), request, reply));
+}
+
+export function sendProblem(
+  problem: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { retryAfterSeconds } = problem.options;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(problem.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((body: unknown) => body as string)
+    .send(JSON.stringify(problemBody(problem, request.id)));
+}
+
+/** The problem an error amounts to. Anything unforeseen is a 500 that says nothing of its cause. */
+export function problemOf(error: Error, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const known = knownErrors[(error as FastifyError).code];
+  if (known) return new ProblemError(known.status, known.code);
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is not available');
+    return new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 2 });
+  }
+  const status = (error as FastifyError).statusCode;
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ProblemError(status, 'request.failed');
+  request.log.error({ err: error }, 'a request failed');
+  return new ProblemError(500, 'server.failed');
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: this process answers. `/readyz`: it can also do its work. */
+export function serveHealth(app: FastifyInstance): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const isReady = await app.platform.isReady().catch((error: Error) => {
+      request.log.warn({ err: error }, 'not ready');
+      return false;
+    });
+    if (!isReady) reply.code(503).header('retry-after', '2');
+    return { status: isReady ? 'ready' : 'not ready' };
+  });
+}

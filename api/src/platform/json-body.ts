@@ -1,0 +1,61 @@
+import { checkText } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance } from 'fastify';
+import { fieldError, invalidFields, ProblemError } from './problem.ts';
+
+const DEEPEST = 32;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Accepts JSON alone, in UTF-8, and refuses what no handler should have to think about. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** The value of a JSON body, undefined for an empty one. Throws a 400 problem. */
+export function parseJsonBody(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(body));
+  } catch {
+    throw new ProblemError(400, 'request.malformedJson');
+  }
+  refuseHostileValues(value, '');
+  return value;
+}
+
+/**
+ * Refuses text that PostgreSQL or UTF-8 cannot hold (NUL, half a surrogate pair), keys that could reach a
+ * prototype, and nesting that could exhaust a stack. Works without recursion for the same reason.
+ */
+export function refuseHostileValues(root: unknown, rootPath: string): void {
+  const waiting: { value: unknown; path: string; depth: number }[] = [
+    { value: root, path: rootPath, depth: 0 },
+  ];
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    const { value, path, depth } = entry;
+    if (typeof value === 'string') {
+      if (!isStorable(value)) throw invalidFields([fieldError(path, 'text.unreadable')]);
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= DEEPEST) throw new ProblemError(400, 'request.tooDeep');
+      for (const [name, inner] of Object.entries(value)) {
+        const innerPath = path === '' ? name : `${path}.${name}`;
+        if (name === '__proto__' || name === 'constructor' || name === 'prototype') {
+          throw invalidFields([fieldError(innerPath, 'field.unknown')]);
+        }
+        if (!isStorable(name)) throw new ProblemError(400, 'request.malformedJson');
+        waiting.push({ value: inner, path: innerPath, depth: depth + 1 });
+      }
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && checkText(text) === null;
+}

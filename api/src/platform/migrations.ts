@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '../../migrations');
+/** Any number all api processes agree on. */
+const LOCK = 7_305_114_211;
+
+interface Migration {
+  name: string;
+  statements: string;
+  hash: string;
+}
+
+/**
+ * Applies every migration that is missing, in the order of their names, each in its own transaction, and
+ * returns the names. Processes that start together wait for one another. Throws when a migration that was
+ * applied has been edited since.
+ *
+ * Names are compared, not a journal: two people can add migrations without editing one shared file, and one
+ * that arrives late with a lower number is still applied.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await appliedHashes(client);
+    const missing = (await readMigrations()).filter((migration) => isMissing(migration, applied));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether every migration of this code has been applied. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const table = await pool.query("select to_regclass('schema_migrations') as name");
+  if (table.rows[0]?.name === null) return false;
+  const known = await pool.query<{ name: string }>('select name from schema_migrations');
+  const names = new Set(known.rows.map((row) => row.name));
+  return (await readMigrations()).every((migration) => names.has(migration.name));
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = await readFile(join(folder, name), 'utf8');
+      return { name, statements, hash: createHash('sha256').update(statements).digest('hex') };
+    }),
+  );
+}
+
+async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
+  const result = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations',
+  );
+  return new Map(result.rows.map((row) => [row.name, row.hash]));
+}
+
+function isMissing(migration: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const hash = applied.get(migration.name);
+  if (hash !== undefined && hash !== migration.hash) {
+    throw new Error(
+      `The migration ${migration.name} was edited after it had been applied; add a new one instead.`,
+    );
+  }
+  return hash === undefined;
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.statements);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

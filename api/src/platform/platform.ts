@@ -1,0 +1,30 @@
+import type { RouteName } from '@worklane/shared-kernel/contracts';
+import type { DeployTokenCheck } from './access-guard.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { SessionLookup } from './sessions.ts';
+import type { Settings } from './settings.ts';
+
+/** What every module of the api stands on; `app.platform`. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly findSession: SessionLookup;
+  /** Whether the database has every migration of this code; throws when it cannot be reached. */
+  isReady(): Promise<boolean>;
+  /** Set by the releases module; without it no deploy token is accepted. */
+  checkDeployToken: DeployTokenCheck | null;
+  /** Calls of the route map that have a handler. */
+  readonly servedRoutes: Set<RouteName>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+  }
+  interface FastifyRequest {
+    /** Set once the access guard has let the request pass. */
+    caller: import('./access-guard.ts').Caller | null;
+  }
+}

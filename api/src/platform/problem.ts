@@ -1,0 +1,62 @@
+import { STATUS_CODES } from 'node:http';
+import type { FieldError, Problem } from '@worklane/shared-kernel/contracts';
+import { type WordCode, type WordParams, wordsOf } from './words.ts';
+
+export interface ProblemOptions {
+  params?: WordParams;
+  errors?: FieldError[];
+  /** With 409 on a stale write: the record as it is now. */
+  current?: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** An answer that is not a success. Thrown anywhere below a route; the error handler sends it. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: WordCode;
+  readonly options: ProblemOptions;
+
+  constructor(status: number, code: WordCode, options: ProblemOptions = {}) {
+    super(wordsOf(code, options.params));
+    this.status = status;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** One wrong field, with its words. */
+export function fieldError(field: string, code: WordCode, params?: WordParams): FieldError {
+  return { field, code, message: wordsOf(code, params) };
+}
+
+/** 400 for wrong fields. */
+export function invalidFields(errors: FieldError[]): ProblemError {
+  return new ProblemError(400, 'request.invalid', { errors });
+}
+
+/** 404 in the words of the thing that is not there, or not there for this caller. */
+export function notFound(code: WordCode = 'notFound'): ProblemError {
+  return new ProblemError(404, code);
+}
+
+/** 409: the request is right, but not as things stand now. */
+export function conflict(code: WordCode, options?: ProblemOptions): ProblemError {
+  return new ProblemError(409, code, options);
+}
+
+/** The body of a problem, RFC 9457. A single wrong field speaks for the whole, since a screen may show only that. */
+export function problemBody(problem: ProblemError, requestId: string): Problem {
+  const { errors, current } = problem.options;
+  const only = errors?.length === 1 ? errors[0] : undefined;
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: only ? `${only.field}: ${only.message}` : problem.message,
+    code: problem.code,
+    message: only ? only.message : problem.message,
+    requestId,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  type BodyOf,
+  type ParamsOf,
+  Problem,
+  type QueryOf,
+  type RouteContract,
+  type RouteName,
+  type Routes,
+  routeMap,
+  type SuccessOf,
+} from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import type { Caller, DeployToken } from './access-guard.ts';
+import { guardAccess } from './access-guard.ts';
+import type { Executor } from './database.ts';
+import { claimOf, type IdempotencyClaim, keepAnswer, takeClaim } from './idempotency.ts';
+import { refuseHostileValues } from './json-body.ts';
+import type { Platform } from './platform.ts';
+import { invalidFields } from './problem.ts';
+import type { SignedInUser } from './sessions.ts';
+import { checkOf, coerceQuery, type PartCheck } from './validation.ts';
+
+type UserOf<Access> = Access extends 'public' | 'deploy'
+  ? null
+  : Access extends 'standard' | 'buyer'
+    ? SignedInUser & { businessId: string; businessName: string }
+    : SignedInUser;
+
+/** One call as its handler sees it: checked, and made by somebody who may. */
+export interface Call<Key extends RouteName> {
+  readonly params: ParamsOf<Routes[Key]>;
+  readonly query: QueryOf<Routes[Key]>;
+  readonly body: BodyOf<Routes[Key]>;
+  readonly user: UserOf<Routes[Key]['access']>;
+  readonly deployToken: Routes[Key]['access'] extends 'deploy' ? DeployToken : null;
+  /** The pool for reads; the transaction of the change for writes, committed when the handler returns. */
+  readonly db: Executor;
+  readonly now: Date;
+  readonly platform: Platform;
+  readonly request: FastifyRequest;
+  /** For headers and a status other than the contract's first; the handler returns the body. */
+  readonly reply: FastifyReply;
+}
+
+export type RouteHandler<Key extends RouteName> = (call: Call<Key>) => Promise<SuccessOf<Routes[Key]>>;
+
+const nothing = Type.Object({}, { additionalProperties: false });
+
+/**
+ * Serves one call of the route map. Who may call it, what it takes, what it answers, its size limit and
+ * its idempotency all come from the contract.
+ */
+export function route<Key extends RouteName>(
+  app: FastifyInstance,
+  key: Key,
+  handler: RouteHandler<Key>,
+): void {
+  const contract: RouteContract = routeMap[key];
+  const [method, url] = key.split(' ') as [HTTPMethods, string];
+  const check = requestCheck(contract);
+  const firstStatus = Math.min(...Object.keys(contract.responses).map(Number));
+  const isWrite = method !== 'GET' && !contract.isIdempotencyExempt;
+  app.platform.servedRoutes.add(key);
+
+  app.route({
+    method,
+    url,
+    schema: documentedSchema(contract),
+    // The contract is checked below, all parts at once; Fastify would stop at the first part.
+    validatorCompiler: () => () => true,
+    ...(contract.maximumBodyBytes && { bodyLimit: contract.maximumBodyBytes }),
+    onRequest: async (request) => {
+      request.caller = await guardAccess(contract.access, request);
+    },
+    handler: async (request, reply) => {
+      const { platform } = request.server;
+      const caller = request.caller as Caller;
+      const parts = check(request);
+      const now = platform.clock.now();
+      reply.code(firstStatus);
+      const answer = (db: Executor) =>
+        // The parts have just been checked against the contract these types come from.
+        handler({ ...parts, ...caller, db, now, platform, request, reply } as Call<Key>);
+      if (!isWrite) return send(reply, serialise(reply, await answer(platform.database)));
+
+      const claim = claimOf(request, caller);
+      const payload = await platform.database.transaction((transaction) =>
+        answerOnce({ transaction, claim, now, reply, answer: () => answer(transaction) }),
+      );
+      return send(reply, payload);
+    },
+  });
+}
+
+/** Throws unless every call of the route map has a handler. */
+export function requireEveryRoute(platform: Platform, isExpected: (key: RouteName) => boolean): void {
+  const missing = (Object.keys(routeMap) as RouteName[]).filter(
+    (key) => isExpected(key) && !platform.servedRoutes.has(key),
+  );
+  if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
+}
+
+async function answerOnce(work: {
+  transaction: Executor;
+  claim: IdempotencyClaim | null;
+  now: Date;
+  reply: FastifyReply;
+  answer: () => Promise<unknown>;
+}): Promise<string> {
+  const { transaction, claim, now, reply } = work;
+  const earlier = claim && (await takeClaim(transaction, claim, now));
+  if (earlier) {
+    reply.code(earlier.status).header('idempotency-replayed', 'true');
+    return earlier.answer;
+  }
+  const payload = serialise(reply, await work.answer());
+  if (claim) await keepAnswer(transaction, claim, { status: reply.statusCode, answer: payload }, now);
+  return payload;
+}
+
+function serialise(reply: FastifyReply, body: unknown): string {
+  return reply.statusCode === 204 ? '' : String(reply.serialize(body as Record<string, unknown>));
+}
+
+function send(reply: FastifyReply, payload: string): FastifyReply {
+  if (reply.statusCode === 204) return reply.send();
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: unknown) => text as string)
+    .send(payload);
+}
+
+/** Checks params, query and body together, so that one answer names everything that is wrong. */
+function requestCheck(contract: RouteContract) {
+  const checkParams = contract.params ? checkOf(contract.params, 'params.') : () => [];
+  const querySchema = contract.query ?? nothing;
+  const checkQuery = checkOf(querySchema, 'query.');
+  const bodyCheckOf = bodyChecks(contract);
+  const takesBody = contract.body !== undefined;
+
+  return (request: FastifyRequest) => {
+    refuseHostileValues(request.params, 'params');
+    refuseHostileValues(request.query, 'query');
+    const query = coerceQuery(querySchema, request.query);
+    // A call that carries nothing may say so with an empty object or not at all.
+    const body = request.body ?? {};
+    const checkBody = bodyCheckOf((query as { action?: unknown }).action);
+    const errors = [...checkParams(request.params), ...checkQuery(query), ...(checkBody?.(body) ?? [])];
+    if (errors.length > 0) throw invalidFields(errors);
+    return { params: request.params, query, body: takesBody ? body : undefined };
+  };
+}
+
+/** Where the body depends on the action; an unknown action is the query's error, not the body's. */
+function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | undefined {
+  if (!contract.bodyByAction) {
+    const checkBody = checkOf(contract.body ?? nothing, '');
+    return () => checkBody;
+  }
+  const checks = new Map(
+    Object.entries(contract.bodyByAction).map(([action, schema]) => [action, checkOf(schema, '')]),
+  );
+  return (action) => checks.get(String(action));
+}
+
+function documentedSchema(contract: RouteContract) {
+  const response: Record<string, TSchema> = { ...contract.responses, default: Problem };
+  return {
+    summary: contract.summary,
+    description: `Access: ${contract.access}`,
+    ...(contract.params && { params: contract.params }),
+    ...(contract.query && { querystring: contract.query }),
+    ...(contract.body && { body: contract.body }),
+    response,
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { Database, Executor } from './database.ts';
+import { businesses, sessions, users } from './tables.ts';
+
+const DAY = 86_400_000;
+/** How stale 'last seen' may get, so that not every request writes. */
+const SLIDE_AFTER = DAY / 24;
+
+/** Who makes a request, read with the session in one query. */
+export interface SignedInUser {
+  id: string;
+  sessionId: string;
+  firstName: string;
+  lastName: string;
+  isPrimary: boolean;
+  isOperator: boolean;
+  businessId: string | null;
+  businessName: string | null;
+  businessType: 'standard' | 'procurement' | null;
+  isBuyer: boolean;
+}
+
+export interface NewSession {
+  /** For the Authorization header; the page keeps it. */
+  token: string;
+  /** For the HttpOnly cookie, without which the token is worth nothing. */
+  bind: string;
+}
+
+/** Makes a session; only hashes of its two secrets are stored. */
+export async function startSession(
+  database: Executor,
+  { userId, now, days }: { userId: string; now: Date; days: number },
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url');
+  const bind = randomBytes(32).toString('base64url');
+  await database.insert(sessions).values({
+    id: newId(),
+    userId,
+    tokenHash: hashOf(token),
+    bindHash: hashOf(bind),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + days * DAY),
+  });
+  return { token, bind };
+}
+
+/** Ends a session for good. */
+export async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
+  await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;
+
+/** The query every signed-in request makes first; prepared once. A used session is prolonged. */
+export function sessionLookup(database: Database, days: number): SessionLookup {
+  const find = database
+    .select({
+      sessionId: sessions.id,
+      bindHash: sessions.bindHash,
+      seenAt: sessions.seenAt,
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isPrimary: users.isPrimary,
+      isOperator: users.isOperator,
+      businessId: users.businessId,
+      businessName: businesses.name,
+      businessType: businesses.businessType,
+      isBuyer: businesses.isBuyer,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(businesses, eq(businesses.id, users.businessId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_lookup');
+
+  return async (token, bind, now) => {
+    const [found] = await find.execute({ tokenHash: hashOf(token), now });
+    // Constant time, and after the token: a stolen token alone tells nothing about its bind.
+    if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
+    const { bindHash: _, seenAt, isBuyer, ...user } = found;
+    if (now.getTime() - seenAt.getTime() > SLIDE_AFTER) {
+      await database
+        .update(sessions)
+        .set({ seenAt: now, expiresAt: new Date(now.getTime() + days * DAY) })
+        .where(eq(sessions.id, user.sessionId));
+    }
+    return { ...user, isBuyer: user.businessType === 'procurement' || isBuyer === true };
+  };
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

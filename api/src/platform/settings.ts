@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const cents = (description: string, value: number) =>
+  Type.Integer({ minimum: 0, maximum: 10_000_000_000, default: value, description });
+const basisPoints = (description: string, value: number) =>
+  Type.Integer({ minimum: 0, maximum: 10_000, default: value, description });
+
+/** Every setting of the api, by the name of its environment variable. */
+export const SettingsSchema = Type.Object({
+  DATABASE_URL: Type.String({
+    pattern: '^postgres(ql)?://.+',
+    description:
+      'Address of the PostgreSQL database (15 or later), as postgres://user:password@host:port/name',
+  }),
+  DATABASE_POOL: Type.Integer({
+    minimum: 1,
+    maximum: 500,
+    default: 10,
+    description: 'Most connections one api process opens to the database',
+  }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address the api listens on' }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'Port the api listens on; 0 takes a free one',
+  }),
+  DATA_DIR: Type.String({
+    minLength: 1,
+    default: './data',
+    description: 'Folder for everything kept on disk',
+  }),
+  DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description: '1 loads demo data into an empty database; never in production',
+  }),
+  PORTAL_URL: Type.String({
+    pattern: '^https?://[^/]+',
+    default: 'http://localhost:8080',
+    description: 'Address under which people reach the portal',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: 'loopback',
+    description: 'Addresses or ranges, comma-separated, whose X-Forwarded-* headers are believed',
+  }),
+  RELEASE_KEYS: Type.String({
+    default: '',
+    description:
+      'Public keys, comma-separated, whose releases are taken; without it those in DATA_DIR/trusted-keys.json',
+  }),
+  SESSION_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    default: 30,
+    description: 'Days after the last use at which a session ends',
+  }),
+  VERSION_STRING: Type.String({ default: '1.46.0', description: 'Version shown in the footer' }),
+  BUILD_TAG: Type.String({ default: 'dev', description: 'Build shown beside the version' }),
+  SUPPORT_EMAIL: Type.String({
+    pattern: '@',
+    default: 'support@worklane.example',
+    description: 'Support address shown in the footer',
+  }),
+  SUPPORT_PHONE: Type.String({ default: '1800 160 401', description: 'Support line shown in the footer' }),
+  MARKETING_SITE_URL: Type.String({
+    pattern: '^https?://[^/]+',
+    default: 'https://www.worklane.example/',
+    description: 'Where users without a standard business are sent',
+  }),
+  GST_RATE_BASIS_POINTS: basisPoints('GST rate in basis points (1000 is 10 %)', 1000),
+  FEE_SELLER_RATE_BASIS_POINTS: basisPoints("Seller's fee on procurement jobs, in basis points", 200),
+  FEE_SELLER_MINIMUM_CENTS: cents("Least seller's fee, in cents", 0),
+  FEE_SELLER_CAP_CENTS: cents("Most seller's fee, in cents", 10_000_000_000),
+  FEE_BUYER_RATE_BASIS_POINTS: basisPoints("Buyer's fee on procurement jobs, in basis points", 0),
+  FEE_BUYER_MINIMUM_CENTS: cents("Least buyer's fee, in cents", 0),
+  FEE_BUYER_CAP_CENTS: cents("Most buyer's fee, in cents", 10_000_000_000),
+  LOG_LEVEL: Type.Union(
+    (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
+      Type.Literal(level),
+    ),
+    { default: 'info', description: 'Least severe log lines that are written' },
+  ),
+});
+
+export type Settings = Readonly<Static<typeof SettingsSchema>>;
+
+/** A setting that is missing or wrong; the message is one sentence that names it. */
+export class SettingsError extends Error {}
+
+interface SettingSchema {
+  type?: string;
+  default?: unknown;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+  anyOf?: { const: string }[];
+}
+
+const fields = Object.entries(SettingsSchema.properties) as [keyof Settings, SettingSchema][];
+
+/** Settings from environment variables; an empty variable counts as not set. Throws SettingsError. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const values = Object.fromEntries(
+    fields.map(([name, schema]) => [name, readOne(name, schema, environment[name])]),
+  );
+  const check = Compile(SettingsSchema);
+  if (!check.Check(values)) throw new SettingsError('A setting is wrong.');
+  return Object.freeze(values);
+}
+
+/** The settings as a table of markdown, for the README. */
+export function settingsAsMarkdown(): string {
+  const rows = fields.map(([name, schema]) => {
+    const value = schema.default === undefined ? 'required' : `\`${String(schema.default)}\``;
+    return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`;
+  });
+  return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n');
+}
+
+function readOne(name: keyof Settings, schema: SettingSchema, text: string | undefined): unknown {
+  if (text === undefined || text === '') {
+    if (schema.default !== undefined) return schema.default;
+    throw new SettingsError(`The setting ${name} is missing: ${schema.description}.`);
+  }
+  const value = schema.type === 'integer' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (!Compile(SettingsSchema.properties[name]).Check(value)) {
+    // The value itself is not repeated: an address of a database holds its password.
+    throw new SettingsError(`The setting ${name} is wrong: ${expectationOf(schema)}.`);
+  }
+  return value;
+}
+
+function expectationOf(schema: SettingSchema): string {
+  if (schema.type === 'integer') return `it is a whole number from ${schema.minimum} to ${schema.maximum}`;
+  if (schema.anyOf) return `it is one of ${schema.anyOf.map((option) => option.const).join(', ')}`;
+  return `it is ${(schema.description ?? '').replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}`;
+}

@@ -1,0 +1,214 @@
+import type { ProjectListGroup, ProjectStatus } from '@worklane/shared-kernel/domain';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const wholeCents = (name: string) => bigint(name, { mode: 'number' });
+
+export const businesses = pgTable('businesses', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  businessType: text('business_type').$type<'standard' | 'procurement'>().notNull(),
+  /** Posts work requests. Always so for procurement businesses. */
+  isBuyer: boolean('is_buyer').notNull().default(false),
+  description: text('description'),
+  formattedAddress: text('formatted_address'),
+  businessLogoUrl: text('business_logo_url'),
+  rfqStartDateMandatory: boolean('rfq_start_date_mandatory').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  jobTitle: text('job_title'),
+  avatarUrl: text('avatar_url'),
+  businessId: uuid('business_id'),
+  isPrimary: boolean('is_primary').notNull().default(false),
+  isOperator: boolean('is_operator').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  bindHash: bytes('bind_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+export const loginFailures = pgTable('login_failures', {
+  id: uuid('id').primaryKey(),
+  accountHash: bytes('account_hash'),
+  address: text('address').notNull(),
+  failedAt: instant('failed_at').notNull(),
+});
+
+export const industries = pgTable('industries', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  parentIndustry: text('parent_industry'),
+  label: text('label').notNull().generatedAlwaysAs(''),
+  evolutionDb: boolean('evolution_db').notNull().default(false),
+  active: boolean('active').notNull().default(true),
+});
+
+export const briefs = pgTable('briefs', {
+  id: uuid('id').primaryKey(),
+  buyerUserId: uuid('buyer_user_id').notNull(),
+  buyerBusinessId: uuid('buyer_business_id').notNull(),
+  state: text('state').$type<'draft' | 'published' | 'awarded' | 'withdrawn'>().notNull(),
+  isProcurement: boolean('is_procurement').notNull(),
+  workTitle: text('work_title').notNull(),
+  industryId: uuid('industry_id').notNull(),
+  description: text('description'),
+  siteInspectionDetails: text('site_inspection_details'),
+  site: text('site').notNull(),
+  siteState: text('site_state').notNull(),
+  customerName: text('customer_name'),
+  startDate: date('start_date', { mode: 'string' }),
+  dueAt: instant('due_at'),
+  duration: text('duration'),
+  customQuestions: jsonb('custom_questions')
+    .$type<{ field: string; answer: string }[]>()
+    .notNull()
+    .default([]),
+  sourceReference: text('source_reference'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const projects = pgTable('projects', {
+  id: uuid('id').primaryKey(),
+  briefId: uuid('brief_id').notNull(),
+  /** The seller's business. */
+  businessId: uuid('business_id').notNull(),
+  /** The person of the seller's business who owns the job. */
+  supplierUserId: uuid('supplier_user_id').notNull(),
+  status: text('status').$type<ProjectStatus>().notNull(),
+  /** What the domain's list of the status is, kept so that an index can serve the list. */
+  listGroup: text('list_group').$type<ProjectListGroup>(),
+  acceptRfq: boolean('accept_rfq').notNull().default(false),
+  buyerReviewed: boolean('buyer_reviewed').notNull().default(false),
+  supplierReviewed: boolean('supplier_reviewed').notNull().default(false),
+  /** What the seller says of the buyer. */
+  rating: integer('rating'),
+  reviewText: text('review_text'),
+  /** What the buyer says of the seller. */
+  sellerRating: integer('seller_rating'),
+  sellerReviewText: text('seller_review_text'),
+  rejectReason: text('reject_reason'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const quotes = pgTable('quotes', {
+  projectId: uuid('project_id').primaryKey(),
+  version: integer('version').notNull(),
+  revision: integer('revision').notNull(),
+  basePriceCents: wholeCents('base_price_cents'),
+  feeCents: wholeCents('fee_cents'),
+  buyerFeeCents: wholeCents('buyer_fee_cents'),
+  salesPitch: text('sales_pitch'),
+  deliverables: jsonb('deliverables').$type<string[]>().notNull().default([]),
+  startDate: date('start_date', { mode: 'string' }),
+  leadTime: integer('lead_time'),
+  estimatedWorksDuration: integer('estimated_works_duration'),
+  estimatedHours: doublePrecision('estimated_hours'),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: uuid('updated_by').notNull(),
+  /** Null while it is the seller's own: never lodged, or recalled. */
+  lodgedAt: instant('lodged_at'),
+});
+
+export const quoteRevisions = pgTable(
+  'quote_revisions',
+  {
+    projectId: uuid('project_id').notNull(),
+    revision: integer('revision').notNull(),
+    basePriceCents: wholeCents('base_price_cents').notNull(),
+    feeCents: wholeCents('fee_cents').notNull(),
+    buyerFeeCents: wholeCents('buyer_fee_cents').notNull(),
+    salesPitch: text('sales_pitch'),
+    deliverables: jsonb('deliverables').$type<string[]>().notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    leadTime: integer('lead_time').notNull(),
+    estimatedWorksDuration: integer('estimated_works_duration').notNull(),
+    estimatedHours: doublePrecision('estimated_hours'),
+    lodgedAt: instant('lodged_at').notNull(),
+    lodgedBy: uuid('lodged_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.revision] })],
+);
+
+export const projectEvents = pgTable('project_events', {
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  kind: text('kind').notNull(),
+  at: instant('at').notNull(),
+  byUserId: uuid('by_user_id'),
+  revision: integer('revision'),
+  /** The reason given, where one was. */
+  detail: text('detail'),
+});
+
+export const sellerCollaborators = pgTable(
+  'seller_collaborators',
+  {
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+);
+
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  recipientId: uuid('recipient_id').notNull(),
+  entity: text('entity').notNull(),
+  entityId: uuid('entity_id').notNull(),
+  state: text('state').notNull(),
+  collaboratorId: uuid('collaborator_id'),
+  subject: text('subject').notNull(),
+  /** Rich text: what people typed is escaped in it. */
+  body: text('body').notNull(),
+  isSeen: boolean('is_seen').notNull().default(false),
+  isClicked: boolean('is_clicked').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    subject: text('subject').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: bytes('body_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: text('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.route, table.key] })],
+);
