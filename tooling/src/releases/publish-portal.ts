@@ -13,6 +13,8 @@ import {
 import { readBuild } from './read-build.ts';
 import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './release-client.ts';
 
+const PROJECT = join(import.meta.dirname, '../../..');
+
 export interface PublishPortalOptions {
   /** Where the api answers. */
   apiUrl: string;
@@ -20,11 +22,13 @@ export interface PublishPortalOptions {
   portalUrl?: string;
   databaseUrl: string;
   dataDir: string;
-  /** The folder that holds `shell` and the `mf-…` packages. */
-  packagesDir: string;
+  /** The folder that holds `shell` and the `mf-…` packages; this project where it is left out. */
+  packagesDir?: string;
   /** Key and tokens of the person who starts the portal; their own config folder where it is left out. */
   configDir?: string;
-  log: (line: string) => void;
+  /** Told what became live and what was left alone. */
+  log?: (line: string) => void;
+  signal?: AbortSignal;
 }
 
 export interface PublishedPackage {
@@ -40,13 +44,14 @@ export interface PublishedPackage {
  * @throws PortalError when a package of which nothing is live is refused, or the api does not answer
  */
 export async function publishPortal(options: PublishPortalOptions): Promise<PublishedPackage[]> {
-  const { apiUrl, portalUrl = apiUrl, databaseUrl, dataDir, packagesDir, log } = options;
+  const { apiUrl, portalUrl = apiUrl, databaseUrl, dataDir, signal } = options;
+  const { packagesDir = PROJECT, log = () => {} } = options;
   const configDir = options.configDir ?? configFolder();
   const packages = await builtPackages(packagesDir);
   const key = await publisherKey(configDir);
   await trustPublisher(dataDir, key);
   const tokens = await ensureDeployTokens({ databaseUrl, configDir, portalUrl, packages });
-  const client = releaseClient(apiUrl, (name) => tokens[name]);
+  const client = releaseClient(apiUrl, { tokenOf: (name) => tokens[name], signal });
   const published: PublishedPackage[] = [];
   for (const name of packages) {
     published.push(await publishPackage({ name, packageDir: join(packagesDir, name), key, client, log }));

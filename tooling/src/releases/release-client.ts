@@ -29,7 +29,12 @@ export interface ReleaseClient {
   ): Promise<{ number: number }>;
 }
 
-export function releaseClient(url: string, tokenOf: (name: string) => string | undefined): ReleaseClient {
+export interface ReleaseClientOptions {
+  tokenOf: (name: string) => string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOptions): ReleaseClient {
   const call = async (path: string, name: string | null, body?: unknown): Promise<unknown> => {
     const token = name === null ? undefined : tokenOf(name);
     const response = await fetch(new URL(`/api/releases/${path}`, url), {
@@ -38,7 +43,7 @@ export function releaseClient(url: string, tokenOf: (name: string) => string | u
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
       throw new PortalError(`The portal at ${url} does not answer (${causeOf(error)}).`);

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { createEdge } from './app.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** Requests in flight get this long. */
+const PATIENCE_MS = 8_000;
+
+try {
+  const settings = readSettings(process.env);
+  const app = await createEdge({ settings, logger: pino({ level: settings.LOG_LEVEL, base: null }) });
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    app.close().finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Whoever started this process is gone.
+  process.once('disconnect', stop);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return 'The port of the setting PORT is in use by another program.';
+  if (code === 'EACCES') return 'The port of the setting PORT may not be used by this user.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'The setting HOST is no address of this machine.';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderPage, renderStartingPage } from './page.ts';
+import { sendProblem } from './problem.ts';
+import type { ReleaseSets } from './release-sets.ts';
+import { inertPolicy, pageSecurityHeaders } from './security-headers.ts';
+
+const VISITOR_COOKIE = 'worklane_visitor';
+const YEAR_SECONDS = 31_536_000;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const favicon = readFileSync(join(import.meta.dirname, 'favicon.svg'));
+
+/** Answers every path that belongs to nobody else with the portal's page. */
+export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
+  app.get('/favicon.svg', (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', inertPolicy)
+      .type('image/svg+xml')
+      .send(favicon),
+  );
+
+  // What an open page asks when a module failed and is tried again.
+  app.get('/releases/current.json', async (_, reply) => {
+    const set = await sets.current();
+    if (!set) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', inertPolicy)
+      .type('application/json; charset=utf-8')
+      .send(set.json);
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (!asksForPage(request)) return sendProblem(reply, 404, 'problem.notFound');
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    const set = await sets.current();
+    if (!set) {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .header('content-security-policy', inertPolicy)
+        .send(renderStartingPage());
+    }
+    const nonce = randomBytes(18).toString('base64');
+    reply.headers(pageSecurityHeaders(nonce));
+    rememberVisitor(request, reply);
+    return sendCompressed(request, reply, renderPage({ set, nonce, path: pathOf(request) }));
+  });
+}
+
+/** A script or picture that is gone must be a 404, never a page that the browser then tries to run. */
+function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (path === '/releases' || path.startsWith('/releases/')) return false;
+  const { accept = '*/*' } = request.headers;
+  if (accept.includes('text/html')) return true;
+  const isForDocument = (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
+  const looksLikeFile = /\.[^/]*$/.test(path);
+  return accept.includes('*/*') && isForDocument && !looksLikeFile;
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+/** Tells browsers apart, for sharing out canary releases; says nothing of who it is. */
+function rememberVisitor(request: FastifyRequest, reply: FastifyReply): void {
+  if (/(?:^|;\s*)worklane_visitor=[0-9a-f]{32}(?:;|$)/.test(request.headers.cookie ?? '')) return;
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const value = randomBytes(16).toString('hex');
+  reply.header(
+    'set-cookie',
+    `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
+  );
+}
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html));
+  return reply.send(html);
+}

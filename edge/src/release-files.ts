@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { isSafeReleasePath, PackageName, ReleaseFile, ReleaseId } from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Check } from 'typebox/value';
+import { sendProblem } from './problem.ts';
+import { inertPolicy } from './security-headers.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+interface FileParams {
+  package: string;
+  id: string;
+  '*': string;
+}
+
+/** Serves the files of releases, old ones too: what an open tab has loaded stays whole. */
+export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): Promise<void> {
+  const root = join(dataDir, 'releases');
+  await mkdir(root, { recursive: true });
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  });
+  app.get<{ Params: FileParams }>('/releases/:package/:id/*', (request, reply) => {
+    const { package: name, id, '*': path } = request.params;
+    if (!isReleaseFile(name, id, path)) return sendProblem(reply, 404, 'problem.notFound');
+    reply
+      .header('cache-control', IMMUTABLE)
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-security-policy', inertPolicy);
+    return reply.sendFile(`${name}/${id}/${path}`);
+  });
+}
+
+function isReleaseFile(name: string, id: string, path: string): boolean {
+  return (
+    Check(PackageName, name) &&
+    Check(ReleaseId, id) &&
+    Check(ReleaseFile.properties.path, path) &&
+    isSafeReleasePath(path)
+  );
+}

@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LastGoodSet } from './last-good-set.ts';
+import { type ResolvedSet, resolveSet } from './page-release-set.ts';
+import { type KeysReading, TrustedKeysSource } from './trusted-keys.ts';
+import { verifyReleaseSet } from './verify-release-set.ts';
+
+/** A page waits for the api no longer than this; then the last good set is served. */
+const API_PATIENCE_MS = 400;
+
+export interface ReleaseSetsOptions {
+  settings: { API_URL: string; DATA_DIR: string; RELEASE_KEYS: string };
+  log: FastifyBaseLogger;
+  patienceMs?: number;
+}
+
+interface GoodSet {
+  text: string;
+  number: number;
+  keysVersion: string;
+  resolved: ResolvedSet;
+}
+
+export interface ReleaseSetStatus {
+  number: number | null;
+  /** `api`: what the api says now; `last-good`: it is away or says what cannot be trusted. */
+  source: 'api' | 'last-good' | 'none';
+}
+
+/** What is live, asked of the api for every page and verified before anything of it reaches a browser. */
+export class ReleaseSets {
+  readonly #url: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #patienceMs: number;
+  readonly #keys: TrustedKeysSource;
+  readonly #lastGood: LastGoodSet;
+  #good: GoodSet | null = null;
+  #newestNumber = 0;
+  #source: ReleaseSetStatus['source'] = 'none';
+  #complaint = '';
+
+  constructor({ settings, log, patienceMs = API_PATIENCE_MS }: ReleaseSetsOptions) {
+    this.#url = new URL('/api/releases/set', settings.API_URL).href;
+    this.#log = log;
+    this.#patienceMs = patienceMs;
+    this.#keys = new TrustedKeysSource(settings, (error) =>
+      log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
+    );
+    this.#lastGood = new LastGoodSet(settings.DATA_DIR);
+  }
+
+  /** Takes up what an earlier process served, so that its number counts against a replay from the start. */
+  async recall(): Promise<void> {
+    const text = await this.#lastGood.read();
+    if (text !== null) await this.#take(text, await this.#keys.read(), 'last-good');
+  }
+
+  /** What a page is served with now; null where there is nothing that can be trusted. */
+  async current(): Promise<ResolvedSet | null> {
+    const keys = await this.#keys.read();
+    const text = await this.#ask();
+    if (text === null || !(await this.#take(text, keys, 'api'))) await this.#fallBack(keys);
+    return this.#good?.resolved ?? null;
+  }
+
+  status(): ReleaseSetStatus {
+    return { number: this.#good?.number ?? null, source: this.#source };
+  }
+
+  async #ask(): Promise<string | null> {
+    try {
+      const response = await fetch(this.#url, {
+        signal: AbortSignal.timeout(this.#patienceMs),
+        redirect: 'error',
+      });
+      const text = await response.text();
+      if (response.ok) return text;
+      this.#complain(`the api answered ${response.status}`);
+    } catch (error) {
+      this.#complain(`the api does not answer: ${(error as Error).message}`);
+    }
+    return null;
+  }
+
+  async #take(text: string, keys: KeysReading, source: 'api' | 'last-good'): Promise<boolean> {
+    if (this.#good?.text === text && this.#good.keysVersion === keys.version) {
+      this.#settle(source);
+      return true;
+    }
+    try {
+      const set = await verifyReleaseSet(text, keys.keys, this.#newestNumber);
+      // Another page may have brought a newer one while the signatures were checked.
+      if (set.number < this.#newestNumber) return this.#good !== null;
+      this.#newestNumber = set.number;
+      this.#good = { text, number: set.number, keysVersion: keys.version, resolved: resolveSet(set) };
+    } catch (error) {
+      this.#complain(`the release set from ${source} is refused: ${(error as Error).message}`);
+      return false;
+    }
+    this.#settle(source);
+    if (source === 'api') await this.#keep(text);
+    return true;
+  }
+
+  async #keep(text: string): Promise<void> {
+    await this.#lastGood
+      .write(text)
+      .catch((error) => this.#log.warn({ err: error }, 'the last good release set cannot be kept on disk'));
+  }
+
+  /** The last good set, unless a key has been withdrawn since it was verified. */
+  async #fallBack(keys: KeysReading): Promise<void> {
+    const good = this.#good;
+    if (good && good.keysVersion !== keys.version) {
+      this.#good = null;
+      await this.#take(good.text, keys, 'last-good');
+    }
+    this.#source = this.#good ? 'last-good' : 'none';
+  }
+
+  #settle(source: 'api' | 'last-good'): void {
+    if (source === 'api' && this.#complaint !== '') {
+      this.#complaint = '';
+      this.#log.info('the api serves a sound release set again');
+    }
+    this.#source = source;
+  }
+
+  /** Once per reason: the same line for every page would bury all others. */
+  #complain(reason: string): void {
+    if (this.#complaint === reason) return;
+    this.#complaint = reason;
+    this.#log.error({ reason }, 'the last good release set is served');
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What a page of the portal may load: its own files, and styles that carry this response's nonce. */
+export function pageSecurityHeaders(nonce: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Attributes alone, which cannot load or select anything: the date picker and menus place themselves with them.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'content-security-policy-report-only': "require-trusted-types-for 'script'",
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** For what is no page: a browser that opens it as one gets nothing that can run or be framed. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Headers every answer carries, the api's own included unless it says otherwise. */
+export function addCommonHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    setIfMissing(reply, 'x-request-id', request.id);
+    setIfMissing(reply, 'x-content-type-options', 'nosniff');
+    setIfMissing(reply, 'referrer-policy', 'same-origin');
+    // Over http a browser ignores it, and a portal that is only reachable so must stay reachable.
+    if (request.protocol === 'https') {
+      setIfMissing(reply, 'strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+    }
+    done(null, payload);
+  });
+}
+
+function setIfMissing(reply: FastifyReply, name: string, value: string): void {
+  if (!reply.hasHeader(name)) reply.header(name, value);
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+/** Every setting of the edge, by the name of its environment variable. */
+export const SettingsSchema = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 8080,
+    description: 'Port the portal is served on; 0 takes a free one',
+  }),
+  HOST: Type.String({
+    pattern: '^[\\w.:%-]+$',
+    default: 'localhost',
+    description: 'Address or name of this machine the edge listens on',
+  }),
+  API_URL: Type.String({
+    pattern: '^https?://[^/\\s]+$',
+    default: 'http://127.0.0.1:3000',
+    description: 'Address of the api, without a path',
+  }),
+  DATA_DIR: Type.String({
+    minLength: 1,
+    default: './data',
+    description: 'Folder with the files of releases, the trusted keys and the last good release set',
+  }),
+  RELEASE_KEYS: Type.String({
+    default: '',
+    description:
+      'Public keys, comma-separated, whose releases are served; without it those in DATA_DIR/trusted-keys.json',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    default: '',
+    description:
+      'Addresses or ranges, comma-separated, of proxies before the edge whose X-Forwarded-* headers are believed',
+  }),
+  LOG_LEVEL: Type.Union(
+    (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
+      Type.Literal(level),
+    ),
+    { default: 'info', description: 'Least severe log lines that are written' },
+  ),
+});
+export type Settings = Readonly<Static<typeof SettingsSchema>>;
+
+/** A setting that is wrong; the message is one sentence that names it. */
+export class SettingsError extends Error {}
+
+interface SettingSchema {
+  type?: string;
+  default?: unknown;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+  anyOf?: { const: string }[];
+}
+
+const fields = Object.entries(SettingsSchema.properties) as [keyof Settings, SettingSchema][];
+
+/**
+ * Settings from environment variables; an empty variable counts as not set.
+ * @throws SettingsError
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const settings = Object.fromEntries(
+    fields.map(([name, schema]) => [name, readOne(name, schema, environment[name])]),
+  ) as Settings;
+  return Object.freeze({ ...settings, DATA_DIR: resolve(settings.DATA_DIR) });
+}
+
+function readOne(name: keyof Settings, schema: SettingSchema, text: string | undefined): unknown {
+  if (text === undefined || text === '') return schema.default;
+  const value = schema.type === 'integer' && /^\d{1,6}$/.test(text) ? Number(text) : text;
+  if (!Check(SettingsSchema.properties[name], value)) {
+    throw new SettingsError(`The setting ${name} is wrong: ${expectationOf(schema)}.`);
+  }
+  return value;
+}
+
+function expectationOf(schema: SettingSchema): string {
+  if (schema.type === 'integer') return `it is a whole number from ${schema.minimum} to ${schema.maximum}`;
+  if (schema.anyOf) return `it is one of ${schema.anyOf.map((option) => option.const).join(', ')}`;
+  return `it is the ${(schema.description ?? '').replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}`;
+}

@@ -1,0 +1,53 @@
+import {
+  isSignatureValid,
+  ReleaseSet,
+  releaseProblem,
+  type TrustedKeys,
+} from '@worklane/shared-kernel/contracts';
+import { Check } from 'typebox/value';
+
+/** Why a release set is not served. For the log; no visitor reads it. */
+export class ReleaseSetRefused extends Error {}
+
+/**
+ * Reads a release set and refuses it as a whole when any part of it is not sound: what the api says is not
+ * believed, only what a trusted key has signed.
+ * @param newestNumber the highest number seen so far; an older set is a replay
+ * @throws ReleaseSetRefused
+ */
+export async function verifyReleaseSet(
+  text: string,
+  keys: TrustedKeys,
+  newestNumber: number,
+): Promise<ReleaseSet> {
+  const set = parse(text);
+  if (set.number < newestNumber) {
+    throw new ReleaseSetRefused(`it is number ${set.number}, and number ${newestNumber} was served before`);
+  }
+  const packages = new Set<string>();
+  for (const release of set.releases) {
+    const { description, keyId } = release;
+    const name = `${description.package} ${description.id}`;
+    if (packages.has(description.package)) throw new ReleaseSetRefused(`it has ${description.package} twice`);
+    packages.add(description.package);
+    const problem = await releaseProblem(description);
+    if (problem) throw new ReleaseSetRefused(`${name} is unusable: ${problem.code} ${problem.subject}`);
+    if (!keys.has(keyId)) throw new ReleaseSetRefused(`${name} is signed with the unknown key ${keyId}`);
+    if (!(await isSignatureValid(release, keys)))
+      throw new ReleaseSetRefused(`the signature of ${name} is wrong`);
+    if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is no script`);
+  }
+  if (!packages.has('shell')) throw new ReleaseSetRefused('it has no shell');
+  return set;
+}
+
+function parse(text: string): ReleaseSet {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ReleaseSetRefused('it is not JSON');
+  }
+  if (!Check(ReleaseSet, value)) throw new ReleaseSetRefused('it is malformed');
+  return value;
+}
