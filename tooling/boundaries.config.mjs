@@ -37,7 +37,7 @@ export default {
       name: 'contracts-know-only-domain-and-their-schema-library',
       severity: 'error',
       from: { path: `${kernel}contracts/`, pathNot: '\\.test\\.ts$' },
-      to: { pathNot: `${kernel}(domain|contracts)/|^node_modules/typebox/` },
+      to: { pathNot: `${kernel}(domain|contracts)/|(^|/)node_modules/typebox/` },
     },
     {
       name: 'browser-takes-only-types-from-contracts',
@@ -93,7 +93,7 @@ export default {
       severity: 'error',
       from: { path: `^shell/src/|${modules}`, pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^node_modules/(react-router|react-router-dom|rxjs|axios|@tanstack|react-hook-form|react-aria[^/]*|i18next|react-i18next)/',
+        path: '(^|/)node_modules/(react-router|react-router-dom|rxjs|axios|@tanstack|react-hook-form|react-aria[^/]*|i18next|react-i18next)/',
       },
     },
     {
@@ -139,7 +139,7 @@ export default {
       name: 'servers-know-no-browser-code',
       severity: 'error',
       from: { path: '^(api|edge)/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^shell/|${modules}|^node_modules/(react|react-dom|styled-components)/` },
+      to: { path: `^shell/|${modules}|(^|/)node_modules/(react|react-dom|styled-components)/` },
     },
     {
       name: 'api-and-edge-are-apart',

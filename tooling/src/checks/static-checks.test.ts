@@ -1,0 +1,212 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '../../webpack/repository.ts';
+import { checkBoundaries, checkLint, checkSharedOnce, checkTypes } from './static-checks.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'worklane-planted-'));
+  for (const file of [
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'biome.json',
+    '.gitignore',
+    'tooling/boundaries.config.mjs',
+  ]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(repositoryRoot, file), join(root, file));
+  }
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const fine = { 'shared-kernel/src/domain/index.ts': 'export const one = 1;\n' };
+
+test('a workspace without a fault passes types, lint and boundaries', async () => {
+  plant(fine);
+  for (const check of [checkTypes, checkLint, checkBoundaries])
+    expect(await check(root)).toMatchObject({ passed: 1, failed: 0 });
+}, 60_000);
+
+test('a wrong type fails the check of types and is named', async () => {
+  plant({ 'api/src/wrong.ts': "export const price: number = 'much';\n" });
+  const result = await checkTypes(root);
+  expect(result).toMatchObject({ failed: 1 });
+  expect(result.output).toContain('api/src/wrong.ts');
+}, 60_000);
+
+test.each([
+  ['any', 'export const anything = JSON.parse("1") as any;\n', 'noExplicitAny'],
+  ['an unused import', "import { join } from 'node:path';\n\nexport const one = 1;\n", 'noUnusedImports'],
+  ['a skipped test', "test.skip('later', () => expect(1).toBe(1));\n", 'noSkippedTests'],
+  ['a focused test', "test.only('this', () => expect(1).toBe(1));\n", 'noFocusedTests'],
+  ['another format', 'export const one=1\n', 'format'],
+])('%s fails the lint and is named', async (_, text, rule) => {
+  plant({ 'api/src/planted.test.ts': text });
+  const result = await checkLint(root);
+  expect(result).toMatchObject({ failed: 1 });
+  expect(result.output).toContain(rule);
+});
+
+const door = 'export const one = 1;\n';
+
+test.each<[string, Record<string, string>]>([
+  [
+    'no-cycles',
+    {
+      'api/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+      'api/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+    },
+  ],
+  ['unresolvable', { 'api/src/a.ts': "import './nowhere.ts';\n" }],
+  ['no-test-code-in-the-product', { 'api/src/a.ts': "import './a.test.ts';\n", 'api/src/a.test.ts': door }],
+  ['domain-is-pure', { 'shared-kernel/src/domain/abn.ts': "import 'node:path';\n" }],
+  [
+    'contracts-know-only-domain-and-their-schema-library',
+    { 'shared-kernel/src/contracts/a.ts': "import 'react';\n" },
+  ],
+  [
+    'browser-takes-only-types-from-contracts',
+    {
+      'shared-kernel/src/http/a.ts':
+        "import { one } from '../contracts/index.ts';\nexport const two = one;\n",
+      'shared-kernel/src/contracts/index.ts': door,
+    },
+  ],
+  [
+    'kernel-imports-downwards-only',
+    {
+      'shared-kernel/src/http/a.ts': "import '../session/index.tsx';\n",
+      'shared-kernel/src/session/index.tsx': door,
+    },
+  ],
+  [
+    'ui-knows-no-session-and-no-modules',
+    {
+      'shared-kernel/src/ui/a.ts': "import '../session/index.tsx';\n",
+      'shared-kernel/src/session/index.tsx': door,
+    },
+  ],
+  [
+    'kernel-knows-nobody',
+    { 'shared-kernel/src/http/a.ts': "import '../../../api/src/a.ts';\n", 'api/src/a.ts': door },
+  ],
+  [
+    'modules-know-no-module',
+    { 'mf-pear/src/a.ts': "import '../../mf-plum/src/a.ts';\n", 'mf-plum/src/a.ts': door },
+  ],
+  [
+    'modules-know-no-shell-and-no-server',
+    { 'mf-pear/src/a.ts': "import '../../shell/src/a.ts';\n", 'shell/src/a.ts': door },
+  ],
+  [
+    'shell-knows-no-module-and-no-server',
+    { 'shell/src/a.ts': "import '../../mf-pear/src/a.ts';\n", 'mf-pear/src/a.ts': door },
+  ],
+  ['modules-use-the-kernel-facades', { 'mf-pear/src/a.ts': "import 'rxjs';\n" }],
+  [
+    'kernel-by-its-doors',
+    {
+      'mf-pear/src/a.ts': "import '../../shared-kernel/src/http/client.ts';\n",
+      'shared-kernel/src/http/client.ts': door,
+    },
+  ],
+  [
+    'no-feature-imports-a-feature',
+    {
+      'mf-pear/src/features/pick/index.ts': "import '../peel/index.ts';\n",
+      'mf-pear/src/features/peel/index.ts': door,
+    },
+  ],
+  [
+    'features-by-their-door',
+    {
+      'mf-pear/src/app/module.ts': "import '../features/pick/pick-page.ts';\n",
+      'mf-pear/src/features/pick/pick-page.ts': door,
+    },
+  ],
+  [
+    'shared-knows-no-feature-and-no-app',
+    {
+      'mf-pear/src/features/pick/index.ts': "import '../../app/paths.ts';\n",
+      'mf-pear/src/app/paths.ts': door,
+    },
+  ],
+  [
+    'shared-knows-no-feature',
+    {
+      'mf-pear/src/shared/a.ts': "import '../features/pick/index.ts';\n",
+      'mf-pear/src/features/pick/index.ts': door,
+    },
+  ],
+  [
+    'servers-take-domain-and-contracts-alone',
+    {
+      'api/src/a.ts': "import '../../shared-kernel/src/http/index.ts';\n",
+      'shared-kernel/src/http/index.ts': door,
+    },
+  ],
+  ['servers-know-no-browser-code', { 'edge/src/a.ts': "import 'react';\n" }],
+  ['api-and-edge-are-apart', { 'edge/src/a.ts': "import '../../api/src/a.ts';\n", 'api/src/a.ts': door }],
+  [
+    'api-modules-by-their-door',
+    {
+      'api/src/modules/quotes/a.ts': "import '../projects/projects.repository.ts';\n",
+      'api/src/modules/projects/projects.repository.ts': door,
+    },
+  ],
+])('the boundary %s is kept', async (rule, files) => {
+  plant({ ...fine, ...files });
+  const result = await checkBoundaries(root);
+  expect(result).toMatchObject({ failed: 1 });
+  expect(result.output).toContain(`error ${rule}:`);
+});
+
+test('a type of the contracts may be taken by the browser', async () => {
+  plant({
+    'shared-kernel/src/http/a.ts':
+      "import type { One } from '../contracts/index.ts';\n\nexport const one: One = 1;\n",
+    'shared-kernel/src/contracts/index.ts': 'export type One = 1;\n',
+  });
+  expect(await checkBoundaries(root)).toMatchObject({ failed: 0 });
+});
+
+test('MFE-05 a second copy of a shared library in the lockfile fails and is named', () => {
+  plant({
+    'package-lock.json': JSON.stringify({
+      packages: Object.fromEntries(
+        [
+          'react',
+          'react-dom',
+          'react-router',
+          'react-router-dom',
+          'rxjs',
+          'styled-components',
+          'i18next',
+          'react-i18next',
+          'axios',
+          'nx/node_modules/axios',
+        ].map((name) => [`node_modules/${name}`, {}]),
+      ),
+    }),
+  });
+  const result = checkSharedOnce(root);
+  expect(result).toMatchObject({ failed: 1 });
+  expect(result.output).toBe(
+    'axios is installed 2 times: node_modules/axios, node_modules/nx/node_modules/axios',
+  );
+});
+
+test('MFE-05 this workspace installs each shared library once', () => {
+  expect(checkSharedOnce(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
+});
