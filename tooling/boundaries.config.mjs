@@ -102,7 +102,7 @@ export default {
       severity: 'error',
       from: { pathNot: '^shared-kernel/' },
       to: {
-        path: `${kernel}[^/]+/(?!index\\.tsx?$|locales/|words\\.ts$|date-field/index|dialog/index|menu/index|rich-text/index|rich-content/index|tooltip/index)`,
+        path: `${kernel}[^/]+/(?!index\\.tsx?$|locales/|words\\.ts$|date-field/index|dialog/index|menu/index|rich-text/index|rich-text-view/index|rich-content/index|tooltip/index)`,
       },
     },
     {
@@ -158,7 +158,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/\\.cache/|/template/' },
+    exclude: { path: '^[^/.]+/(dist|template)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
