@@ -10,9 +10,16 @@ export const DurationCode = Type.Union([
   Type.Literal('lessThan1Week'),
 ]);
 
-export const AustralianState = Type.Union(
-  (['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const).map((state) => Type.Literal(state)),
-);
+export const AustralianState = Type.Union([
+  Type.Literal('NSW'),
+  Type.Literal('VIC'),
+  Type.Literal('QLD'),
+  Type.Literal('SA'),
+  Type.Literal('WA'),
+  Type.Literal('TAS'),
+  Type.Literal('NT'),
+  Type.Literal('ACT'),
+]);
 
 export const CustomQuestion = Type.Object({
   field: Type.String({ maxLength: 500 }),

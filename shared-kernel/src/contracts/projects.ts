@@ -129,9 +129,14 @@ export const projectActionBodies = {
 export type SellerActionName = keyof typeof projectActionBodies;
 export type ProjectActionBody<Action extends SellerActionName> = Static<(typeof projectActionBodies)[Action]>;
 
+/** The body of whichever action the query names; the server checks it against that very one. */
+export const AnyProjectActionBody = Type.Unsafe<
+  { [Action in SellerActionName]: ProjectActionBody<Action> }[SellerActionName]
+>(Type.Union(Object.values(projectActionBodies)));
+
 export const ProjectActionQuery = RequestObject({
-  action: Type.Union(
-    (Object.keys(projectActionBodies) as SellerActionName[]).map((name) => Type.Literal(name)),
+  action: Type.Unsafe<SellerActionName>(
+    Type.Union((Object.keys(projectActionBodies) as SellerActionName[]).map((name) => Type.Literal(name))),
   ),
 });
 

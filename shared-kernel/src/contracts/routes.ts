@@ -11,6 +11,7 @@ import {
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
 import {
+  AnyProjectActionBody,
   BuyerProject,
   BuyerReasonBody,
   Project,
@@ -79,7 +80,7 @@ export const routeMap = {
     access: 'standard',
     params: IdParams,
     query: ProjectActionQuery,
-    body: Type.Union(Object.values(projectActionBodies)),
+    body: AnyProjectActionBody,
     bodyByAction: projectActionBodies,
     responses: { 200: Project },
   },

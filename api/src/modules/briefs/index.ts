@@ -1,2 +1,3 @@
 export { briefsModule } from './briefs.routes.ts';
 export { createBrief } from './create-brief.ts';
+export { type BuyerActionRequest, takeBuyerAction } from './take-buyer-action.ts';

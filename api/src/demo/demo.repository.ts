@@ -1,0 +1,75 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { hashNewPassword } from '../modules/auth/index.ts';
+import type { Executor } from '../platform/database.ts';
+import { businesses, industries, notifications, projects, users } from '../platform/tables.ts';
+import { demoIndustries } from './industries.ts';
+import type { DemoPersonKey } from './people.ts';
+import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
+
+/** Any number of its own: two portals on one database do not both fill it. */
+const LOCK = 7_305_114_212;
+
+/** Whether nobody has an account yet; holds others off until the transaction ends. */
+export async function isEmptyDatabase(db: Executor): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length === 0;
+}
+
+/** Industry ids by name. */
+export async function addIndustries(db: Executor): Promise<Map<string, string>> {
+  const rows = demoIndustries.map((industry) => ({ id: newId(), ...industry }));
+  await db.insert(industries).values(rows);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export async function addBusinesses(db: Executor, now: Date): Promise<Record<DemoBusiness, string>> {
+  const ids = {} as Record<DemoBusiness, string>;
+  for (const key of Object.keys(demoBusinesses) as DemoBusiness[]) {
+    ids[key] = newId();
+    await db
+      .insert(businesses)
+      .values({ id: ids[key], ...demoBusinesses[key], createdAt: now, updatedAt: now });
+  }
+  return ids;
+}
+
+export async function addPeople(
+  db: Executor,
+  businessIds: Readonly<Record<DemoBusiness, string>>,
+  now: Date,
+): Promise<Record<DemoPersonKey, string>> {
+  const ids = {} as Record<DemoPersonKey, string>;
+  for (const key of Object.keys(demoPeople) as DemoPersonKey[]) {
+    const { business, isOperator = false, ...person }: DemoPerson = demoPeople[key];
+    ids[key] = newId();
+    await db.insert(users).values({
+      id: ids[key],
+      ...person,
+      isOperator,
+      passwordHash: await hashNewPassword(DEMO_PASSWORD, 'signUp'),
+      businessId: business && businessIds[business],
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  return ids;
+}
+
+/** Projects of a brief by business. */
+export async function findProjectIds(db: Executor, briefId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: projects.id, businessId: projects.businessId })
+    .from(projects)
+    .where(eq(projects.briefId, briefId));
+  return new Map(rows.map((row) => [row.businessId, row.id]));
+}
+
+/** What is older than this has been read. */
+export async function markOldNotificationsRead(db: Executor, before: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ isSeen: true, isClicked: true })
+    .where(lt(notifications.createdAt, before));
+}

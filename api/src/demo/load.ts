@@ -1,0 +1,17 @@
+import { connectDatabase } from '../platform/database.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { readSettings } from '../platform/settings.ts';
+import { loadDemoData } from './demo-data.ts';
+
+await runProgram(async () => {
+  const settings = readSettings(process.env);
+  const connection = connectDatabase({ url: settings.DATABASE_URL, connections: 1 });
+  try {
+    const isLoaded = await loadDemoData(connection.database, settings, new Date());
+    process.stdout.write(
+      isLoaded ? 'The demo data is loaded.\n' : 'There is data already; nothing was added.\n',
+    );
+  } finally {
+    await connection.close();
+  }
+});

@@ -1,0 +1,201 @@
+import { type AustralianState, isoDateIn, timeZoneOfState } from '@worklane/shared-kernel/domain';
+import { type BuyerActionRequest, createBrief, takeBuyerAction } from '../modules/briefs/index.ts';
+import { type SellerAction, takeSellerAction } from '../modules/projects/index.ts';
+import type { Executor } from '../platform/database.ts';
+import type { Settings } from '../platform/settings.ts';
+import { findProjectIds } from './demo.repository.ts';
+import { demoSites, demoTasks } from './work.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+export interface Buyer {
+  id: string;
+  businessId: string;
+  businessType: 'standard' | 'procurement';
+}
+export interface Seller {
+  id: string;
+  businessId: string;
+}
+
+/** How a demo job begins. `ordinal` chooses its work and site: each number is another combination. */
+export interface Beginning {
+  ordinal: number;
+  buyer: Buyer;
+  sellers: readonly Seller[];
+  daysAgo: number;
+  /** Days from now, null for none. */
+  dueInDays: number | null;
+}
+
+/** Tells the demo's jobs through the very operations of the api, so that every job has a true history. */
+export class Story {
+  readonly #db: Executor;
+  readonly #settings: Settings;
+  readonly #now: Date;
+  readonly #industries: ReadonlyMap<string, string>;
+
+  constructor(db: Executor, settings: Settings, now: Date, industries: ReadonlyMap<string, string>) {
+    this.#db = db;
+    this.#settings = settings;
+    this.#now = now;
+    this.#industries = industries;
+  }
+
+  /** A published work request; the job of each seller, by business. */
+  async invite({ ordinal, buyer, sellers, daysAgo, dueInDays }: Beginning): Promise<Map<string, Job>> {
+    const task = taskOf(ordinal);
+    const { place, site, state } = siteOf(ordinal);
+    const now = this.at(daysAgo, ordinal % 9);
+    const { id } = await createBrief(this.#db, {
+      buyer,
+      now,
+      body: {
+        workTitle: `${task.title} - ${place}`,
+        industryId: this.#industryOf(task.industry),
+        site,
+        state,
+        description: task.description,
+        siteInspectionDetails: task.inspection ?? null,
+        customerName: buyer.businessType === 'procurement' ? `${place} Pty Ltd` : null,
+        startDate: ordinal % 4 === 0 ? null : this.#day(-daysAgo + 45, state),
+        dueDate: dueInDays === null ? null : this.#day(dueInDays, state),
+        duration: task.duration,
+        customQuestions: [...(task.questions ?? [])],
+        publish: true,
+        inviteBusinessIds: sellers.map((seller) => seller.businessId),
+      },
+    });
+    const ids = await findProjectIds(this.#db, id);
+    return new Map(
+      sellers.map((seller) => {
+        const projectId = ids.get(seller.businessId) ?? '';
+        return [seller.businessId, new Job(this, { projectId, ordinal, seller, buyer })];
+      }),
+    );
+  }
+
+  async sellerActs(wanted: Omit<SellerAction, 'settings' | 'now'> & { now: Date }): Promise<void> {
+    await takeSellerAction(this.#db, { ...wanted, settings: this.#settings });
+  }
+
+  async buyerActs(wanted: BuyerActionRequest): Promise<void> {
+    await takeBuyerAction(this.#db, wanted);
+  }
+
+  /** Some hours into a day before today. */
+  at(daysAgo: number, hours = 0): Date {
+    return new Date(this.#now.getTime() - daysAgo * DAY + hours * HOUR - 12 * HOUR);
+  }
+
+  #day(inDays: number, state: AustralianState): string {
+    return isoDateIn(new Date(this.#now.getTime() + inDays * DAY), timeZoneOfState(state) ?? undefined);
+  }
+
+  #industryOf(name: string): string {
+    const id = this.#industries.get(name);
+    if (!id) throw new Error(`The demo has no industry ${name}.`);
+    return id;
+  }
+}
+
+interface JobParts {
+  projectId: string;
+  ordinal: number;
+  seller: Seller;
+  buyer: Buyer;
+}
+
+/** One seller's job in the story; `daysAgo` says when each step was taken. */
+export class Job {
+  readonly #story: Story;
+  readonly #parts: JobParts;
+
+  constructor(story: Story, parts: JobParts) {
+    this.#story = story;
+    this.#parts = parts;
+  }
+
+  accept(daysAgo: number): Promise<void> {
+    return this.#seller('acceptProject', { acceptRfq: true }, daysAgo, 1);
+  }
+
+  decline(daysAgo: number, reason: string): Promise<void> {
+    return this.#seller('rejectBrief', { reason }, daysAgo, 2);
+  }
+
+  async lodge(daysAgo: number): Promise<void> {
+    const { ordinal, buyer } = this.#parts;
+    const { dollars, deliverables } = taskOf(ordinal);
+    const isProcurement = buyer.businessType === 'procurement';
+    const startDate = this.#story
+      .at(daysAgo - 14)
+      .toISOString()
+      .replace(/T.*/, 'T00:00:00.000Z');
+    const body = {
+      version: 0,
+      basePrice: Math.round(dollars * (1 + ((ordinal % 7) - 3) / 50) * 100) / 100,
+      startDate,
+      leadTime: (ordinal % 5) * 3,
+      estimatedWorksDuration: 1 + (ordinal % 12),
+      estimatedHours: ordinal % 3 === 0 ? null : 8 + (ordinal % 10) * 4,
+      salesPitch: isProcurement ? '<p>We know this site and can start at short notice.</p>' : null,
+      deliverables: [...deliverables],
+    };
+    await this.#seller('submitQuote', body, daysAgo, 3);
+  }
+
+  recall(daysAgo: number): Promise<void> {
+    return this.#seller('recallQuote', {}, daysAgo, 4);
+  }
+
+  award(daysAgo: number): Promise<void> {
+    return this.#buyer('awardQuote', daysAgo, 5);
+  }
+
+  complete(daysAgo: number): Promise<void> {
+    return this.#seller('completeWork', {}, daysAgo, 6);
+  }
+
+  async pay(daysAgo: number): Promise<void> {
+    if (this.#parts.buyer.businessType === 'procurement') await this.#buyer('markPaid', daysAgo, 7);
+  }
+
+  rate(daysAgo: number, rating: number, review: string): Promise<void> {
+    return this.#seller('rateBuyer', { rating, review }, daysAgo, 8);
+  }
+
+  #seller(action: SellerAction['action'], body: unknown, daysAgo: number, hours: number): Promise<void> {
+    const { projectId, seller } = this.#parts;
+    const { id: byUserId, businessId } = seller;
+    return this.#story.sellerActs({
+      projectId,
+      businessId,
+      byUserId,
+      action,
+      body,
+      now: this.#story.at(daysAgo, hours),
+    });
+  }
+
+  #buyer(action: BuyerActionRequest['action'], daysAgo: number, hours: number): Promise<void> {
+    const { projectId, buyer } = this.#parts;
+    const { id: byUserId, businessId } = buyer;
+    return this.#story.buyerActs({
+      projectId,
+      businessId,
+      byUserId,
+      action,
+      now: this.#story.at(daysAgo, hours),
+    });
+  }
+}
+
+function taskOf(ordinal: number) {
+  return demoTasks[ordinal % demoTasks.length] as (typeof demoTasks)[number];
+}
+
+function siteOf(ordinal: number) {
+  return demoSites[(ordinal * 7) % demoSites.length] as (typeof demoSites)[number];
+}
