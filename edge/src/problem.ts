@@ -21,6 +21,8 @@ export function sendProblem(
     message,
     requestId: reply.request.id,
   };
+  // A malformed address never reaches the hooks that add this to every answer.
+  reply.header('x-request-id', reply.request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(status)

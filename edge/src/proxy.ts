@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
 const SOCKET_SEGMENT = 'live';
+const CONNECTIONS = 256;
+const ANSWER_TIMEOUT_MS = 60_000;
 const LARGEST_FRAME_BYTES = 256 * 1024;
 
 /** Hands the api's paths on, bodies as streams. The api believes the edge, so nothing a client says of itself passes. */
@@ -15,6 +17,7 @@ export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<
       prefix: `/${segment}`,
       rewritePrefix: `/${segment}`,
       disableRequestLogging: true,
+      undici: { connections: CONNECTIONS, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: 0 },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutForwarded(headers as IncomingHttpHeaders),

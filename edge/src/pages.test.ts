@@ -1,0 +1,192 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
+import { describeFiles, integrityOf, manifestOf, newKey, setOf, signWith } from './testing/signed-sets.ts';
+
+let api: FakeApi;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let edge: FastifyInstance;
+let shellUrl: string;
+let gardenUrl: string;
+
+beforeAll(async () => {
+  const key = await newKey();
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
+  const shell = await describeFiles('shell', ['main.js', 'inter.woff2', 'early.js'], {
+    preload: ['inter.woff2', 'early.js'],
+  });
+  const hostile = '</script><script>alert(1)</script><!--\u2028';
+  const garden = await describeFiles('mf-garden', ['entry.js', 'first.js', 'late.js'], {
+    preload: ['first.js'],
+    manifest: manifestOf('mf-garden', { area: { 'en-AU': hostile } }),
+  });
+  const orchard = await describeFiles('mf-orchard', ['orchard.js'], {
+    manifest: manifestOf('mf-orchard', { paths: [{ pattern: '/orchard', access: 'public' }] }),
+  });
+  shellUrl = `/releases/shell/${shell.id}`;
+  gardenUrl = `/releases/mf-garden/${garden.id}`;
+  serveSet(
+    api,
+    setOf(
+      1,
+      [shell, garden, orchard].map((description) => signWith(key, description)),
+    ),
+  );
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env: { TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(async () => {
+  await edge.close();
+  await api.close();
+  await data.remove();
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const page = (url: string, headers: Record<string, string> = {}) =>
+  edge.inject({ url, headers: { ...browser, ...headers } });
+
+describe('the page', () => {
+  test('starts the shell and preloads what the module of the path needs, each with its hash', async () => {
+    const { body, headers } = await page('/garden/7/messages?tab=1');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<html lang="en-AU">');
+    expect(body).toContain('<title>Worklane</title>');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain(
+      `<script defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
+    );
+    expect(body).toContain(
+      `href="${shellUrl}/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"`,
+    );
+    for (const url of [`${shellUrl}/early.js`, `${gardenUrl}/entry.js`, `${gardenUrl}/first.js`]) {
+      const integrity = integrityOf(url.split('/').at(-1) ?? '');
+      expect(body).toContain(
+        `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`,
+      );
+    }
+    const preloads = body.match(/<link rel="preload"[^>]*>/g)?.join('') ?? '';
+    expect(preloads).not.toContain('late.js');
+    expect(preloads).not.toContain('orchard.js');
+  });
+
+  test('a path nobody owns gets the shell alone', async () => {
+    const { body, statusCode } = await page('/nowhere');
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain(`<link rel="preload" href="${gardenUrl}`);
+  });
+
+  test('nothing in a manifest can leave the data block', async () => {
+    const { body } = await page('/garden/7');
+    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body).not.toContain('alert(1)</script>');
+    expect(body).not.toContain('\u2028');
+    const block = /id="release-set">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(block).modules[0].manifest.area['en-AU']).toBe(
+      '</script><script>alert(1)</script><!--\u2028',
+    );
+  });
+
+  test('may run its own scripts alone, and style itself with a nonce that is new every time', async () => {
+    const [one, other] = await Promise.all([page('/'), page('/')]);
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(nonce).toHaveLength(24);
+    expect(one.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(other.body).not.toContain(nonce);
+    const directives = new Map(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives.get('default-src')).toBe("'none'");
+    expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('style-src')).toBe(`'self' 'nonce-${nonce}'`);
+    expect(directives.get('connect-src')).toBe("'self'");
+    expect(directives.get('base-uri')).toBe("'none'");
+    expect(directives.get('object-src')).toBe("'none'");
+    expect(directives.get('form-action')).toBe("'self'");
+    expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(one.headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+      'content-security-policy-report-only': "require-trusted-types-for 'script'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('asks for https for good only where it came over https', async () => {
+    expect((await page('/')).headers['strict-transport-security']).toBeUndefined();
+    const { headers } = await page('/', { 'x-forwarded-proto': 'https' });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['set-cookie']).toContain('; Secure');
+  });
+
+  test('is served over plain http under any name, where the api refuses to sign in', async () => {
+    expect((await page('/', { host: 'portal.example' })).statusCode).toBe(200);
+  });
+
+  test('gives a visitor one number for a year and leaves it alone', async () => {
+    const first = String((await page('/')).headers['set-cookie']);
+    expect(first).toMatch(
+      /^worklane_visitor=[0-9a-f]{32}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/,
+    );
+    const again = await page('/', { cookie: `other=1; ${first.split(';')[0]}` });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect((await page('/', { cookie: 'worklane_visitor=<script>' })).headers['set-cookie']).toBeDefined();
+  });
+
+  test('travels compressed to who accepts it', async () => {
+    const plain = await page('/nowhere');
+    const brotli = await page('/nowhere', { 'accept-encoding': 'gzip, br' });
+    const gzip = await page('/nowhere', { 'accept-encoding': 'gzip' });
+    const length = plain.body.length;
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toHaveLength(length);
+    expect(gunzipSync(gzip.rawPayload).toString()).toHaveLength(length);
+  });
+
+  test.each([
+    ['a script that is gone', '/main.0a1b2c3d.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['a picture', '/logo', { accept: 'image/avif,image/*' }],
+    ['data', '/project', { accept: 'application/json' }],
+    ['a file without a browser', '/robots.txt', { accept: '*/*' }],
+    ['a release that is not there', '/releases/shell/x/main.js', browser],
+    ['the folder of releases', '/releases', browser],
+  ])('is never the answer to a request for %s', async (_, url, headers) => {
+    const response = await edge.inject({ url, headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  test('a malformed address, a body or an unknown method gets problem details without a stack', async () => {
+    const [malformed, posted] = await Promise.all([
+      edge.inject({ url: '/%zz', headers: browser }),
+      edge.inject({
+        method: 'POST',
+        url: '/garden/7',
+        headers: { ...browser, 'content-type': 'text/x' },
+        payload: 'x',
+      }),
+    ]);
+    expect(malformed.statusCode).toBe(400);
+    expect(posted.statusCode).toBe(404);
+    for (const { body, headers } of [malformed, posted]) {
+      expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(JSON.parse(body)).toMatchObject({ requestId: headers['x-request-id'] });
+      expect(body).not.toContain('node_modules');
+    }
+  });
+
+  test('HEAD tells the same headers', async () => {
+    const response = await edge.inject({ method: 'HEAD', url: '/garden/7', headers: browser });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.body).toBe('');
+  });
+
+  test('the icon is a picture the policy allows', async () => {
+    const response = await edge.inject('/favicon.svg');
+    expect(response.headers['content-type']).toBe('image/svg+xml');
+    expect(response.body).toContain('<svg');
+  });
+});

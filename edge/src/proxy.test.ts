@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { type FakeApi, newDataDir, startEdge, startFakeApi } from './testing/edge-under-test.ts';
+
+let api: FakeApi;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let edge: FastifyInstance;
+
+beforeEach(async () => {
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([])]);
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url });
+});
+afterEach(async () => {
+  await edge.close();
+  await api.close();
+  await data.remove();
+});
+
+function recordRequests(): IncomingMessage[] {
+  const requests: IncomingMessage[] = [];
+  api.answer = (request, response) => {
+    requests.push(request);
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end('{"ok":true}');
+  };
+  return requests;
+}
+
+describe('the api behind the edge', () => {
+  test.each(['/api/users/me?x=1', '/auth/local', '/level/1', '/case/1', '/email/1', '/live', '/files/a%20b'])(
+    '%s is the api’s, path and query as they are',
+    async (url) => {
+      const requests = recordRequests();
+      const response = await edge.inject({ url, headers: { accept: 'text/html', cookie: 'c=1' } });
+      expect(response.json()).toEqual({ ok: true });
+      expect(response.headers['set-cookie']).toBe('a=1');
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+      expect(requests.map(({ url: path, headers }) => [path, headers.cookie])).toEqual([[url, 'c=1']]);
+    },
+  );
+
+  test('a path that only begins alike is a page', async () => {
+    const requests = recordRequests();
+    await edge.inject({ url: '/apiary', headers: { accept: 'text/html' } });
+    expect(requests.map(({ url }) => url)).toEqual(['/api/releases/set']);
+  });
+
+  test('the api hears who calls from the edge, not from the caller', async () => {
+    const requests = recordRequests();
+    await edge.inject({
+      url: '/api/users/me',
+      remoteAddress: '203.0.113.9',
+      headers: {
+        host: 'portal.example',
+        'x-forwarded-for': '10.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-port': '1',
+        'x-real-ip': '10.0.0.1',
+        forwarded: 'for=10.0.0.1',
+        'x-request-id': 'browser-12345678',
+      },
+    });
+    const headers = requests[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'portal.example',
+      'x-request-id': 'browser-12345678',
+    });
+    expect(headers).not.toHaveProperty('forwarded');
+    expect(headers).not.toHaveProperty('x-real-ip');
+    expect(headers).not.toHaveProperty('x-forwarded-port');
+  });
+
+  test('a trusted proxy before the edge is believed', async () => {
+    const behind = await startEdge({
+      dataDir: data.path,
+      apiUrl: api.url,
+      env: { TRUSTED_PROXIES: '192.0.2.0/24' },
+    });
+    const requests = recordRequests();
+    const headers = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'portal.example',
+    };
+    await behind.inject({ url: '/api/a', remoteAddress: '192.0.2.7', headers });
+    await behind.inject({ url: '/api/a', remoteAddress: '198.51.100.7', headers });
+    await behind.close();
+    expect(
+      requests.map((request) => [request.headers['x-forwarded-for'], request.headers['x-forwarded-proto']]),
+    ).toEqual([
+      ['203.0.113.9', 'https'],
+      ['198.51.100.7', 'http'],
+    ]);
+  });
+
+  test('a large body goes through as it comes', async () => {
+    const size = 8 * 1024 * 1024;
+    const body = Buffer.alloc(size, 'a');
+    api.answer = (request, response) => {
+      const hash = createHash('sha256');
+      request.on('data', (chunk) => hash.update(chunk));
+      request.on('end', () => response.end(hash.digest('hex')));
+    };
+    const response = await edge.inject({
+      method: 'POST',
+      url: '/files/upload',
+      payload: body,
+      headers: { 'content-type': 'application/offset+octet-stream' },
+    });
+    expect(response.body).toBe(createHash('sha256').update(body).digest('hex'));
+  });
+
+  test('refusals of the api arrive as they are, once', async () => {
+    let calls = 0;
+    api.answer = (_, response) => {
+      calls += 1;
+      response
+        .writeHead(503, { 'retry-after': '1', 'content-type': 'application/problem+json' })
+        .end('{"code":"server.unavailable"}');
+    };
+    const response = await edge.inject('/api/users/me');
+    expect([response.statusCode, response.json(), calls]).toEqual([503, { code: 'server.unavailable' }, 1]);
+  });
+
+  test('while the api is away a caller is told so, and when to come back', async () => {
+    await api.close();
+    await edge.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = edge.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/auth/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'lead@example.com' }),
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await response.json()).toMatchObject({
+      code: 'edge.apiAway',
+      message: 'The portal cannot be reached right now. Please try again in a moment.',
+    });
+  });
+
+  test('a way out of the api’s paths is refused', async () => {
+    const requests = recordRequests();
+    const response = await edge.inject('/api/..%2f..%2fhealthz');
+    expect(response.statusCode).toBe(400);
+    expect(requests).toEqual([]);
+  });
+
+  test('a live connection reaches the api with the visitor’s cookie and origin', async () => {
+    await edge.listen({ host: '127.0.0.1', port: 0 });
+    const heard = new Promise<IncomingMessage>((resolve) => {
+      api.onUpgrade = resolve;
+    });
+    const { port } = edge.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        'GET /live?v=1 HTTP/1.1\r\nhost: portal.example\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\ncookie: c=1\r\norigin: http://portal.example\r\nx-forwarded-for: 10.0.0.1\r\n\r\n',
+      );
+    });
+    const { url, headers } = await heard;
+    socket.destroy();
+    expect(url).toBe('/live?v=1');
+    expect(headers).toMatchObject({
+      cookie: 'c=1',
+      origin: 'http://portal.example',
+      'x-forwarded-host': 'portal.example',
+      'x-forwarded-for': '127.0.0.1',
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PageReleaseSet, ReleaseSet } from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance } from 'fastify';
+import {
+  type FakeApi,
+  newDataDir,
+  serveSet,
+  startEdge,
+  startFakeApi,
+  trustKeys,
+} from './testing/edge-under-test.ts';
+import { describeFiles, manifestOf, newKey, setOf, signWith, type TestKey } from './testing/signed-sets.ts';
+
+let key: TestKey;
+let stranger: TestKey;
+let api: FakeApi;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+const edges: FastifyInstance[] = [];
+
+beforeEach(async () => {
+  [key, stranger] = await Promise.all([newKey(), newKey()]);
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
+});
+afterEach(async () => {
+  await Promise.all(edges.splice(0).map((edge) => edge.close()));
+  await api.close();
+  await data.remove();
+});
+
+async function newEdge(apiUrl = api.url): Promise<FastifyInstance> {
+  const edge = await startEdge({ dataDir: data.path, apiUrl });
+  edges.push(edge);
+  return edge;
+}
+
+async function goodSet(number: number, version = '0.1.0'): Promise<ReleaseSet> {
+  const shell = await describeFiles('shell', ['main.js']);
+  const garden = await describeFiles('mf-garden', ['entry.js', 'first.js'], { version });
+  return setOf(number, [signWith(key, garden), signWith(key, shell)]);
+}
+
+async function servedSet(edge: FastifyInstance): Promise<PageReleaseSet | null> {
+  const response = await edge.inject({ url: '/garden/1', headers: { accept: 'text/html' } });
+  if (response.statusCode === 503) return null;
+  const block = /<script type="application\/json" id="release-set">(.*?)<\/script>/s.exec(response.body);
+  return JSON.parse(block?.[1] ?? '');
+}
+
+async function statusOf(edge: FastifyInstance) {
+  return (await edge.inject('/healthz')).json().releaseSet;
+}
+
+describe('which releases a page is served with', () => {
+  test('MFE-01 modules, versions, routes and entries come from what is live at the moment of the request', async () => {
+    const edge = await newEdge();
+    serveSet(api, await goodSet(1));
+    const before = await servedSet(edge);
+    expect(before?.modules).toMatchObject([{ version: '0.1.0', manifest: { name: 'mf-garden' } }]);
+    serveSet(api, await goodSet(2, '0.2.0'));
+    const after = await servedSet(edge);
+    expect(after?.number).toBe(2);
+    expect(after?.modules).toMatchObject([
+      {
+        version: '0.2.0',
+        entry: expect.stringMatching(/^\/releases\/mf-garden\/0\.2\.0-[0-9a-f]{8}\/entry\.js$/),
+      },
+    ]);
+    expect(after?.kernel).toBe('0.1.0');
+    expect(Object.keys(after?.integrity ?? {})).toHaveLength(3);
+  });
+
+  test('an open page that asks again gets the same verified set as JSON', async () => {
+    const edge = await newEdge();
+    serveSet(api, await goodSet(1));
+    const response = await edge.inject('/releases/current.json');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual(await servedSet(edge));
+  });
+
+  const poisons: [string, (good: ReleaseSet) => unknown | Promise<unknown>][] = [
+    ['no JSON', () => '<html>'],
+    ['another shape', (good) => ({ ...good, releases: 'none' })],
+    ['an older number', (good) => ({ ...good, number: 6 })],
+    ['no shell', (good) => ({ ...good, releases: good.releases.slice(0, 1) })],
+    ['a package twice', (good) => ({ ...good, releases: [...good.releases, good.releases[0]] })],
+    [
+      'a hash changed after signing',
+      (good) =>
+        JSON.stringify(good).replace(/sha384-./, (hash) => (hash.endsWith('A') ? 'sha384-B' : 'sha384-A')),
+    ],
+    ['a path taken after signing', (good) => JSON.stringify(good).replace('/garden/:gardenId', '/login')],
+    [
+      'the signature of another release',
+      (good) => {
+        const [first, second] = good.releases;
+        return { ...good, releases: [{ ...first, signature: second?.signature }, second] };
+      },
+    ],
+    [
+      'a key nobody trusts',
+      (good) => ({
+        ...good,
+        releases: good.releases.map(({ description }) => signWith(stranger, description)),
+      }),
+    ],
+    [
+      'a stranger under the id of a trusted key',
+      (good) => ({
+        ...good,
+        releases: good.releases.map(({ description }) => ({
+          ...signWith(stranger, description),
+          keyId: key.keyId,
+        })),
+      }),
+    ],
+    [
+      'a file outside its release',
+      async (good) => ({
+        ...good,
+        releases: [...good.releases, signWith(key, await describeFiles('mf-orchard', ['../../shell/x.js']))],
+      }),
+    ],
+    [
+      'an id of other content',
+      async (good) => ({
+        ...good,
+        releases: [
+          ...good.releases,
+          signWith(key, await describeFiles('mf-orchard', ['a.js'], { id: '0.1.0-00000000' })),
+        ],
+      }),
+    ],
+    [
+      'a module that owns the sign-in calls',
+      async (good) => {
+        const manifest = manifestOf('mf-orchard', { paths: [{ pattern: '/auth/local', access: 'public' }] });
+        return {
+          ...good,
+          releases: [
+            ...good.releases,
+            signWith(key, await describeFiles('mf-orchard', ['a.js'], { manifest })),
+          ],
+        };
+      },
+    ],
+    [
+      'an entry that is no script',
+      async (good) => ({
+        ...good,
+        releases: [...good.releases, signWith(key, await describeFiles('mf-orchard', ['a.svg']))],
+      }),
+    ],
+    [
+      'a field outside the contract',
+      async (good) => {
+        const odd = {
+          manifest: { ...manifestOf('mf-orchard'), scripts: ['https://elsewhere.example/x.js'] },
+        };
+        return {
+          ...good,
+          releases: [...good.releases, signWith(key, await describeFiles('mf-orchard', ['a.js'], odd))],
+        };
+      },
+    ],
+  ];
+  test.each(poisons)(
+    'a set with %s is refused, and the last good one goes on being served',
+    async (_, poison) => {
+      const edge = await newEdge();
+      const good = await goodSet(7);
+      serveSet(api, good);
+      const before = await servedSet(edge);
+      serveSet(api, await poison({ ...good, number: 8 }));
+      expect(await servedSet(edge)).toEqual(before);
+      expect(await statusOf(edge)).toEqual({ number: 7, source: 'last-good' });
+    },
+  );
+
+  test('with nothing good before, a poisoned set gives the starting page and not the set', async () => {
+    const edge = await newEdge();
+    const good = await goodSet(1);
+    serveSet(api, {
+      ...good,
+      releases: good.releases.map((release) => signWith(stranger, release.description)),
+    });
+    const response = await edge.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.body).toContain('Worklane is starting');
+    expect(response.body).not.toContain('<script');
+    expect((await edge.inject('/releases/current.json')).statusCode).toBe(503);
+  });
+
+  test('MFE-01 an edge started again while the api is away serves what it served last', async () => {
+    const edge = await newEdge();
+    serveSet(api, await goodSet(3));
+    const before = await servedSet(edge);
+    await api.close();
+    expect(await servedSet(edge)).toEqual(before);
+    const restarted = await newEdge('http://127.0.0.1:9');
+    expect(await servedSet(restarted)).toEqual(before);
+    expect(await statusOf(restarted)).toEqual({ number: 3, source: 'last-good' });
+  });
+
+  test('an edge started again still refuses a set older than the last', async () => {
+    serveSet(api, await goodSet(5));
+    await servedSet(await newEdge());
+    serveSet(api, await goodSet(4, '0.0.9'));
+    const restarted = await newEdge();
+    expect((await servedSet(restarted))?.number).toBe(5);
+  });
+
+  test('a last good copy that was tampered with on disk is not believed', async () => {
+    serveSet(api, await goodSet(5));
+    await servedSet(await newEdge());
+    const file = join(data.path, 'edge-last-good.json');
+    const text = await readFile(file, 'utf8');
+    await import('node:fs/promises').then(({ writeFile }) =>
+      writeFile(file, text.replace('entry.js', 'other.js')),
+    );
+    expect(await servedSet(await newEdge('http://127.0.0.1:9'))).toBeNull();
+  });
+
+  test('a key that is withdrawn counts from the next page on, a key that is added too', async () => {
+    const edge = await newEdge();
+    serveSet(api, await goodSet(1));
+    expect((await servedSet(edge))?.number).toBe(1);
+    await trustKeys(data.path, [stranger.publicKey]);
+    expect(await servedSet(edge)).toBeNull();
+    await trustKeys(data.path, [stranger.publicKey, key.publicKey]);
+    expect((await servedSet(edge))?.number).toBe(1);
+  });
+
+  test('a page waits for a silent api no longer than its patience', async () => {
+    const edge = await newEdge();
+    serveSet(api, await goodSet(1));
+    await servedSet(edge);
+    api.answer = () => {};
+    const started = performance.now();
+    expect((await servedSet(edge))?.number).toBe(1);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});
