@@ -73,3 +73,5 @@ Range.prototype.getClientRects = noBoxes;
 const css = (window.CSS ?? {}) as { escape?: (text: string) => string };
 css.escape ??= (text) => text.replace(/[^\w-]/g, (character) => `\\${character}`);
 Object.assign(window, { CSS: css });
+
+HTMLCanvasElement.prototype.getContext = () => null;

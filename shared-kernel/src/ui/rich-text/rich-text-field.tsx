@@ -13,6 +13,7 @@ const extensions = [
     heading: false,
     horizontalRule: false,
     strike: false,
+    trailingNode: false,
     link: {
       openOnClick: false,
       protocols: ['http', 'https', 'mailto'],

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Inbox } from 'lucide-react';
+import { Alert } from './alert.tsx';
+import { EmptyState, ErrorArea } from './empty-state.tsx';
+import { ButtonLink } from './link.tsx';
+import { ModuleUnavailable } from './module-unavailable.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { Spinner } from './spinner.tsx';
+import { expectAccessible, renderUi } from './testing/render-ui.tsx';
+
+test('an empty list says so and offers one way on', async () => {
+  renderUi(
+    <EmptyState
+      icon={Inbox}
+      title="No pending Jobs..."
+      action={<ButtonLink href="/search">Browse</ButtonLink>}
+    >
+      New invitations to quote arrive here.
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { name: 'No pending Jobs...' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('NAV-09 a failed load says what did not load, interrupts, and tries again on Retry', async () => {
+  const retry = jest.fn();
+  const { user } = renderUi(<ErrorArea what="Your files" onRetry={retry} requestId="req-7" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your files did not load');
+  expect(screen.getByRole('alert')).toHaveTextContent('req-7');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});
+
+describe('a module that cannot be used', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const draw = (props: { isRetrying?: boolean } = {}) => (
+    <ModuleUnavailable
+      area="Messages"
+      onRetry={() => {}}
+      dashboardHref="/projects/dashboard"
+      retryAt={Date.now() + 12_000}
+      {...props}
+    />
+  );
+
+  test('says so under a heading, with Retry and a way to the dashboard', () => {
+    renderUi(draw());
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Messages are not available right now' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/projects/dashboard',
+    );
+  });
+
+  test('counts down to its own next try in silence', () => {
+    const { rerender } = renderUi(draw());
+    const countdown = screen.getByText('Trying again in 12 seconds');
+    expect(countdown).toHaveAttribute('aria-live', 'off');
+    act(() => jest.advanceTimersByTime(11_000));
+    expect(countdown).toHaveTextContent('Trying again in 1 second');
+    rerender(draw({ isRetrying: true }));
+    expect(countdown).toHaveTextContent(/^Trying again$/);
+  });
+});
+
+test('a module that cannot be used passes an automated accessibility check', async () => {
+  renderUi(<ModuleUnavailable area="Messages" onRetry={() => {}} retryAt={null} />);
+  expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('the offline bar stands while the device has no network', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderUi(<OfflineBar />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  online.mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. Your changes are kept');
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a notice in the page can be closed and a wait is told', async () => {
+  const close = jest.fn();
+  const { user } = renderUi(
+    <>
+      <Alert tone="success" role="status" onClose={close}>
+        Your quote was submitted.
+      </Alert>
+      <Spinner />
+    </>,
+  );
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
+    'Your quote was submitted.',
+    'Loading',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Close alert' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});

@@ -1,0 +1,165 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { NumberField } from './number-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Select } from './select.tsx';
+import { expectAccessible, renderUi } from './testing/render-ui.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+interface HeldProps {
+  initial?: string;
+  children: (value: string, onChange: (value: string) => void) => ReactNode;
+}
+
+function Held({ initial = '', children }: HeldProps) {
+  const [value, setValue] = useState(initial);
+  return children(value, setValue);
+}
+
+test('a text field is found by its label, which says when it is optional, and explains itself', async () => {
+  const { user } = renderUi(
+    <Held>
+      {(value, onChange) => (
+        <TextField label="Job title" optional help="Shown to buyers." value={value} onChange={onChange} />
+      )}
+    </Held>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Job title (optional)' });
+  await user.type(field, 'Operations Manager');
+  expect(field).toHaveValue('Operations Manager');
+  expect(field).toHaveAccessibleDescription('Shown to buyers.');
+  expect(field).not.toHaveAttribute('aria-invalid');
+  await expectAccessible();
+});
+
+test('an error takes the place of the help and belongs to its field', async () => {
+  renderUi(<TextField label="ABN" help="11 digits" error="Invalid Abn" value="51" onChange={() => {}} />);
+  const field = screen.getByRole('textbox', { name: 'ABN' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Invalid Abn');
+  expect(screen.queryByText('11 digits')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a label that stands elsewhere is still said', () => {
+  renderUi(<TextField label="Deliverable 2" hideLabel value="" onChange={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Deliverable 2' })).toBeVisible();
+});
+
+test('a password shows itself when asked, by a button with words', async () => {
+  const { user } = renderUi(
+    <Held initial="Worklane1">
+      {(value, onChange) => <PasswordField label="Password" value={value} onChange={onChange} />}
+    </Held>,
+  );
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  const show = screen.getByRole('button', { name: 'Show', pressed: false });
+  await user.click(show);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: 'Hide', pressed: true })).toBe(show);
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveValue('Worklane1');
+  await expectAccessible();
+});
+
+test('a whole number keeps only digits and names its unit', async () => {
+  const { user } = renderUi(
+    <Held>
+      {(value, onChange) => <NumberField label="Lead time" suffix="days" value={value} onChange={onChange} />}
+    </Held>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Lead time' });
+  await user.type(field, '1a0.5');
+  expect(field).toHaveValue('105');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByText('days')).toBeVisible();
+});
+
+test('a box is ticked by its words and by Space', async () => {
+  const change = jest.fn();
+  const { user } = renderUi(
+    <Checkbox checked={false} onChange={change}>
+      Remember Me
+    </Checkbox>,
+  );
+  await user.click(screen.getByText('Remember Me'));
+  screen.getByRole('checkbox', { name: 'Remember Me' }).focus();
+  await user.keyboard(' ');
+  expect(change.mock.calls).toEqual([[true], [true]]);
+  await expectAccessible();
+});
+
+test('a picker offers its options with their counts and gives back the one chosen', async () => {
+  const options = [
+    { value: 'pending', label: 'Pending', detail: '72' },
+    { value: 'current', label: 'Current', detail: '3' },
+  ];
+  const { user } = renderUi(
+    <Held initial="pending">
+      {(value, onChange) => <Select label="List" value={value} onChange={onChange} options={options} />}
+    </Held>,
+  );
+  const picker = screen.getByRole('combobox', { name: 'List' });
+  expect(picker).toHaveDisplayValue('Pending 72');
+  await user.selectOptions(picker, 'Current 3');
+  expect(picker).toHaveDisplayValue('Current 3');
+  await expectAccessible();
+});
+
+test('several lines keep what is pasted into them', async () => {
+  const { user } = renderUi(
+    <Held>{(value, onChange) => <TextArea label="Reason" value={value} onChange={onChange} />}</Held>,
+  );
+  const area = screen.getByRole('textbox', { name: 'Reason' });
+  await user.click(area);
+  await user.paste('Too far\nfor the crew');
+  expect(area).toHaveValue('Too far\nfor the crew');
+});
+
+describe('the summary over a form with errors', () => {
+  const errors = [
+    { fieldId: 'abn', message: 'Invalid Abn' },
+    { fieldId: 'email', message: 'Please provide a valid email' },
+  ];
+
+  test('takes the focus, counts the problems and leads to each field', async () => {
+    const { user } = renderUi(
+      <>
+        <ErrorSummary errors={errors} />
+        <TextField id="abn" label="ABN" error="Invalid Abn" value="" onChange={() => {}} />
+        <TextField
+          id="email"
+          label="Email"
+          error="Please provide a valid email"
+          value=""
+          onChange={() => {}}
+        />
+      </>,
+    );
+    expect(screen.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Please provide a valid email' }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('takes the focus again on a further attempt, and not while a person corrects a field', () => {
+    const page = (attempt: number, shown = errors) => (
+      <>
+        <ErrorSummary errors={shown} attempt={attempt} />
+        <TextField id="abn" label="ABN" value="" onChange={() => {}} />
+      </>
+    );
+    const { rerender } = renderUi(page(1));
+    screen.getByRole('textbox', { name: 'ABN' }).focus();
+    rerender(page(1, errors.slice(1)));
+    expect(screen.getByRole('textbox', { name: 'ABN' })).toHaveFocus();
+    fireEvent.blur(screen.getByRole('textbox', { name: 'ABN' }));
+    rerender(page(2, errors.slice(1)));
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react';
+import { Loading } from './loading.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { renderUi } from './testing/render-ui.tsx';
+
+const area = (isLoading: boolean) => (
+  <Loading isLoading={isLoading} skeleton={<SkeletonRows rows={3} />} label="Loading Jobs">
+    {() => <p>72 Jobs</p>}
+  </Loading>
+);
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('a part of a page that loads', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('shows nothing of a load that takes less than 200 ms', () => {
+    const { rerender } = renderUi(area(true));
+    wait(199);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    rerender(area(false));
+    expect(screen.getByText('72 Jobs')).toBeVisible();
+    wait(1_000);
+    expect(screen.getByText('72 Jobs')).toBeVisible();
+  });
+
+  test('shows a skeleton after 200 ms and keeps it for 400 ms', () => {
+    const { rerender } = renderUi(area(true));
+    wait(200);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Jobs');
+    wait(50);
+    rerender(area(false));
+    wait(349);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByText('72 Jobs')).toBeVisible();
+  });
+
+  test('shows the content at once after a load longer than that', () => {
+    const { rerender } = renderUi(area(true));
+    wait(3_000);
+    rerender(area(false));
+    wait(0);
+    expect(screen.getByText('72 Jobs')).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MoneyField } from './money-field.tsx';
+import { expectAccessible, renderUi } from './testing/render-ui.tsx';
+
+function Price({ onValue }: { onValue: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <MoneyField
+        label="Total price excluding GST"
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onValue(next);
+        }}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+const price = () => screen.getByRole('textbox', { name: 'Total price excluding GST' });
+
+test('QUOTE-01 a contractor types a price: $ stands before it and at most two decimals are kept', async () => {
+  const value = jest.fn();
+  const { user } = renderUi(<Price onValue={value} />);
+  expect(screen.getByText('$')).toBeVisible();
+  await user.type(price(), '18450.5678');
+  expect(price()).toHaveValue('18450.56');
+  expect(value).toHaveBeenLastCalledWith('18450.56');
+  expect(price()).toHaveAttribute('inputmode', 'decimal');
+});
+
+test.each([
+  ['abc', ''],
+  ['-5', '5'],
+  ['1.2.3', '1.23'],
+  ['$18,450.50', '18450.50'],
+  ['100000000000000000000', '100000000000000000000'],
+])('QUOTE-01 what a contractor pastes as %p is kept as %p', async (pasted, kept) => {
+  const { user } = renderUi(<Price onValue={() => {}} />);
+  await user.click(price());
+  await user.paste(pasted);
+  expect(price()).toHaveValue(kept);
+});
+
+test.each([
+  ['18450', '18,450.00'],
+  ['18450.5', '18,450.50'],
+  ['.5', '0.50'],
+  ['007', '7.00'],
+  ['1234567.89', '1,234,567.89'],
+  ['', ''],
+])('a price of %p reads %p once left, and as typed when the person comes back', async (typed, shown) => {
+  const { user } = renderUi(<Price onValue={() => {}} />);
+  await user.click(price());
+  if (typed) await user.keyboard(typed);
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(price()).toHaveValue(shown);
+  await user.click(price());
+  expect(price()).toHaveValue(typed);
+  await expectAccessible();
+});

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { Hammer, Inbox } from 'lucide-react';
+import { Avatar } from './avatar.tsx';
+import { Card, CardBody, CardHead } from './card.tsx';
+import { JobRow, RowList } from './job-row.tsx';
+import { KeyValueList } from './key-value-list.tsx';
+import { ButtonLink, Link, type LinkProps, LinkProvider } from './link.tsx';
+import { StatusPill } from './status-pill.tsx';
+import { Stepper } from './stepper.tsx';
+import { Tabs } from './tabs.tsx';
+import { expectAccessible, renderUi } from './testing/render-ui.tsx';
+import { Tile } from './tile.tsx';
+import { SkipLink } from './visually-hidden.tsx';
+
+const steps = ['Quote', 'Work', 'Review', 'Complete'].map((label) => ({ id: label.toLowerCase(), label }));
+
+test('the stepper says which steps are done and which one is under way', async () => {
+  renderUi(<Stepper steps={steps} current="review" />);
+  const items = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+  expect(items[0]).toHaveTextContent('Quote (done)');
+  expect(items[3]).not.toHaveTextContent('done');
+  await expectAccessible();
+});
+
+test('a stepper without a current step is done throughout', () => {
+  renderUi(<Stepper steps={steps} current={null} />);
+  for (const item of screen.getAllByRole('listitem')) expect(item).toHaveTextContent('(done)');
+});
+
+test('tabs are links in a named navigation, the current one marked and brought into view', async () => {
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
+  renderUi(
+    <Tabs
+      label="Job"
+      items={[
+        { href: '/project/1', label: 'Activity' },
+        { href: '/project/1/brief', label: 'Work Request', isCurrent: true },
+        { href: '/project/1/messages', label: 'Message board', count: 4 },
+        { href: '/terms', label: 'Terms', opensElsewhere: true },
+      ]}
+    />,
+  );
+  const tabs = screen.getByRole('navigation', { name: 'Job' });
+  expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Work Request');
+  expect(within(tabs).getByRole('link', { name: 'Message board 4' })).toBeVisible();
+  expect(within(tabs).getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank');
+  expect(scrollTo).toHaveBeenCalled();
+  await expectAccessible();
+});
+
+test('a tile is one link whose text is the sentence, the large number being only for the eye', async () => {
+  renderUi(
+    <Tile
+      href="/projects/pending"
+      icon={Inbox}
+      label="Pending"
+      value={72}
+      sentence="You have 72 pending Jobs"
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'You have 72 pending Jobs' })).toHaveAttribute(
+    'href',
+    '/projects/pending',
+  );
+  await expectAccessible();
+});
+
+test('a job in a list leads to itself and says when, where and how it stands', async () => {
+  renderUi(
+    <RowList>
+      <JobRow
+        avatar={<Avatar id="pr" name="Priya Raman" size={44} />}
+        title="LED lighting upgrade <b>& more</b>"
+        href="/project/7"
+        meta="Priya Raman"
+        due={{ value: '23rd Nov 26', isSoon: true }}
+        status={<StatusPill kind="awaitingQuote" />}
+        action={
+          <ButtonLink size="sm" href="/project/7" aria-label="View Details of LED lighting upgrade">
+            View Details
+          </ButtonLink>
+        }
+      />
+    </RowList>,
+  );
+  const row = screen.getByRole('listitem');
+  expect(within(row).getByRole('link', { name: 'LED lighting upgrade <b>& more</b>' })).toHaveAttribute(
+    'href',
+    '/project/7',
+  );
+  expect(within(row).getByRole('term')).toHaveTextContent('Quote Due Date');
+  expect(within(row).getByRole('definition')).toHaveTextContent('23rd Nov 26');
+  expect(within(row).getByText('Awaiting your quote')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a card is a region named by its title, with facts by their labels', async () => {
+  renderUi(
+    <Card aria-labelledby="facts">
+      <CardHead title="Work Request" titleId="facts" action={<Link href="/brief">View all</Link>} />
+      <CardBody>
+        <KeyValueList items={[{ key: 'start', label: 'Start Date', value: '7th Dec 26' }]} />
+      </CardBody>
+    </Card>,
+  );
+  const card = screen.getByRole('region', { name: 'Work Request' });
+  expect(within(card).getByRole('heading', { level: 2, name: 'Work Request' })).toBeVisible();
+  expect(within(card).getByRole('definition')).toHaveTextContent('7th Dec 26');
+  await expectAccessible();
+});
+
+const Routed = ({ href, children }: LinkProps) => <a href={`/routed${href}`}>{children}</a>;
+
+test('links go through the router they are given, and leave the portal as plain anchors', () => {
+  renderUi(
+    <LinkProvider component={Routed} navigate={() => {}}>
+      <Link href="/projects">Inside</Link>
+      <ButtonLink href="/search" icon={Hammer}>
+        Standing
+      </ButtonLink>
+      <Link href="mailto:support@worklane.example">Mail</Link>
+      <Link href="https://example.com">Outside</Link>
+    </LinkProvider>,
+  );
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(['Inside', 'Standing', 'Mail', 'Outside'].map(href)).toEqual([
+    '/routed/projects',
+    '/routed/search',
+    'mailto:support@worklane.example',
+    'https://example.com',
+  ]);
+});
+
+test('the first stop of the Tab key jumps to the main content', async () => {
+  const { user } = renderUi(
+    <>
+      <SkipLink />
+      <Link href="/x">Logo</Link>
+    </>,
+  );
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+  expect(document.activeElement).toHaveAttribute('href', '#main');
+});
