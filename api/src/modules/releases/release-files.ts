@@ -106,5 +106,5 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
