@@ -115,16 +115,11 @@ function runNpm() {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(LOG, '');
   const [program, ...first] = npmCommand();
-  // Type checker, bundler and test tools are dev dependencies and needed here whatever NODE_ENV says.
-  const args = [
-    ...first,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
+  // Not `npm ci`: it refuses a lockfile that leaves out other platforms' optional packages. Without saving, npm lays
+  // out what the lockfile says and leaves the lockfile alone. Type checker, bundler and test tools are dev
+  // dependencies, and needed here whatever NODE_ENV says.
+  const kinds = ['--include=dev', '--include=optional'];
+  const args = [...first, 'install', '--no-save', ...kinds, '--no-audit', '--no-fund', '--loglevel=error'];
   const started = Date.now();
   const stopShowing = showElapsed('Installing the packages (only when they have changed)', started);
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import { findFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import {
@@ -14,6 +14,9 @@ import {
   startScript,
   until,
 } from './testing/processes.ts';
+
+// Real processes on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
 
 const SCRIPT = join(import.meta.dirname, 'testing/stand-in-start.ts');
 const started: Started[] = [];
@@ -44,7 +47,11 @@ const beginAndWait = async (place: Place, env: NodeJS.ProcessEnv = {}): Promise<
   return portal;
 };
 
-const ask = async (url: string): Promise<string> => (await fetch(url)).text();
+const ask = async (url: string): Promise<string> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+};
 
 /** Where the stand-in for the api listens, as its environment tells the stand-in for the edge. */
 const apiOf = async ({ port }: Place): Promise<string> => {
@@ -97,7 +104,7 @@ describe('npm start', () => {
       SUPPORT_EMAIL: 'help@example.com',
     });
     expect(api).toMatchObject({ HOST: '127.0.0.1', DATA_DIR: place.dataDir, DEMO: '0', PORT: edge.API_PORT });
-    expect(api.PUBLIC_URL).toBe(`http://localhost:${place.port}`);
+    expect(api.PORTAL_URL).toBe(`http://localhost:${place.port}`);
     expect(await ask(`${edge.API_URL}/words`)).toBe('[]');
   });
 
@@ -117,7 +124,8 @@ describe('npm start', () => {
       const place = await makePlace();
       const portal = await beginAndWait(place);
       const children = childrenOf(portal);
-      expect(children).toHaveLength(3);
+      // The database, its watcher, the api and the edge.
+      expect(children).toHaveLength(4);
       const since = Date.now();
       portal.child.kill(signal);
       expect(await portal.exited).toEqual({ code: 0, signal: null });
@@ -135,7 +143,7 @@ describe('npm start', () => {
     expect((await portal.exited).code).toBe(0);
     await endsAll(children, place.dataDir, 1_000);
     expect(Date.now() - since).toBeLessThan(10_000);
-  }, 30_000);
+  });
 
   test('a signal in the middle of the start ends what has begun', async () => {
     const place = await makePlace();
@@ -174,7 +182,7 @@ describe('npm start', () => {
     const found = new Set(JSON.parse(await ask(`${await apiOf(place)}/words`)));
     expect(kept.filter((word) => !found.has(word))).toEqual([]);
     expect(kept.length).toBeGreaterThan(60);
-  }, 60_000);
+  });
 
   test.each(['api', 'edge'] as const)(
     'an %s that ends by itself is started again, and the terminal says so',
@@ -226,6 +234,12 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(await refused(await makePlace(), { PORT: 'http' })).toBe(
       'PORT must be a whole number from 1 to 65535, not "http".',
     );
+  });
+
+  test('a wrong setting of the api, before anything slow', async () => {
+    const place = await makePlace();
+    expect(await refused(place, { SUPPORT_EMAIL: 'nobody' })).toMatch(/\bSUPPORT_EMAIL\b.*\.$/);
+    expect(existsSync(join(place.dataDir, 'postgres'))).toBe(false);
   });
 
   test('a host that is not this machine', async () => {

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSettings as readApiSettings } from '../../../api/src/platform/settings.ts';
+import { publishPortal } from '../releases/publish-portal.ts';
 import { buildWhatChanged } from './builds.ts';
 import { openDataFolder } from './data-folder.ts';
 import { requireDatabase } from './database-url.ts';
 import { type KeptService, keepRunning } from './keep-running.ts';
 import { shortenLog } from './log-file.ts';
 import { type NodeCommand, runNode, startNodeService } from './node-child.ts';
+import { errorReason, PortalError } from './portal-error.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { createProgress, type Terminal } from './progress.ts';
@@ -20,13 +22,15 @@ export interface PublishTarget {
   databaseUrl: string;
   /** What people type: http://localhost:8080. */
   portalUrl: string;
-  demo: boolean;
-  signal: AbortSignal;
+  /** Lines for the terminal. */
+  log(line: string): void;
 }
 
 /** What the portal is made of; tests put small stand-ins here. Scripts are absolute paths. */
 export interface PortalParts {
   root: string;
+  /** Throws a PortalError for a setting of the api that is wrong. */
+  checkSettings(env: NodeJS.ProcessEnv): void;
   build(root: string, signal: AbortSignal): Promise<unknown>;
   migrate: string;
   demo: string;
@@ -58,18 +62,23 @@ const LOG_CHECK_MS = 60_000;
 
 export const portalParts = (root: string): PortalParts => ({
   root,
+  checkSettings: checkApiSettings,
   build: buildWhatChanged,
   migrate: join(root, 'api/src/migrate.ts'),
   demo: join(root, 'api/src/demo/load.ts'),
   api: join(root, 'api/src/main.ts'),
   edge: join(root, 'edge/src/main.ts'),
-  async publish(target) {
-    const script = join(root, 'tooling/src/releases/publish-portal.ts');
-    if (!existsSync(script)) return;
-    const { publishModules } = await import(script);
-    await publishModules(target);
-  },
+  publish: (target) => publishPortal({ ...target, packagesDir: root }),
 });
+
+// The api says the same when it starts, but that is after the build.
+const checkApiSettings = (env: NodeJS.ProcessEnv): void => {
+  try {
+    readApiSettings({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgresql://127.0.0.1/worklane' });
+  } catch (error) {
+    throw new PortalError(`${errorReason(error)}.`);
+  }
+};
 
 /**
  * Brings the portal up, step by step. What was started is ended again, in reverse order, when a step fails.
@@ -93,6 +102,7 @@ const bringUp = async (
   ending: (() => unknown)[],
 ): Promise<Omit<Portal, 'stop'>> => {
   const { port, host, dataDir, demo } = settings;
+  parts.checkSettings(env);
   await requireFreePort(port, host);
   const folder = await openDataFolder(dataDir, { projectDir: parts.root });
   ending.push(folder.release);
@@ -116,7 +126,7 @@ const bringUp = async (
   if (!settings.databaseUrl) {
     postgres = await progress.step('Starting PostgreSQL', async () => {
       const postgresPort = await findFreePort();
-      return keep('database', 3_000, async (until) => {
+      return keep('database', 2_000, async (until) => {
         const running = await startPostgres({ dataDir, port: postgresPort, signal: until });
         databaseUrl = running.url;
         return running;
@@ -131,7 +141,7 @@ const bringUp = async (
     ...env,
     DATA_DIR: dataDir,
     DEMO: demo ? '1' : '0',
-    PUBLIC_URL: env.PUBLIC_URL || portalUrl,
+    PORTAL_URL: env.PORTAL_URL || portalUrl,
     API_URL: apiUrl,
     API_PORT: String(apiPort),
   };
@@ -154,12 +164,12 @@ const bringUp = async (
       runNode(command('demo data', parts.demo, apiEnv), signal),
     );
   const api = await progress.step('Starting the api', () =>
-    keep('api', 3_000, (until) =>
+    keep('api', 4_000, (until) =>
       startNodeService({ ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz` }, until),
     ),
   );
   await progress.step('Publishing the modules', () =>
-    parts.publish({ apiUrl, dataDir, databaseUrl, portalUrl, demo, signal }),
+    parts.publish({ apiUrl, dataDir, databaseUrl, portalUrl, log: progress.line }),
   );
   const edge = await progress.step('Starting the edge', () =>
     keep('edge', 2_000, (until) =>

@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
@@ -53,10 +52,9 @@ const ADMIN = 'postgres';
 const ROLE = 'worklane';
 const SILENT_START_MS = 60_000;
 
-// Becomes the server by `exec`; before that it leaves a watcher whose read ends when the starter does, however
-// it ends, and which then asks the server for a fast shutdown. A line says that the server has ended already.
-// Twice in the background, so that the watcher is no child of the server.
-const WATCHED = '( ( read -r _ <&3 || kill -INT $$ ) 2>/dev/null & ) ; exec 3<&- ; exec "$@"';
+// The watcher's read ends when the portal does, however it ends, and it then asks the server for a fast shutdown;
+// a line says instead that the server has ended. It sees the folder only to be found by it.
+const WATCH = 'read -r _ || kill -INT "$1"';
 
 /**
  * Starts the embedded PostgreSQL on the folder, making the cluster, role and database when they are missing and
@@ -190,16 +188,17 @@ const serverCommand = ({ account, binaries, dir }: Cluster, port: number): strin
 const launch = async (cluster: Cluster, port: number, signal: AbortSignal | undefined) => {
   const log = openLog(cluster.logFile);
   const from = logLength(cluster.logFile);
-  const server = spawn('/bin/sh', ['-c', WATCHED, 'sh', ...serverCommand(cluster, port)], {
+  const [program = '', ...args] = serverCommand(cluster, port);
+  const server = spawn(program, args, {
     cwd: '/',
     env: cleanEnvironment(),
-    stdio: ['ignore', log, log, 'pipe'],
+    stdio: ['ignore', log, log],
     // Away from the terminal's Ctrl+C, which would end the database before the api is through.
     detached: true,
     ...cluster.account.ids,
   });
   closeSync(log);
-  const running = watch(server);
+  const running = watch(server, cluster);
   const adminUrl = `postgresql://${ADMIN}:${cluster.password}@127.0.0.1:${port}/postgres`;
   try {
     if (await becomesReady(adminUrl, running, signal)) {
@@ -215,16 +214,27 @@ const launch = async (cluster: Cluster, port: number, signal: AbortSignal | unde
   return { running: null, output: readLogSince(cluster.logFile, from) };
 };
 
-const watch = (server: ChildProcess): Running => {
-  const lifeline = server.stdio[3] as Writable;
-  lifeline.on('error', () => {});
+const watch = (server: ChildProcess, { account, dir }: Cluster): Running => {
+  const watcher = spawn('/bin/sh', ['-c', WATCH, 'sh', String(server.pid ?? 0), dir], {
+    cwd: '/',
+    env: cleanEnvironment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    ...account.ids,
+  });
+  watcher.stdin.on('error', () => {});
+  const watcherExited = new Promise<void>((resolve) => {
+    watcher.once('error', () => resolve());
+    watcher.once('exit', () => resolve());
+  });
   const exited = new Promise<Exit>((resolve) => {
-    const finish = (exit: Exit) => {
-      lifeline.end('ended\n');
+    const finish = async (exit: Exit) => {
+      watcher.stdin.end('ended\n');
+      await watcherExited;
       resolve(exit);
     };
-    server.once('error', (error) => finish({ code: null, signal: null, reason: error.message }));
-    server.once('exit', (code, signal) => finish({ code, signal, reason: '' }));
+    server.once('error', (error) => void finish({ code: null, signal: null, reason: error.message }));
+    server.once('exit', (code, signal) => void finish({ code, signal, reason: '' }));
   });
   return { pid: server.pid ?? 0, exited, stop: (limitMs = 5_000) => stopServer(server, exited, limitMs) };
 };

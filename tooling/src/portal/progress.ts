@@ -15,7 +15,7 @@ const REMIND_AFTER_MS = 10_000;
 export const createProgress = (terminal: Terminal, total: number): Progress => {
   let number = 0;
   return {
-    line: (text) => void terminal.write(`${text}\n`),
+    line: (text) => void terminal.write(`${terminal.isTTY ? '\r\x1b[K' : ''}${text}\n`),
     async step(label, work) {
       number += 1;
       const title = `[${number}/${total}] ${label}`;
