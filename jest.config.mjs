@@ -42,8 +42,13 @@ const config = {
       ],
       modulePathIgnorePatterns: notOurs,
       moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json', 'node'],
-      moduleNameMapper: { '\\.(woff2|svg|png)$': '<rootDir>/tooling/jest/asset.ts' },
       transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
+      moduleNameMapper: {
+        '\\.(woff2|svg|png)$': '<rootDir>/tooling/jest/asset.ts',
+        // Its other build is for servers and draws no global styles.
+        '^styled-components$':
+          '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
+      },
       transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
       setupFiles: ['<rootDir>/tooling/jest/browser-environment.ts'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-matchers.ts'],
@@ -61,6 +66,8 @@ const config = {
       modulePathIgnorePatterns: notOurs,
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': toModules },
+      globalSetup: '<rootDir>/tooling/jest/postgres-global-setup.ts',
+      globalTeardown: '<rootDir>/tooling/jest/postgres-global-teardown.ts',
     },
   ],
 };

@@ -1,0 +1,98 @@
+import { v7 as newId } from 'uuid';
+import { businesses, industries, users } from '../platform/tables.ts';
+import type { TestApi, TestCaller } from './test-api.ts';
+
+export interface TestPerson extends TestCaller {
+  id: string;
+  email: string;
+  businessId: string;
+}
+
+/** A small market: two sellers, one with a colleague, and a buyer of each kind. */
+export interface Cast {
+  lead: TestPerson;
+  colleague: TestPerson;
+  rival: TestPerson;
+  /** Procurement: pays through the portal. */
+  buyer: TestPerson;
+  /** A standard business that posts work requests and asks for a start date in every quote. */
+  strata: TestPerson;
+  /** Standard, but posts no work requests and is never invited. */
+  stranger: TestPerson;
+  nobusiness: TestPerson;
+  operator: TestPerson;
+  industryId: string;
+}
+
+type NewBusiness = Partial<typeof businesses.$inferInsert>;
+type NewUser = Partial<typeof users.$inferInsert>;
+
+export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  await api.app.platform.database.insert(businesses).values({
+    id,
+    name: `Business ${id.slice(-6)}`,
+    businessType: 'standard',
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
+  return id;
+}
+
+/** A person with a session; the password is none that could be typed. */
+export async function addPerson(api: TestApi, values: NewUser = {}): Promise<TestPerson> {
+  const id = newId();
+  const now = api.clock.now();
+  const email = `${id.slice(-12)}@example.com`;
+  await api.app.platform.database.insert(users).values({
+    id,
+    email,
+    passwordHash: 'none',
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    isPrimary: true,
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
+  return { ...(await api.as(id)), id, email: values.email ?? email, businessId: values.businessId ?? '' };
+}
+
+export async function addIndustry(
+  api: TestApi,
+  name: string,
+  values: Partial<typeof industries.$inferInsert> = {},
+) {
+  const id = newId();
+  await api.app.platform.database.insert(industries).values({ id, name, ...values });
+  return id;
+}
+
+export async function addCast(api: TestApi): Promise<Cast> {
+  const seller = await addBusiness(api, { name: 'Harbourline Electrical' });
+  const rival = await addBusiness(api, { name: 'Summit Fire Services' });
+  const procurement = await addBusiness(api, {
+    name: 'Meridian Property Group',
+    businessType: 'procurement',
+    isBuyer: true,
+  });
+  const strata = await addBusiness(api, {
+    name: 'Oak Street Strata',
+    isBuyer: true,
+    rfqStartDateMandatory: true,
+  });
+  const stranger = await addBusiness(api);
+  return {
+    lead: await addPerson(api, { businessId: seller, firstName: 'Dana', lastName: 'Whitlock' }),
+    colleague: await addPerson(api, { businessId: seller, firstName: 'Jack', isPrimary: false }),
+    rival: await addPerson(api, { businessId: rival }),
+    buyer: await addPerson(api, { businessId: procurement, firstName: 'Priya', lastName: 'Raman' }),
+    strata: await addPerson(api, { businessId: strata }),
+    stranger: await addPerson(api, { businessId: stranger }),
+    nobusiness: await addPerson(api, { isPrimary: false }),
+    operator: await addPerson(api, { isPrimary: false, isOperator: true }),
+    industryId: await addIndustry(api, 'Switchboards', { parentIndustry: 'Electrical' }),
+  };
+}

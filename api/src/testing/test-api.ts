@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
+import { createApp } from '../app.ts';
+import { BIND_COOKIE } from '../platform/access-guard.ts';
+import { createLogger } from '../platform/logging.ts';
+import { startSession } from '../platform/sessions.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
+
+export interface TestAnswer {
+  status: number;
+  // What came over the wire, which is what a test looks into.
+  body: Wire;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** JSON of unknown shape: every step into it is another one, and a leaf compares as what it is. */
+export interface Wire {
+  readonly [name: string]: Wire;
+}
+
+/** A list inside an answer. */
+export function listOf(wire: Wire | undefined): Wire[] {
+  if (!Array.isArray(wire)) throw new Error(`Not a list: ${JSON.stringify(wire)}`);
+  return wire;
+}
+
+type Headers = Record<string, string>;
+
+/** One person calling the api, or nobody. */
+export interface TestCaller {
+  get(url: string, headers?: Headers): Promise<TestAnswer>;
+  put(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
+  post(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
+  send(request: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    url: string;
+    payload?: string | Buffer;
+    headers?: Headers;
+  }): Promise<TestAnswer>;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  databaseUrl: string;
+  /** The time the api sees. */
+  clock: { now(): Date; set(instant: string | Date): void; advance(milliseconds: number): void };
+  /** SQL statements since the last call. */
+  takeQueries(): string[];
+  /** Log lines written so far. */
+  logLines(): string[];
+  nobody: TestCaller;
+  /** A session of a user, without the sign-in form. */
+  as(userId: string): Promise<TestCaller>;
+  close(): Promise<void>;
+}
+
+/** The whole api on a database of its own, with a clock the test sets. */
+export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
+  const testDatabase = await createTestDatabase();
+  let time = new Date('2026-03-10T01:00:00.000Z').getTime();
+  let queries: string[] = [];
+  const lines: string[] = [];
+  const settings = {
+    ...readSettings({ DATABASE_URL: testDatabase.url, DATABASE_POOL: '8', LOG_LEVEL: 'info' }),
+    ...overrides,
+  };
+  const clock = {
+    now: () => new Date(time),
+    set: (instant: string | Date) => {
+      time = new Date(instant).getTime();
+    },
+    advance: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+  const app = await createApp({
+    settings,
+    clock,
+    logger: createLogger(settings, { write: (line) => lines.push(line) }),
+    onQuery: (statement) => queries.push(statement),
+  });
+  await app.ready();
+
+  return {
+    app,
+    databaseUrl: testDatabase.url,
+    clock,
+    takeQueries: () => {
+      const taken = queries;
+      queries = [];
+      return taken;
+    },
+    logLines: () => lines,
+    nobody: callerOf(app, {}),
+    as: async (userId) => {
+      const session = await startSession(app.platform.database, { userId, now: clock.now(), days: 30 });
+      return callerOf(app, sessionHeaders(session));
+    },
+    close: async () => {
+      await app.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** What a browser sends along once it has signed in. */
+export function sessionHeaders({ token, bind }: { token: string; bind: string }): Headers {
+  return { authorization: `Bearer ${token}`, cookie: `${BIND_COOKIE}=${bind}` };
+}
+
+/** A key no other request has. */
+export function newKey(): Headers {
+  return { 'idempotency-key': newId() };
+}
+
+export function callerOf(app: FastifyInstance, own: Headers): TestCaller {
+  const send: TestCaller['send'] = async ({ method, url, payload, headers }) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...own, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as Wire,
+      headers: response.headers as TestAnswer['headers'],
+    };
+  };
+  const sendJson = (method: 'POST' | 'PUT', url: string, body?: unknown, headers?: Headers) =>
+    send({
+      method,
+      url,
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    });
+  return {
+    send,
+    get: (url, headers) => send({ method: 'GET', url, ...(headers && { headers }) }),
+    put: (url, body, headers) => sendJson('PUT', url, body, headers),
+    post: (url, body, headers) => sendJson('POST', url, body, headers),
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../api/src/platform/migrations.ts';
+import { type RunningPostgres, startPostgres } from '../src/portal/postgres.ts';
+import { databaseUrlOf, TEMPLATE, TEST_POSTGRES } from './test-database.ts';
+
+interface TestPostgres {
+  server: RunningPostgres;
+  folder: string;
+}
+
+declare global {
+  /** Handed from the set-up of a test run to its end; both run in the same process. */
+  var worklaneTestPostgres: TestPostgres | undefined;
+}
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template that each test file copies. A server that is
+ * already there can be used instead, by its superuser's URL in WORKLANE_TEST_POSTGRES.
+ */
+export default async function startTestPostgres(): Promise<void> {
+  if (!process.env[TEST_POSTGRES]) {
+    const folder = mkdtempSync(join(tmpdir(), 'worklane-test-'));
+    const server = await startPostgres({ dataDir: folder });
+    globalThis.worklaneTestPostgres = { server, folder };
+    process.env[TEST_POSTGRES] = server.adminUrl;
+  }
+  const admin = new pg.Client({ connectionString: process.env[TEST_POSTGRES] });
+  await admin.connect();
+  try {
+    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await admin.query(`create database ${TEMPLATE}`);
+  } finally {
+    await admin.end();
+  }
+  await migrate(databaseUrlOf(TEMPLATE));
+}

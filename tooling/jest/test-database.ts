@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Where the superuser's URL of the run's PostgreSQL stands. */
+export const TEST_POSTGRES = 'WORKLANE_TEST_POSTGRES';
+export const TEMPLATE = 'worklane_template';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own, copied from the template in milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `worklane_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${TEMPLATE}`);
+  return { url: databaseUrlOf(name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+}
+
+export function databaseUrlOf(name: string): string {
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    // Two files may copy the template at once, and PostgreSQL lets nobody else be in it meanwhile.
+    await client.query('select pg_advisory_lock(7305114213)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function adminUrl(): string {
+  const url = process.env[TEST_POSTGRES];
+  if (!url) throw new Error(`${TEST_POSTGRES} is not set: run the tests through Jest's node project.`);
+  return url;
+}
