@@ -38,11 +38,20 @@ function flatten(errors: FieldErrors, path: readonly string[] = []): { name: str
   });
 }
 
-/** The errors of a form for its summary, in the order of its fields. */
+/** The order in which a person meets the fields, whatever order they were checked in. */
+function byPlaceOnPage(one: SummaryError, other: SummaryError): number {
+  const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));
+  if (!first || !second || first === second) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** The errors of a form for its summary, in the order of its fields on the page. */
 export function useSummaryErrors(errors: FieldErrors, formId: string): SummaryError[] {
   const t = useTexts('domain');
-  return flatten(errors).map(({ name, message }) => ({
-    fieldId: fieldIdOf(formId, name),
-    message: messageText(t, message) ?? '',
-  }));
+  return flatten(errors)
+    .map(({ name, message }) => ({
+      fieldId: fieldIdOf(formId, name),
+      message: messageText(t, message) ?? '',
+    }))
+    .sort(byPlaceOnPage);
 }

@@ -16,6 +16,7 @@ import { Dialog, Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { Icon } from '../icon.tsx';
+import { useUiTexts } from '../use-ui-texts.ts';
 
 const Surface = styled(Popover)`
   width: 320px;
@@ -146,6 +147,7 @@ export function CalendarPopover({
   max,
   onPick,
 }: CalendarPopoverProps) {
+  const t = useUiTexts();
   return (
     <Surface
       isOpen={isOpen}
@@ -172,10 +174,10 @@ export function CalendarPopover({
           >
             <Head>
               <Heading />
-              <Turn slot="previous">
+              <Turn slot="previous" aria-label={t('date.previous')}>
                 <Icon icon={ChevronLeft} size={18} />
               </Turn>
-              <Turn slot="next">
+              <Turn slot="next" aria-label={t('date.next')}>
                 <Icon icon={ChevronRight} size={18} />
               </Turn>
             </Head>

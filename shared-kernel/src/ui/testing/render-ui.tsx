@@ -12,9 +12,9 @@ export function renderUi(ui: ReactNode): RenderResult & { user: UserEvent } {
   return { ...render(ui), user };
 }
 
-/** Fails with what an automated check of A and AA rules finds in the page as it is now. */
-export async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body, {
+/** Fails with what an automated check of A and AA rules finds in the page, or in a part of it, as it is now. */
+export async function expectAccessible(part: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(part, {
     rules: {
       // Needs a layout, which jsdom has not; the browser journeys check it.
       'color-contrast': { enabled: false },

@@ -1,0 +1,48 @@
+import { displayOf, isoOf, withSlashes } from './typed-date.ts';
+
+/** What the field shows after each of these keys. */
+function typed(keys: string): string {
+  let text = '';
+  for (const key of keys) text = withSlashes(text + key, text);
+  return text;
+}
+
+test.each([
+  ['07122026', '07/12/2026'],
+  ['07/12/2026', '07/12/2026'],
+  ['7/12/2026', '7/12/2026'],
+  ['7/1/2026', '7/1/2026'],
+  ['7.12.2026', '7/12/2026'],
+  ['07 12 2026', '07/12/2026'],
+  ['07', '07/'],
+  ['0712', '07/12/'],
+  ['7/1', '7/1'],
+  ['071220269', '07/12/2026'],
+  ['ab07', '07/'],
+  ['/', ''],
+])('the keys %p read %p', (keys, text) => {
+  expect(typed(keys)).toBe(text);
+});
+
+test.each([
+  ['07122026', '07/12/2026'],
+  ['7-12-2026', '7/12/2026'],
+  ['2026-12-07', '07/12/2026'],
+  [' 07/12/2026 ', '07/12/2026'],
+])('pasting %p reads %p', (pasted, text) => {
+  expect(withSlashes(pasted, '')).toBe(text);
+});
+
+test('Backspace gets past a slash', () => {
+  expect(withSlashes('07/12', '07/12/')).toBe('07/12');
+  expect(withSlashes('07/1', '07/12')).toBe('07/1');
+  expect(withSlashes('07', '07/')).toBe('07');
+});
+
+test('a day goes to text and back, and what is no day is nothing', () => {
+  expect(displayOf('2026-12-07')).toBe('07/12/2026');
+  expect(isoOf('07/12/2026')).toBe('2026-12-07');
+  expect(isoOf('7/1/2026')).toBe('2026-01-07');
+  expect(isoOf('31/02/2026')).toBe('');
+  expect(displayOf('')).toBe('');
+});

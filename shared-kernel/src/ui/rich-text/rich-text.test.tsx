@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { cleanRichText, RichTextView } from '../rich-text-view/rich-text-view.tsx';
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
+import { linkAddressOf } from './link-tool.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+
+function SalesPitch({ initial = '', error }: { initial?: string; error?: string }) {
+  const [html, setHtml] = useState(initial);
+  return (
+    <>
+      <RichTextField label="Sales pitch" optional value={html} onChange={setHtml} error={error} />
+      <output>{html}</output>
+      <button type="button" onClick={() => setHtml('<p>From the draft</p>')}>
+        Load draft
+      </button>
+    </>
+  );
+}
+
+const editor = () => screen.getByRole('textbox', { name: 'Sales pitch (optional)' });
+const html = () => screen.getByRole('status').textContent;
+const tool = (name: string) => screen.getByRole('button', { name });
+
+test('the editor is a text box of several lines with its label, error and toolbar', async () => {
+  renderUi(<SalesPitch initial="<p>Night works</p>" error="Too long" />);
+  expect(editor()).toHaveTextContent('Night works');
+  expect(editor()).toHaveAttribute('aria-multiline', 'true');
+  expect(editor()).toBeInvalid();
+  expect(editor()).toHaveAccessibleDescription('Too long');
+  expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the toolbar is one stop of the Tab key, with arrows inside', async () => {
+  const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
+  await user.tab();
+  expect(tool('Bold')).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(tool('Underline')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(tool('Italic')).toHaveFocus();
+  await user.tab();
+  expect(editor()).toHaveFocus();
+});
+
+test('a list is made and taken back by its button, which says that it is on', async () => {
+  const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
+  await user.click(tool('Bulleted list'));
+  await waitFor(() => expect(html()).toContain('<ul><li><p>Night works</p></li></ul>'));
+  expect(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(tool('Undo'));
+  await waitFor(() => expect(html()).toBe('<p>Night works</p>'));
+  expect(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a draft from outside replaces what stands there without being told as a change', async () => {
+  const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
+  await user.click(screen.getByRole('button', { name: 'Load draft' }));
+  await waitFor(() => expect(editor()).toHaveTextContent('From the draft'));
+  expect(html()).toBe('<p>From the draft</p>');
+});
+
+test('a link is added by its address, and an address that is none is refused in words', async () => {
+  const { user } = renderUi(<SalesPitch initial="<p>Night works</p>" />);
+  act(() => editor().focus());
+  await user.click(tool('Link'));
+  const address = screen.getByRole('textbox', { name: 'Link address' });
+  expect(address).toHaveFocus();
+  await user.type(address, 'javascript:alert(1){Enter}');
+  expect(address).toBeInvalid();
+  await user.clear(address);
+  await user.type(address, 'example.com/lux{Enter}');
+  await waitFor(() => expect(html()).toContain('href="https://example.com/lux"'));
+});
+
+test.each([
+  ['example.com', 'https://example.com'],
+  ['http://example.com/a?b=1', 'http://example.com/a?b=1'],
+  ['dana@harbourline.example', 'mailto:dana@harbourline.example'],
+  ['javascript:alert(1)', ''],
+  ['JaVaScRiPt:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['not a link', ''],
+  ['localhost', ''],
+  ['', ''],
+])('the address %p leads to %p', (typed, address) => {
+  expect(linkAddressOf(typed)).toBe(address);
+});
+
+test('what a reader sees holds only what the editor can write', () => {
+  const hostile =
+    '<p onclick="x()">Hello <strong>there</strong><script>alert(1)</script><img src=x onerror=y()>' +
+    '<a href="javascript:alert(1)" style="x">bad</a><a href="https://example.com">good</a></p><h1>Big</h1>';
+  const clean = cleanRichText(hostile);
+  expect(clean).toBe(
+    '<p>Hello <strong>there</strong><a rel="noopener noreferrer nofollow" target="_blank">bad</a>' +
+      '<a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">good</a></p>Big',
+  );
+});
+
+test('plain text keeps its lines and its angle brackets', () => {
+  const { container } = renderUi(<RichTextView html={'2 < 3 & 4 > 1\nnext line'} />);
+  expect(container).toHaveTextContent('2 < 3 & 4 > 1next line');
+  expect(container.querySelector('br')).toBeInTheDocument();
+});
