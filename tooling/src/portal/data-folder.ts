@@ -14,7 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { errorCode, errorReason, PortalError } from './portal-error.ts';
 import { takeLock } from './process-lock.mjs';
 
@@ -133,11 +133,18 @@ const realPath = (path: string): string => {
 const makeFolder = (path: string): void => {
   try {
     // Root runs PostgreSQL under another account, which has to pass through.
-    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     if (!statSync(path).isDirectory()) throw new PortalError(`DATA_DIR ${path} is not a folder.`);
   } catch (error) {
     throw refusal(path, error);
   }
+};
+
+// One by one, because a recursive mkdir answers ENOENT where the reason is a read-only disk.
+const makeFolders = (path: string, mode: number): void => {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path), mode);
+  mkdirSync(path, { mode });
 };
 
 const proveWritable = (path: string, disk: DiskProbe): void => {
