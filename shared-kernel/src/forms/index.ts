@@ -1,5 +1,10 @@
 export {
+  type Control,
   Controller,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
   FormProvider,
   type SubmitHandler,
   type UseFormReturn,
