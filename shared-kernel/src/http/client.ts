@@ -98,7 +98,9 @@ export async function send<Name extends RouteName>(
 }
 
 function isWorthRetrying(error: ApiError): boolean {
-  return error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504;
+  // The same change, sent before its answer was lost, may still be under way.
+  const isUnderWay = error.code === 'idempotency.inFlight';
+  return error.kind === 'network' || isUnderWay || [502, 503, 504].includes(error.status);
 }
 
 function recordCountOf(response: AxiosResponse): number | null {
