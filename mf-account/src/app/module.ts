@@ -1,0 +1,24 @@
+import { defineModule } from '@worklane/shared-kernel/modules';
+import enAu from '../locales/en-AU.json' with { type: 'json' };
+
+// The shell reads these names from the module itself.
+export const { contract, name, routes, texts } = defineModule({
+  name: 'mf-account',
+  routes: [
+    {
+      path: '/login',
+      load: async () => ({ Page: (await import('../features/sign-in/index.ts')).SignInPage }),
+    },
+    {
+      path: '/terms',
+      load: async () => ({ Page: (await import('../features/read-terms/index.ts')).TermsPage }),
+    },
+    {
+      path: '/privacy-notice',
+      load: async () => ({
+        Page: (await import('../features/read-privacy-notice/index.ts')).PrivacyNoticePage,
+      }),
+    },
+  ],
+  texts: { 'en-AU': enAu },
+});

@@ -1,0 +1,1 @@
+export { PrivacyNoticePage } from './privacy-notice-page.tsx';

@@ -1,0 +1,106 @@
+import { checkEmail, isBlank } from '@worklane/shared-kernel/domain';
+import {
+  FormCheckbox,
+  FormPasswordField,
+  FormTextField,
+  ruleOf,
+  useWatch,
+  useWorklaneForm,
+} from '@worklane/shared-kernel/forms';
+import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { type AnimationEvent, useId, useState } from 'react';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { attemptSignIn } from './attempt-sign-in.ts';
+import { ForgotLink, Form, Reason } from './sign-in.styles.ts';
+
+interface SignInValues {
+  email: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+const isEmailField = 'input[name="email"]:autofill';
+
+/** Email and password. `onSignedIn` is called once the session is there. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useAccountTexts();
+  const reasonId = useId();
+  const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
+  const [isAutofilled, setAutofilled] = useState(false);
+  const form = useWorklaneForm<SignInValues>({
+    defaultValues: { email: '', password: '', isRemembered: false },
+  });
+  const { control, formState, handleSubmit, setError } = form;
+  const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setNotice(null);
+    const refuse = (message: string) =>
+      setError('password', { type: 'refused', message }, { shouldFocus: true });
+    if (password === '') return refuse(t('signIn.passwordMissing'));
+    const outcome = await attemptSignIn(email.trim(), password);
+    if (outcome.kind === 'done') onSignedIn();
+    else if (outcome.kind === 'refused') refuse(outcome.message);
+    else setNotice(outcome.kind);
+  });
+
+  // Some browsers fill in a saved account without a word to the page until somebody presses something.
+  const noticeAutofill = ({ target }: AnimationEvent) => {
+    if ((target as Element).matches(isEmailField)) setAutofilled(true);
+  };
+
+  return (
+    // By POST, so that a page whose script failed can never put the password into the address.
+    <Form method="post" noValidate onSubmit={submit} onAnimationStart={noticeAutofill}>
+      <FormTextField
+        control={control}
+        name="email"
+        rules={{
+          validate: ruleOf((email: string) => checkEmail(email.trim())),
+          onChange: () => setAutofilled(false),
+        }}
+        label={t('signIn.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <FormPasswordField
+        control={control}
+        name="password"
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        labelAction={
+          <ForgotLink to="/forgotpwd" isHiddenWithoutTarget>
+            {t('signIn.forgot')}
+          </ForgotLink>
+        }
+      />
+      <FormCheckbox control={control} name="isRemembered">
+        {t('signIn.remember')}
+      </FormCheckbox>
+      {notice ? (
+        <Alert tone="error" role="alert">
+          {t(`signIn.${notice}`)}
+        </Alert>
+      ) : null}
+      <div>
+        <Button
+          type="submit"
+          kind="primary"
+          block
+          busy={formState.isSubmitting}
+          disabled={isEmailEmpty}
+          aria-describedby={isEmailEmpty ? reasonId : undefined}
+        >
+          {t('signIn.submit')}
+        </Button>
+        <Reason id={reasonId} $isShown={isEmailEmpty}>
+          {t('signIn.emailMissing')}
+        </Reason>
+      </div>
+    </Form>
+  );
+}

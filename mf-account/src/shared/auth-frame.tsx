@@ -1,0 +1,111 @@
+import { media } from '@worklane/shared-kernel/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BuildingPanel } from './building-panel.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { useAccountTexts } from './texts.ts';
+import { telephoneHref, usePortalConfig } from './use-portal-config.ts';
+
+/** The window around a form of somebody who is not signed in: brand, form, legal links, and the panel beside. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const t = useAccountTexts();
+  const phone = usePortalConfig()?.supportPhone;
+  return (
+    <Halves>
+      <Pane>
+        <Brand />
+        <Inner>{children}</Inner>
+        <Foot>
+          <NewTabLink to="/terms" label={t('foot.terms')} />
+          <NewTabLink to="/privacy-notice" label={t('foot.privacy')} />
+          {phone ? <Phone href={telephoneHref(phone)}>{phone}</Phone> : null}
+        </Foot>
+      </Pane>
+      <BuildingPanel />
+    </Halves>
+  );
+}
+
+/** No link: home would lead straight back here and lose what was typed. */
+function Brand() {
+  return (
+    <Logo>
+      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+        <rect width="32" height="32" rx="9" fill="var(--teal-600)" />
+        <path
+          d="M7 10.5 11.2 22 16 12.4 20.8 22 25 10.5"
+          fill="none"
+          stroke="var(--grey-0)"
+          strokeWidth="2.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx="25" cy="10.2" r="2.6" fill="var(--orange-400)" />
+      </svg>
+      Worklane
+    </Logo>
+  );
+}
+
+const Halves = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100vh;
+  min-height: 100dvh;
+  ${media.fromLarge} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Pane = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 32px;
+  padding: 24px 20px calc(24px + env(safe-area-inset-bottom));
+  background: var(--bg-surface);
+  ${media.fromSmall} {
+    padding: 32px 48px 24px;
+  }
+`;
+
+const Logo = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-size: 1.1875rem;
+  font-weight: 680;
+  letter-spacing: -0.03em;
+`;
+
+const Inner = styled.div`
+  width: 100%;
+  max-width: 416px;
+  margin: auto;
+  h1 {
+    font-size: var(--fs-32);
+    line-height: 40px;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  min-height: 24px;
+  font-size: var(--fs-13);
+  line-height: 24px;
+  a {
+    color: var(--text-muted);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Phone = styled.a`
+  && {
+    margin-left: auto;
+    text-decoration: none;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,100 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { Container, Prose } from '@worklane/shared-kernel/ui';
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { textBlocks } from './text-blocks.ts';
+import { useAccountTexts } from './texts.ts';
+import { usePortalConfig } from './use-portal-config.ts';
+
+/** A text to read from top to bottom, or on paper. The words stand under `name` in the texts. */
+export function LegalDocument({
+  name,
+  sections,
+  children,
+}: {
+  name: string;
+  sections: readonly string[];
+  children?: ReactNode;
+}) {
+  const t = useAccountTexts();
+  return (
+    <Container>
+      <Document>
+        <PageHeading title={t(`${name}.title`)} />
+        <Updated>{t('legal.updated', { date: t(`${name}.updated`) })}</Updated>
+        <p>{t(`${name}.intro`)}</p>
+        {sections.map((section) => (
+          <Fragment key={section}>
+            <h2>{t(`${name}.sections.${section}.title`)}</h2>
+            <Blocks text={t(`${name}.sections.${section}.text`)} />
+          </Fragment>
+        ))}
+        {children}
+        <Contact />
+      </Document>
+    </Container>
+  );
+}
+
+function Blocks({ text }: { text: string }) {
+  return textBlocks(text).map((block) =>
+    block.kind === 'paragraph' ? (
+      <p key={block.text}>{block.text}</p>
+    ) : (
+      <ul key={block.items[0]}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function Contact() {
+  const t = useAccountTexts();
+  const config = usePortalConfig();
+  return (
+    <>
+      <h2>{t('legal.contact')}</h2>
+      <p>
+        {config
+          ? t('legal.contactText', { email: config.supportEmail, phone: config.supportPhone })
+          : t('legal.contactFallback')}
+      </p>
+    </>
+  );
+}
+
+const Document = styled(Prose)`
+  h1,
+  h2 {
+    color: var(--text);
+  }
+  h2 {
+    margin: 32px 0 8px;
+  }
+  li + li {
+    margin-top: 6px;
+  }
+  @media print {
+    max-width: none;
+    h2 {
+      break-after: avoid;
+    }
+    p,
+    li {
+      orphans: 3;
+      widows: 3;
+    }
+    a[href^='http']::after {
+      content: ' (' attr(href) ')';
+    }
+  }
+`;
+
+const Updated = styled.p`
+  margin: 8px 0 24px;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;
