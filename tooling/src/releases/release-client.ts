@@ -84,9 +84,9 @@ function parse(text: string): unknown {
   }
 }
 
+/** What fetch hides behind 'fetch failed': with two addresses of a host, the failure of the first. */
 function causeOf(error: Error): string {
-  const { cause } = error;
-  if (cause instanceof AggregateError) return causeOf(new Error('', { cause: cause.errors[0] }));
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
-  return error.message || 'no reason given';
+  const cause = error.cause as (Partial<AggregateError> & NodeJS.ErrnoException) | undefined;
+  const first: NodeJS.ErrnoException | undefined = cause?.errors?.[0] ?? cause;
+  return first?.code ?? first?.message ?? error.message;
 }
