@@ -18,7 +18,16 @@ const kernelCore = [
 ];
 
 /** Kernel doors that are fetched when a page first uses them. */
-const kernelOnUse = ['forms', 'ui/date-field', 'ui/dialog', 'ui/menu', 'ui/rich-text'];
+const kernelOnUse = [
+  'forms',
+  'forms/date-field',
+  'forms/rich-text',
+  'ui/date-field',
+  'ui/dialog',
+  'ui/menu',
+  'ui/rich-text',
+  'ui/rich-text-view',
+];
 
 /** Libraries that must exist once in a page, or hooks, styles and texts break. */
 const libraries = ['react', 'react-dom', 'styled-components', 'i18next', 'react-i18next'];

@@ -4,8 +4,11 @@
  */
 export const kernelOnUse = [
   () => import('@worklane/shared-kernel/forms'),
+  () => import('@worklane/shared-kernel/forms/date-field'),
+  () => import('@worklane/shared-kernel/forms/rich-text'),
   () => import('@worklane/shared-kernel/ui/date-field'),
   () => import('@worklane/shared-kernel/ui/dialog'),
   () => import('@worklane/shared-kernel/ui/menu'),
   () => import('@worklane/shared-kernel/ui/rich-text'),
+  () => import('@worklane/shared-kernel/ui/rich-text-view'),
 ];

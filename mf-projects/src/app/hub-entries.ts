@@ -1,0 +1,10 @@
+import type { LucideIcon } from '@worklane/shared-kernel/ui';
+import { CircleCheck, Hammer, Inbox, LayoutDashboard } from 'lucide-react';
+import type { HubStatus } from '../shared/paths.ts';
+
+export const hubIcons: Record<HubStatus, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  pending: Inbox,
+  current: Hammer,
+  completed: CircleCheck,
+};

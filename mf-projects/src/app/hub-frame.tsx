@@ -1,0 +1,47 @@
+import { useUser } from '@worklane/shared-kernel/session';
+import type { ReactNode } from 'react';
+import { businessProfilePath, type HubStatus, userProfilePath } from '../shared/paths.ts';
+import { useCounts } from '../shared/project-queries.ts';
+import { useIsWide } from '../shared/use-is-wide.ts';
+import { HubLayout } from './hub.styles.ts';
+import { HubPicker } from './hub-picker.tsx';
+import { HubSidebar } from './hub-sidebar.tsx';
+
+export interface HubNavigation {
+  status: HubStatus;
+  counts: { pending: number; current: number; completed: number } | undefined;
+  business: { id: string; name: string; logoUrl: string | null; path: string };
+  user: { id: string; name: string; avatarUrl: string | null; path: string };
+}
+
+/** What stands around every page of the hub: the business, the person and the four pages with their counts. */
+export function HubFrame({ status, children }: { status: HubStatus; children: ReactNode }) {
+  const user = useUser();
+  const counts = useCounts();
+  const isWide = useIsWide();
+  if (!user?.business) return null;
+
+  const { business } = user;
+  const navigation: HubNavigation = {
+    status,
+    counts: counts.data,
+    business: {
+      id: business.id,
+      name: business.name,
+      logoUrl: business.businessLogoUrl,
+      path: businessProfilePath(business.id),
+    },
+    user: {
+      id: user.id,
+      name: `${user.firstName} ${user.lastName}`,
+      avatarUrl: user.avatarUrl,
+      path: userProfilePath,
+    },
+  };
+  return (
+    <HubLayout>
+      {isWide ? <HubSidebar {...navigation} /> : <HubPicker {...navigation} />}
+      <div>{children}</div>
+    </HubLayout>
+  );
+}

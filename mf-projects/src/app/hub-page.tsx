@@ -1,0 +1,29 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { JobList } from '../features/list-jobs/index.ts';
+import { Dashboard } from '../features/show-dashboard/index.ts';
+import { hubPath, isHubStatus } from '../shared/paths.ts';
+import { useProjectTexts } from '../shared/texts.ts';
+import { HubFrame } from './hub-frame.tsx';
+
+/** The hub: dashboard and the three lists of jobs, by the address. */
+export function HubPage() {
+  const t = useProjectTexts();
+  const { status, pageNum } = useParams();
+  if (!isHubStatus(status)) return <Navigate to={hubPath('dashboard')} replace />;
+  const page = pageNumberOf(pageNum);
+  if (page === null) return <Navigate to={hubPath(status)} replace />;
+
+  const heading = <PageHeading title={t(`hub.title.${status}`)}>{t('hub.heading')}</PageHeading>;
+  return (
+    <HubFrame status={status}>
+      {heading}
+      {status === 'dashboard' ? <Dashboard /> : <JobList key={status} status={status} pageNum={page} />}
+    </HubFrame>
+  );
+}
+
+function pageNumberOf(text: string | undefined): number | null {
+  if (text === undefined) return 1;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}

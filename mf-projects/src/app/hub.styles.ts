@@ -1,0 +1,106 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { Container, Link } from '@worklane/shared-kernel/ui';
+import styled from 'styled-components';
+
+export const HubLayout = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+  ${media.fromLarge} {
+    grid-template-columns: 248px minmax(0, 1fr);
+    gap: 48px;
+  }
+`;
+
+export const Who = styled.div`
+  padding: 0 12px 20px;
+`;
+
+export const WhoLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  color: var(--text);
+  & + & {
+    gap: 8px;
+    min-height: 44px;
+    margin-top: 2px;
+  }
+`;
+
+export const BusinessName = styled.span`
+  font-size: var(--fs-15);
+  line-height: 20px;
+  font-weight: 620;
+  color: var(--text);
+  overflow-wrap: anywhere;
+`;
+
+export const PersonName = styled.span`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
+
+export const SideNav = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+`;
+
+export const SideEntry = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: var(--r-md);
+  color: var(--text-2);
+  font-size: var(--fs-15);
+  font-weight: 520;
+  svg {
+    color: var(--text-muted);
+  }
+  &:hover {
+    background: var(--bg-sunken);
+    text-decoration: none;
+  }
+  &[aria-current] {
+    background: var(--tint-active);
+    color: var(--tint-active-text);
+    font-weight: 600;
+    svg {
+      color: inherit;
+    }
+    ${media.forcedColors} {
+      border: 2px solid;
+    }
+  }
+`;
+
+export const Count = styled.span`
+  margin-left: auto;
+  font-size: var(--fs-14);
+  font-variant-numeric: tabular-nums;
+  font-weight: 520;
+`;
+
+export const PickerWho = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 14px;
+`;
+
+export const PickerNames = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  min-width: 0;
+  > * {
+    min-height: 24px;
+  }
+`;

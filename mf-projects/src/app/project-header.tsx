@@ -1,0 +1,98 @@
+import {
+  currentStepOf,
+  listGroupOf,
+  type ProjectListGroup,
+  stageOf,
+  stepLabelCode,
+  stepsOf,
+} from '@worklane/shared-kernel/domain';
+import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
+import { ArrowLeft, History, PenLine } from 'lucide-react';
+import { type HubStatus, hubPath, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
+import type { Project } from '../shared/project.ts';
+import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
+import { useDomainWords, useProjectTexts } from '../shared/texts.ts';
+import { longDayForViewer } from '../shared/viewer-dates.ts';
+import { Back, Bar, Meta, MetaItem, TabsRoom, WideOnly } from './project.styles.ts';
+
+const listOfGroup: Record<ProjectListGroup, HubStatus> = {
+  'selling-pending': 'pending',
+  'in-progress': 'current',
+  completed: 'completed',
+};
+
+/** The pages a job has now; the quote gets its own once the quoting is over. */
+export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
+  const hasQuotePage = quote !== null && stageOf(status) !== 'quote';
+  return hasQuotePage ? ['activity', 'brief', 'quote'] : ['activity', 'brief'];
+}
+
+/** Whose job it is, where it stands, and its pages. */
+export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
+  const t = useProjectTexts();
+  const { title, buyer, buyerBusinessName, status } = project;
+  const group = listGroupOf(status);
+  const list = group ? listOfGroup[group] : 'dashboard';
+  const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
+  return (
+    <header>
+      <Back as={Link} href={hubPath(list)}>
+        <Icon icon={ArrowLeft} size={16} />
+        {t(`hub.title.${list}`)}
+      </Back>
+      <PageHeading title={title}>
+        <span dir="auto">{title}</span>
+      </PageHeading>
+      <Meta>
+        <MetaItem>
+          <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
+          <b dir="auto">{buyer.name}</b>
+        </MetaItem>
+        {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
+        <MetaItem>
+          <Icon icon={History} size={16} />
+          {t('project.lastUpdated', { date: longDayForViewer(project.updatedAt) })}
+        </MetaItem>
+      </Meta>
+      <Bar>
+        <Steps project={project} />
+        {offersQuote ? (
+          <WideOnly>
+            <ButtonLink kind="primary" icon={PenLine} href={projectPath(project.id)}>
+              {t('brief.writeQuote')}
+            </ButtonLink>
+          </WideOnly>
+        ) : (
+          <ProjectStatusPill status={status} />
+        )}
+      </Bar>
+      <ProjectTabs project={project} current={current} />
+    </header>
+  );
+}
+
+function Steps({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const word = useDomainWords();
+  const step = currentStepOf(project.status);
+  if (step === null) return null;
+  const steps = stepsOf(project.brief.isProcurement).map((id) => ({ id, label: word(stepLabelCode(id)) }));
+  return <Stepper label={t('project.steps')} steps={steps} current={step === 'complete' ? null : step} />;
+}
+
+function ProjectTabs({ project, current }: { project: Project; current: ProjectComponent }) {
+  const t = useProjectTexts();
+  const hasTerms = useIsOwnedPath(termsPath);
+  const items: TabItem[] = componentsOf(project).map((component) => ({
+    href: projectPath(project.id, component),
+    label: t(`project.tab.${component}`),
+    isCurrent: component === current,
+  }));
+  if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensElsewhere: true });
+  return (
+    <TabsRoom>
+      <Tabs label={t('project.tabs')} items={items} />
+    </TabsRoom>
+  );
+}

@@ -1,0 +1,68 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { Card, Container, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
+import { BriefView } from '../features/view-brief/index.ts';
+import { QuoteView } from '../features/view-quote/index.ts';
+import { projectPath } from '../shared/paths.ts';
+import type { Project } from '../shared/project.ts';
+import { projectQuery } from '../shared/project-queries.ts';
+import { useProjectTexts } from '../shared/texts.ts';
+import { Activity } from './activity.tsx';
+import { Inaccessible } from './inaccessible.tsx';
+import { componentsOf, ProjectHeader } from './project-header.tsx';
+import { ProjectToCome } from './project-to-come.tsx';
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One job, by the address. */
+export function ProjectPage() {
+  const { projectId = '', component } = useParams();
+  if (!idPattern.test(projectId)) return <Inaccessible />;
+  return <OneProject key={projectId} id={projectId.toLowerCase()} component={component} />;
+}
+
+function OneProject({ id, component }: { id: string; component: string | undefined }) {
+  const t = useProjectTexts();
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
+
+  // What was withdrawn from this person is not shown from memory either.
+  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <Inaccessible />;
+  if (error && !project) {
+    return (
+      <Container>
+        <PageHeading title={t('project.title')} />
+        <Card style={{ marginTop: 24 }}>
+          <ErrorArea
+            level={2}
+            what={t('project.what')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+          />
+        </Card>
+      </Container>
+    );
+  }
+  return (
+    <Container>
+      <Loading isLoading={!project} skeleton={<ProjectToCome />}>
+        {() => project && <Content project={project} component={component} />}
+      </Loading>
+    </Container>
+  );
+}
+
+function Content({ project, component }: { project: Project; component: string | undefined }) {
+  const current = componentsOf(project).find((known) => known === (component ?? 'activity'));
+  if (!current) return <Navigate to={projectPath(project.id)} replace />;
+  return (
+    <>
+      <ProjectHeader project={project} current={current} />
+      {current === 'activity' && <Activity project={project} />}
+      {current === 'brief' && <BriefView project={project} />}
+      {current === 'quote' && <QuoteView project={project} />}
+    </>
+  );
+}

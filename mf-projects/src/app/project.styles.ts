@@ -1,0 +1,87 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+export const Back = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  margin: -6px 0 2px;
+  font-size: var(--fs-14);
+  font-weight: 550;
+  color: var(--text-2);
+`;
+
+export const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  margin-top: 10px;
+  color: var(--text-muted);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  b {
+    color: var(--text);
+    font-weight: 550;
+  }
+`;
+
+export const MetaItem = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px 24px;
+  margin-top: 28px;
+  ${media.belowMedium} {
+    margin-top: 20px;
+  }
+`;
+
+/** Where a sticky bar at the bottom takes its place on smaller screens. */
+export const WideOnly = styled.div`
+  ${media.belowLarge} {
+    display: none;
+  }
+`;
+
+export const TabsRoom = styled.div`
+  margin-top: 20px;
+`;
+
+export const Below = styled.div`
+  margin-top: 32px;
+  ${media.belowMedium} {
+    margin-top: 24px;
+  }
+`;
+
+export const Centre = styled.div`
+  max-width: 520px;
+  margin: 0 auto;
+  padding: 56px 0;
+  text-align: center;
+  > a {
+    margin-top: 24px;
+  }
+`;
+
+export const CentreDisc = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 72px;
+  height: 72px;
+  margin-bottom: 20px;
+  border-radius: 50%;
+  background: var(--bg-sunken);
+  color: var(--text-muted);
+`;

@@ -1,0 +1,1 @@
+export { IntentionCard } from './intention-card.tsx';

@@ -1,0 +1,22 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+export const Warning = styled.p`
+  max-width: 62ch;
+  margin-top: 6px;
+  color: var(--text-2);
+`;
+
+export const Failure = styled.div`
+  margin-top: 16px;
+`;
+
+export const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: 20px;
+  ${media.belowMedium} {
+    flex-direction: column;
+  }
+`;

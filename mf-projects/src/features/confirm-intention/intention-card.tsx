@@ -1,0 +1,56 @@
+import { Alert, Button, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { useId, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useProjectAction } from '../../shared/use-project-action.ts';
+import { Answers, Failure, Warning } from './intention-card.styles.ts';
+
+interface IntentionCardProps {
+  project: Project;
+  /** Missing where the job does not offer it. */
+  onDecline?: () => void;
+}
+
+/** An invitation that waits for an answer: quote on it, or not. */
+export function IntentionCard({ project, onDecline }: IntentionCardProps) {
+  const t = useProjectTexts();
+  const failureText = useFailureText();
+  const { take, isBusy } = useProjectAction(project, 'acceptProject');
+  const [failure, setFailure] = useState<string | null>(null);
+  const titleId = useId();
+
+  const accept = async () => {
+    setFailure(null);
+    try {
+      await take({ acceptRfq: true });
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <Card rail="notice" aria-labelledby={titleId}>
+      <CardBody>
+        <h2 id={titleId}>{t('intention.title')}</h2>
+        <Warning>{t('intention.warning')}</Warning>
+        {failure && (
+          <Failure>
+            <Alert tone="error" role="alert">
+              {failure}
+            </Alert>
+          </Failure>
+        )}
+        <Answers>
+          <Button kind="primary" onClick={() => void accept()} busy={isBusy}>
+            {t('intention.accept')}
+          </Button>
+          {onDecline && (
+            <Button onClick={onDecline} disabled={isBusy}>
+              {t('decline.action')}
+            </Button>
+          )}
+        </Answers>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { DeclineDialog } from './decline-dialog.tsx';

@@ -1,0 +1,28 @@
+import type { ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { send } from '@worklane/shared-kernel/http';
+import type { ListStatus } from '../../shared/paths.ts';
+import type { JobSummary } from '../../shared/project.ts';
+import { jobFromWire } from '../../shared/project-from-wire.ts';
+
+export const jobsPerPage = 10;
+
+const groups: Record<ListStatus, ProjectListGroup> = {
+  pending: 'selling-pending',
+  current: 'in-progress',
+  completed: 'completed',
+};
+
+export interface JobPage {
+  jobs: readonly JobSummary[];
+  total: number;
+}
+
+/** One page of a list of jobs, newest first. */
+export async function loadJobs(status: ListStatus, pageNum: number, signal?: AbortSignal): Promise<JobPage> {
+  const { data, recordCount } = await send('GET /api/projects/status/:status', {
+    params: { status: groups[status] },
+    query: { pageNum, pageSize: jobsPerPage, sort: 'createdAt:desc', fromSeller: 'true' },
+    signal,
+  });
+  return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };
+}

@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+
+export const Lists = styled.div<{ $isOld?: boolean }>`
+  margin-top: 28px;
+  ${({ $isOld }) => $isOld && 'opacity: 0.6; transition: opacity var(--t-base) 200ms;'}
+`;
+
+export const GroupSection = styled.section`
+  & + & {
+    margin-top: 40px;
+  }
+`;
+
+export const GroupHead = styled.h2`
+  margin-bottom: 12px;
+`;
+
+export const GroupNote = styled.span`
+  margin-left: 4px;
+  font-size: var(--fs-16);
+  line-height: 24px;
+  font-weight: 400;
+  letter-spacing: 0;
+  color: var(--text-muted);
+`;
+
+/** The room of a group's heading, so that nothing moves when it comes. */
+export const SkeletonHead = styled.div`
+  height: 40px;
+`;

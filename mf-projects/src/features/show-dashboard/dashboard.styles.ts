@@ -1,0 +1,69 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+export const Rows = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  margin-top: 24px;
+`;
+
+/** The box of a tile that is still to come. */
+export const TileBox = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  min-height: 172px;
+  padding: 22px 20px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  background: var(--bg-surface);
+  ${media.belowMedium} {
+    min-height: 80px;
+    padding: 16px;
+    > :nth-child(2) {
+      display: none;
+    }
+  }
+`;
+
+export const StartLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  ${media.belowMedium} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+export const StartWords = styled.div`
+  flex: 1;
+  min-width: 0;
+  h2 {
+    font-size: var(--fs-16);
+    line-height: 24px;
+    font-weight: 600;
+    letter-spacing: -0.006em;
+  }
+  p {
+    font-size: var(--fs-15);
+    line-height: 22px;
+    color: var(--text-2);
+  }
+`;
+
+export const IconBox = styled.span<{ $tone?: 'notice' }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: var(--r-md);
+  background: ${({ $tone }) => ($tone ? 'var(--tint-notice)' : 'var(--bg-sunken)')};
+  color: ${({ $tone }) => ($tone ? 'var(--tint-notice-text)' : 'var(--text-2)')};
+  ${media.belowMedium} {
+    display: none;
+  }
+`;

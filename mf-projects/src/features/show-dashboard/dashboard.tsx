@@ -1,0 +1,79 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/shared-kernel/ui';
+import { CircleCheck, Hammer, Inbox } from 'lucide-react';
+import { hubPath } from '../../shared/paths.ts';
+import type { JobCounts } from '../../shared/project-counts.api.ts';
+import { useCounts } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { Rows, TileBox } from './dashboard.styles.ts';
+import { StartCard } from './start-card.tsx';
+
+/** How many jobs stand where, and where to go next. */
+export function Dashboard() {
+  const t = useProjectTexts();
+  const { data, error, isFetching, refetch } = useCounts();
+  return (
+    <Rows>
+      {error && !data ? (
+        <Card>
+          <ErrorArea
+            level={2}
+            what={t('dashboard.counts')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+          />
+        </Card>
+      ) : (
+        <Loading isLoading={!data} skeleton={<TilesToCome />}>
+          {() => data && <CountTiles counts={data} />}
+        </Loading>
+      )}
+      <StartCard />
+    </Rows>
+  );
+}
+
+function CountTiles({ counts }: { counts: JobCounts }) {
+  const t = useProjectTexts();
+  return (
+    <Tiles>
+      <Tile
+        href={hubPath('pending')}
+        icon={Inbox}
+        label={t('dashboard.pending.label')}
+        value={counts.pending}
+        sentence={t('dashboard.pending.sentence', { n: counts.pending })}
+        notice={counts.pending > 0}
+      />
+      <Tile
+        href={hubPath('current')}
+        icon={Hammer}
+        label={t('dashboard.current.label')}
+        value={counts.current}
+        sentence={t('dashboard.current.sentence', { n: counts.current })}
+      />
+      <Tile
+        href={hubPath('completed')}
+        icon={CircleCheck}
+        label={t('dashboard.completed.label')}
+        value={counts.completed}
+        sentence={t('dashboard.completed.sentence', { n: counts.completed })}
+      />
+    </Tiles>
+  );
+}
+
+function TilesToCome() {
+  return (
+    <Tiles>
+      {['pending', 'current', 'completed'].map((tile) => (
+        <TileBox key={tile}>
+          <Skeleton width="48%" />
+          <Skeleton width="32%" height={36} faint />
+          <Skeleton width="72%" faint />
+        </TileBox>
+      ))}
+    </Tiles>
+  );
+}

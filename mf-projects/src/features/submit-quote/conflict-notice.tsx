@@ -1,0 +1,97 @@
+import { formatCents, parsePriceCents } from '@worklane/shared-kernel/domain';
+import { Alert, Button } from '@worklane/shared-kernel/ui';
+import type { Quote } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { timeForViewer, useDateLabel } from '../../shared/viewer-dates.ts';
+import { Choices, Differences } from './quote-form.styles.ts';
+import { differingFields, type QuoteField, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
+
+interface ConflictNoticeProps {
+  quote: Quote;
+  mine: QuoteFormValues;
+  isOwn: boolean;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Somebody else changed the same quote: what differs, and the choice between the two. */
+export function ConflictNotice({ quote, mine, isOwn, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+  const t = useProjectTexts();
+  const inWords = useFieldWords();
+  const theirs = valuesOf(quote);
+  const time = timeForViewer(quote.updatedAt);
+  return (
+    <Alert tone="notice" role="alert">
+      <strong>
+        {isOwn ? t('conflict.own', { time }) : t('conflict.title', { name: quote.updatedBy.name, time })}
+      </strong>
+      <Differences>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('conflict.theirs')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differingFields(mine, quote).map((field) => (
+            <tr key={field}>
+              <th scope="row">{t(labelOf[field])}</th>
+              <td dir="auto">{inWords(field, theirs)}</td>
+              <td dir="auto">{inWords(field, mine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Differences>
+      <Choices>
+        <Button size="sm" onClick={onTakeTheirs}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button size="sm" onClick={onKeepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+      </Choices>
+    </Alert>
+  );
+}
+
+export const labelOf: Record<QuoteField, string> = {
+  basePrice: 'quote.price.label',
+  startDate: 'quote.startDate.label',
+  leadTime: 'quote.leadTime.label',
+  estimatedWorksDuration: 'quote.worksDuration.label',
+  estimatedHours: 'quote.hours.label',
+  salesPitch: 'quote.salesPitch.label',
+  deliverables: 'quote.deliverables.label',
+};
+
+function useFieldWords() {
+  const t = useProjectTexts();
+  const dateLabel = useDateLabel();
+  const nothing = t('conflict.nothing');
+  return (field: QuoteField, values: QuoteFormValues): string => {
+    if (field === 'deliverables')
+      return (
+        values.deliverables
+          .map(({ text }) => text.trim())
+          .filter(Boolean)
+          .join('; ') || nothing
+      );
+    const text = values[field].trim();
+    if (text === '') return nothing;
+    if (field === 'basePrice') {
+      const cents = parsePriceCents(text);
+      return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
+    }
+    if (field === 'startDate') return dateLabel(text);
+    if (field === 'salesPitch') return plainText(text) || nothing;
+    return text;
+  };
+}
+
+/** The words of rich text without its form; nothing of it is put into the page as markup. */
+function plainText(html: string): string {
+  return new DOMParser()
+    .parseFromString(html.replace(/<\/(p|li)>/g, ' $&'), 'text/html')
+    .body.textContent.trim();
+}

@@ -1,0 +1,88 @@
+import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
+import { Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
+import { Plus, Trash2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from './quote-form.styles.ts';
+import { longestDeliverable, mostDeliverables, type QuoteFormValues } from './quote-form-values.ts';
+
+/** What is delivered, a line each: Enter goes on with the next one, and a removed one can be had back. */
+export function DeliverablesField({ formId }: { formId: string }) {
+  const t = useProjectTexts();
+  const { control, getValues } = useFormContext<QuoteFormValues>();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'deliverables' });
+  const [removed, setRemoved] = useState<{ index: number; text: string } | null>(null);
+  const isFull = fields.length >= mostDeliverables;
+  const addId = `${formId}-add-deliverable`;
+
+  const addAfter = (index: number) => {
+    if (isFull) return;
+    insert(index + 1, { text: '' }, { focusName: `deliverables.${index + 1}.text` });
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    addAfter(index);
+  };
+  const removeAt = (index: number) => {
+    const text = getValues(`deliverables.${index}.text`);
+    setRemoved(text.trim() === '' ? null : { index, text });
+    remove(index);
+    // To the line that took its place, else to the last one, else to the way to add one.
+    const next = Math.min(index, fields.length - 2);
+    const target = next < 0 ? addId : fieldIdOf(formId, `deliverables.${next}.text`);
+    setTimeout(() => document.getElementById(target)?.focus());
+  };
+  const undo = () => {
+    if (!removed) return;
+    insert(removed.index, { text: removed.text }, { focusName: `deliverables.${removed.index}.text` });
+    setRemoved(null);
+  };
+  return (
+    <Deliverables>
+      <DeliverablesLegend>
+        {t('quote.deliverables.label')} <Muted>{t('quoteForm.optional')}</Muted>
+      </DeliverablesLegend>
+      {fields.map((field, index) => (
+        <DeliverableRow key={field.id}>
+          <FormTextArea
+            control={control}
+            name={`deliverables.${index}.text`}
+            formId={formId}
+            label={t('quoteForm.deliverable', { number: index + 1 })}
+            hideLabel
+            grows
+            dir="auto"
+            maxLength={longestDeliverable}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('quoteForm.removeDeliverable', { number: index + 1 })}
+            onClick={() => removeAt(index)}
+          />
+        </DeliverableRow>
+      ))}
+      <RemovedLine role="status">
+        {removed && (
+          <>
+            {t('quoteForm.removed')}
+            <Button kind="link" size="sm" icon={Undo2} onClick={undo}>
+              {t('quoteForm.undo')}
+            </Button>
+          </>
+        )}
+      </RemovedLine>
+      <Button
+        id={addId}
+        kind="link"
+        icon={Plus}
+        disabled={isFull}
+        onClick={() => append({ text: '' }, { focusName: `deliverables.${fields.length}.text` })}
+      >
+        {t('quoteForm.addDeliverable')}
+      </Button>
+      {isFull && <Muted>{t('quoteForm.fullDeliverables', { most: mostDeliverables })}</Muted>}
+    </Deliverables>
+  );
+}

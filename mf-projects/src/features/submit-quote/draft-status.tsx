@@ -1,0 +1,24 @@
+import { Icon, useIsOnline } from '@worklane/shared-kernel/ui';
+import { CloudCheck, CloudOff } from 'lucide-react';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { timeForViewer } from '../../shared/viewer-dates.ts';
+import type { DraftState } from './quote-draft.ts';
+import { StatusLine } from './quote-form.styles.ts';
+
+/** Where the draft is, in a few words. */
+export function DraftStatus({ state }: { state: DraftState }) {
+  const t = useProjectTexts();
+  const isOnline = useIsOnline();
+  const words = {
+    nothing: '',
+    server: state.savedAt === null ? '' : t('draft.saved', { time: timeForViewer(state.savedAt) }),
+    kept: t(isOnline ? 'draft.kept' : 'draft.keptOffline'),
+    unkept: t('draft.unkept'),
+  }[state.place];
+  return (
+    <StatusLine role="status">
+      {words && <Icon icon={state.place === 'server' ? CloudCheck : CloudOff} size={16} />}
+      {words}
+    </StatusLine>
+  );
+}

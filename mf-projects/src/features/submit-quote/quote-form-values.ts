@@ -1,0 +1,191 @@
+import type { EditQuoteBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import {
+  centsToDollars,
+  checkBasePriceCents,
+  checkDays,
+  checkEstimatedWorksDuration,
+  checkLeadTime,
+  checkRequired,
+  type DomainWord,
+  isIsoDate,
+  parsePriceCents,
+} from '@worklane/shared-kernel/domain';
+import type { Quote, QuoteContent } from '../../shared/project.ts';
+
+export const mostDeliverables = 50;
+export const longestDeliverable = 500;
+export const longestSalesPitch = 20_000;
+const mostHours = 100_000;
+
+/** A quote as it is typed: every part is text. */
+export interface QuoteFormValues {
+  basePrice: string;
+  /** 'YYYY-MM-DD', or '' for none. */
+  startDate: string;
+  leadTime: string;
+  estimatedWorksDuration: string;
+  estimatedHours: string;
+  /** HTML. */
+  salesPitch: string;
+  deliverables: { text: string }[];
+}
+
+export type QuoteField = keyof QuoteFormValues;
+
+/** What of the work request decides how a quote is checked. */
+export interface QuoteRules {
+  isProcurement: boolean;
+  isStartDateMandatory: boolean;
+}
+
+export const emptyValues: QuoteFormValues = {
+  basePrice: '',
+  startDate: '',
+  leadTime: '',
+  estimatedWorksDuration: '',
+  estimatedHours: '',
+  salesPitch: '',
+  deliverables: [{ text: '' }],
+};
+
+export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
+  if (!quote) return emptyValues;
+  const typed = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    basePrice: quote.basePriceCents === null ? '' : centsToDollars(quote.basePriceCents).toFixed(2),
+    startDate: quote.startDate ?? '',
+    leadTime: typed(quote.leadTimeDays),
+    estimatedWorksDuration: typed(quote.worksDurationDays),
+    estimatedHours: typed(quote.estimatedHours),
+    salesPitch: quote.salesPitch ?? '',
+    deliverables:
+      quote.deliverables.length > 0 ? quote.deliverables.map((text) => ({ text })) : [{ text: '' }],
+  };
+}
+
+export const checkPrice = (text: string): DomainWord | null => {
+  if (text.trim() === '') return { code: 'required' };
+  const cents = parsePriceCents(text);
+  return cents === null ? { code: 'price.invalid' } : checkBasePriceCents(cents);
+};
+
+export const checkHours = (text: string): DomainWord | null => {
+  if (text.trim() === '') return null;
+  const hours = Number(text);
+  // A number of hours that came from elsewhere may have decimals.
+  return Number.isInteger(hours) ? checkDays(text, { max: mostHours }) : null;
+};
+
+export const checkStartDate = (text: string, { isStartDateMandatory }: QuoteRules): DomainWord | null =>
+  isStartDateMandatory ? checkRequired(text) : null;
+
+/** The fields that keep a quote from being submitted, in their order on the page. */
+export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
+  const checks: Partial<Record<QuoteField, DomainWord | null>> = {
+    basePrice: checkPrice(values.basePrice),
+    startDate: checkStartDate(values.startDate, rules),
+    leadTime: checkLeadTime(values.leadTime),
+    estimatedWorksDuration: checkEstimatedWorksDuration(values.estimatedWorksDuration),
+    estimatedHours: checkHours(values.estimatedHours),
+  };
+  return (Object.keys(checks) as QuoteField[]).filter((field) => checks[field] != null);
+}
+
+/** Two sets of values that mean the same quote have the same text here. */
+export function contentOf(values: QuoteFormValues): string {
+  return JSON.stringify([
+    parsePriceCents(values.basePrice) ?? values.basePrice.trim(),
+    values.startDate,
+    values.leadTime.trim(),
+    values.estimatedWorksDuration.trim(),
+    values.estimatedHours.trim(),
+    values.salesPitch,
+    deliverablesOf(values),
+  ]);
+}
+
+export function submitBodyOf(
+  values: QuoteFormValues,
+  version: number,
+  { isProcurement }: QuoteRules,
+): SubmitQuoteBody {
+  return {
+    version,
+    basePrice: centsToDollars(parsePriceCents(values.basePrice) ?? 0),
+    startDate: instantOf(values.startDate),
+    leadTime: Number(values.leadTime),
+    estimatedWorksDuration: Number(values.estimatedWorksDuration),
+    estimatedHours: values.estimatedHours.trim() === '' ? null : Number(values.estimatedHours),
+    salesPitch: isProcurement ? values.salesPitch || null : null,
+    deliverables: deliverablesOf(values),
+  };
+}
+
+/**
+ * What of a half-written quote the server takes. It refuses a draft with a wrong field as a whole, so a field
+ * that is wrong for now goes as it was saved last; `isComplete` says that there was none.
+ */
+export function draftBodyOf(
+  values: QuoteFormValues,
+  saved: { values: QuoteFormValues; version: number },
+  rules: QuoteRules,
+): { body: EditQuoteBody; isComplete: boolean } {
+  const wrong = new Set(
+    fieldsToFix(values, { ...rules, isStartDateMandatory: false }).filter(
+      (field) => String(values[field]).trim() !== '',
+    ),
+  );
+  if (values.salesPitch.length > longestSalesPitch) wrong.add('salesPitch');
+  const usable = (field: QuoteField) => !wrong.has(field);
+  const text = (field: Exclude<QuoteField, 'deliverables'>) =>
+    (usable(field) ? values : saved.values)[field].trim();
+  const number = (field: 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours') =>
+    text(field) === '' ? null : Number(text(field));
+  const cents = parsePriceCents(text('basePrice'));
+  return {
+    body: {
+      version: saved.version,
+      basePrice: cents === null ? null : centsToDollars(cents),
+      startDate: instantOf(text('startDate')),
+      leadTime: number('leadTime'),
+      estimatedWorksDuration: number('estimatedWorksDuration'),
+      estimatedHours: number('estimatedHours'),
+      salesPitch: rules.isProcurement ? text('salesPitch') || null : null,
+      deliverables: deliverablesOf(values),
+    },
+    isComplete: wrong.size === 0,
+  };
+}
+
+/** Where each deliverable that is sent stands among the fields; empty ones are not sent. */
+export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
+  return deliverables.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
+}
+
+/** The fields that say something else in these values than in the quote of somebody else. */
+export function differingFields(mine: QuoteFormValues, theirs: Quote): QuoteField[] {
+  const other = valuesOf(theirs);
+  return (Object.keys(emptyValues) as QuoteField[]).filter(
+    (field) => contentOf({ ...other, [field]: mine[field] }) !== contentOf(other),
+  );
+}
+
+/** Whether a thing from storage has the shape of this version's form. */
+export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const { deliverables, ...texts } = value as Record<string, unknown>;
+  return (
+    Object.keys(emptyValues).every((field) => field === 'deliverables' || typeof texts[field] === 'string') &&
+    Array.isArray(deliverables) &&
+    deliverables.every((item: unknown) => typeof (item as { text?: unknown } | null)?.text === 'string')
+  );
+}
+
+function deliverablesOf({ deliverables }: QuoteFormValues): string[] {
+  return deliverables.map(({ text }) => text.trim()).filter((text) => text !== '');
+}
+
+/** A day travels as its midnight in UTC. */
+function instantOf(day: string): string | null {
+  return isIsoDate(day) ? `${day}T00:00:00.000Z` : null;
+}

@@ -1,0 +1,166 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+export const Notes = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  padding: 16px 24px 0;
+  &:empty {
+    display: none;
+  }
+  ${media.belowMedium} {
+    padding: 16px 16px 0;
+  }
+`;
+
+export const StatusLine = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 20px;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+export const NoteLine = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  button {
+    margin: -6px 0;
+    color: inherit;
+  }
+`;
+
+export const Differences = styled.table`
+  width: 100%;
+  margin: 8px 0 12px;
+  border-collapse: collapse;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  th,
+  td {
+    padding: 6px 12px 6px 0;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th,
+  tbody th {
+    font-weight: 550;
+  }
+  tbody tr {
+    border-top: 1px solid var(--notice-border);
+  }
+`;
+
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+export const SectionTitle = styled.h3`
+  margin-bottom: 14px;
+`;
+
+export const TimingFields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  ${media.fromSmall} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Deliverables = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 8px;
+`;
+
+export const DeliverablesLegend = styled.legend`
+  margin-bottom: 6px;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  font-weight: 550;
+`;
+
+export const DeliverableRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  gap: 8px;
+  align-items: start;
+  width: 100%;
+`;
+
+export const RemovedLine = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
+  font-size: var(--fs-14);
+  color: var(--text-muted);
+  &:empty {
+    display: none;
+  }
+`;
+
+/** On phones it is no box of its own, so that its first part can stick to the bottom of the screen. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 16px 24px;
+  border-top: 1px solid var(--border);
+  ${media.belowMedium} {
+    display: contents;
+  }
+`;
+
+export const Sticky = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  min-width: 0;
+  > button {
+    min-width: 160px;
+  }
+  ${media.belowMedium} {
+    position: sticky;
+    bottom: 0;
+    z-index: 15;
+    flex-direction: column-reverse;
+    align-items: stretch;
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--border);
+    border-radius: 0 0 var(--r-lg) var(--r-lg);
+    background: var(--bg-surface);
+  }
+`;
+
+export const Reason = styled.p`
+  flex: 1;
+  min-width: 0;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  color: var(--text-muted);
+`;
+
+export const BarEnd = styled.div`
+  margin-left: auto;
+  ${media.belowMedium} {
+    padding: 4px 16px 16px;
+    > button {
+      width: 100%;
+    }
+  }
+`;

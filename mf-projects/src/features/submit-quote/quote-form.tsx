@@ -1,0 +1,109 @@
+import { FormProvider, useSummaryErrors, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Alert, Card, CardHead, ErrorSummary } from '@worklane/shared-kernel/ui';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { DraftStatus } from './draft-status.tsx';
+import { OfferSection } from './offer-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { Notes } from './quote-form.styles.ts';
+import { fieldsToFix, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { TimingSection } from './timing-section.tsx';
+import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
+import { useSubmitQuote } from './use-submit-quote.ts';
+
+interface QuoteFormProps {
+  project: Project;
+  /** Missing where the job does not offer it. */
+  onDecline?: () => void;
+}
+
+/** The quote of an accepted invitation, kept while it is written, until it is submitted. */
+export function QuoteForm({ project, onDecline }: QuoteFormProps) {
+  const t = useProjectTexts();
+  const formId = useId();
+  const userId = useUser()?.id ?? '';
+  const { isProcurement, isStartDateMandatory } = project.brief;
+  const [rules] = useState<QuoteRules>({ isProcurement, isStartDateMandatory });
+  const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
+  const [isRestoredShown, setRestoredShown] = useState(restoredFrom !== null);
+  const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
+  const { control, formState, getValues, reset, watch } = form;
+  const values = useWatch({ control }) as QuoteFormValues;
+  const errors = useSummaryErrors(formState.errors, formId);
+
+  const show = useCallback((next: QuoteFormValues) => reset(next, { keepErrors: false }), [reset]);
+  useEffect(() => {
+    const subscription = watch(() => draft.change(structuredClone(getValues())));
+    return () => subscription.unsubscribe();
+  }, [watch, getValues, draft]);
+  useEffect(() => {
+    const newer = project.quote && draft.observe(project.quote);
+    if (newer) show(newer);
+  }, [project.quote, draft, show]);
+  useOtherTabs(draft, userId, project.id, show);
+
+  const submission = useSubmitQuote({ project, form, draft, rules });
+  const missing = fieldsToFix(values, rules);
+  const discard = () => {
+    show(onServer);
+    draft.change(onServer);
+    setRestoredShown(false);
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-labelledby={`${formId}-title`}
+        onSubmit={submission.submit}
+        onBlur={() => void draft.flush()}
+      >
+        <Card as="div">
+          <CardHead
+            title={t('quoteForm.title')}
+            titleId={`${formId}-title`}
+            action={<DraftStatus state={state} />}
+          />
+          <Notes>
+            {isRestoredShown && restoredFrom !== null && !state.conflict && (
+              <RestoredNote writtenAt={restoredFrom} onDiscard={discard} />
+            )}
+            {state.takenOver && <TakenOverNote quote={state.takenOver} />}
+            {state.conflict && (
+              <ConflictNotice
+                quote={state.conflict}
+                mine={values}
+                isOwn={state.conflict.updatedBy.id === userId}
+                onTakeTheirs={() => show(draft.takeTheirs())}
+                onKeepMine={draft.keepMine}
+              />
+            )}
+            {submission.problems.map((problem) => (
+              <Alert key={problem} tone="error" role="alert">
+                {problem}
+              </Alert>
+            ))}
+            {errors.length > 1 && submission.attempts > 0 && (
+              <ErrorSummary errors={errors} attempt={submission.attempts} />
+            )}
+          </Notes>
+          <PriceSection formId={formId} projectId={project.id} />
+          <TimingSection formId={formId} rules={rules} />
+          <OfferSection formId={formId} isProcurement={isProcurement} />
+          <SubmitBar
+            formId={formId}
+            missing={missing}
+            isValid={formState.isValid}
+            hasConflict={state.conflict !== null}
+            isBusy={submission.isBusy}
+            onDecline={onDecline}
+          />
+        </Card>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFormContext } from '@worklane/shared-kernel/forms';
+import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { longestSalesPitch, type QuoteFormValues } from './quote-form-values.ts';
+
+/** Why this business, in rich text; its editor is fetched when a form has it. */
+export function SalesPitchField({ formId }: { formId: string }) {
+  const t = useProjectTexts();
+  const { control } = useFormContext<QuoteFormValues>();
+  return (
+    <FormRichTextField
+      control={control}
+      name="salesPitch"
+      formId={formId}
+      label={t('quote.salesPitch.label')}
+      optional
+      rules={{
+        validate: (html: string) => html.length <= longestSalesPitch || t('quote.salesPitch.tooLong'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { labelOf } from './conflict-notice.tsx';
+import { Bar, BarEnd, Reason, Sticky } from './quote-form.styles.ts';
+import type { QuoteField } from './quote-form-values.ts';
+
+interface SubmitBarProps {
+  formId: string;
+  /** What keeps the quote from being submitted. */
+  missing: readonly QuoteField[];
+  isValid: boolean;
+  hasConflict: boolean;
+  isBusy: boolean;
+  onDecline?: () => void;
+}
+
+/** Submit, at the bottom of the screen on phones, with the reason while it cannot be pressed. */
+export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDecline }: SubmitBarProps) {
+  const t = useProjectTexts();
+  const reasonId = `${formId}-reason`;
+  const labels = missing.map((field) => t(labelOf[field])).join(', ');
+  const reason = hasConflict
+    ? t('quoteForm.chooseFirst')
+    : missing.length > 0
+      ? t('quoteForm.fillIn', { fields: labels })
+      : isValid
+        ? null
+        : t('quoteForm.correct');
+  return (
+    <Bar>
+      <Sticky>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={reason !== null}
+          busy={isBusy}
+          aria-describedby={reason ? reasonId : undefined}
+        >
+          {t('quoteForm.submit')}
+        </Button>
+        {reason && <Reason id={reasonId}>{reason}</Reason>}
+      </Sticky>
+      {onDecline && (
+        <BarEnd>
+          <Button kind="quiet" onClick={onDecline} disabled={isBusy}>
+            {t('decline.action')}
+          </Button>
+        </BarEnd>
+      )}
+    </Bar>
+  );
+}

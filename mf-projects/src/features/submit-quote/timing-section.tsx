@@ -1,0 +1,57 @@
+import { checkEstimatedWorksDuration, checkLeadTime } from '@worklane/shared-kernel/domain';
+import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
+import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
+import { CardBody } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { SectionTitle, TimingFields } from './quote-form.styles.ts';
+import { checkHours, checkStartDate, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
+
+/** When the work could start and how long it takes. */
+export function TimingSection({ formId, rules }: { formId: string; rules: QuoteRules }) {
+  const t = useProjectTexts();
+  const { control } = useFormContext<QuoteFormValues>();
+  const days = t('quoteForm.days');
+  return (
+    <CardBody>
+      <SectionTitle>{t('quoteForm.timing')}</SectionTitle>
+      <TimingFields>
+        <FormDateField
+          control={control}
+          name="startDate"
+          formId={formId}
+          label={t('quote.startDate.label')}
+          optional={!rules.isStartDateMandatory}
+          rules={{ validate: ruleOf((day: string) => checkStartDate(day, rules)) }}
+        />
+        <FormNumberField
+          control={control}
+          name="leadTime"
+          formId={formId}
+          label={t('quote.leadTime.label')}
+          suffix={days}
+          maxLength={4}
+          rules={{ validate: ruleOf(checkLeadTime) }}
+        />
+        <FormNumberField
+          control={control}
+          name="estimatedWorksDuration"
+          formId={formId}
+          label={t('quote.worksDuration.label')}
+          suffix={days}
+          maxLength={4}
+          rules={{ validate: ruleOf(checkEstimatedWorksDuration) }}
+        />
+        <FormNumberField
+          control={control}
+          name="estimatedHours"
+          formId={formId}
+          label={t('quote.hours.label')}
+          optional
+          suffix={t('quoteForm.hours')}
+          maxLength={6}
+          rules={{ validate: ruleOf(checkHours) }}
+        />
+      </TimingFields>
+    </CardBody>
+  );
+}

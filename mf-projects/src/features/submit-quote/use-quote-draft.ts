@@ -1,0 +1,112 @@
+import { useQueryClient } from '@worklane/shared-kernel/query';
+import { currentSession, useUser } from '@worklane/shared-kernel/session';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+import {
+  draftKey,
+  parseStoredDraft,
+  readStoredDraft,
+  removeStoredDraft,
+  thisPageId,
+  writeStoredDraft,
+} from '../../shared/quote-draft-store.ts';
+import { applyActionAnswer } from '../../shared/use-project-action.ts';
+import { createQuoteDraft, type QuoteDraft } from './quote-draft.ts';
+import {
+  contentOf,
+  isQuoteFormValues,
+  type QuoteFormValues,
+  type QuoteRules,
+  valuesOf,
+} from './quote-form-values.ts';
+import { currentQuoteOf, saveDraft } from './submit-quote.api.ts';
+
+interface Opened {
+  draft: QuoteDraft;
+  start: QuoteFormValues;
+  /** What the server has, to go back to. */
+  onServer: QuoteFormValues;
+  /** When a draft that was found on this device had been written; null where there was none. */
+  restoredFrom: number | null;
+}
+
+/** The draft of a job's quote, found again where this device has one. */
+export function useQuoteDraft(project: Project, rules: QuoteRules) {
+  const client = useQueryClient();
+  const userId = useUser()?.id ?? '';
+  const projectId = project.id;
+  const [opened] = useState(() => open());
+  const { draft } = opened;
+  const state = useSyncExternalStore(draft.subscribe, draft.state);
+
+  function open(): Opened {
+    const onServer = valuesOf(project.quote);
+    const version = project.quote?.version ?? 0;
+    const stored = readStoredDraft(userId, projectId);
+    const found =
+      stored && !stored.isSent && isQuoteFormValues(stored.values)
+        ? { ...stored, values: stored.values }
+        : null;
+    const isOther = found !== null && contentOf(found.values) !== contentOf(onServer);
+    const start = isOther ? found.values : onServer;
+    const opening = createQuoteDraft({
+      saved: { values: onServer, version: Math.max(version, found?.version ?? 0) },
+      values: start,
+      conflict: isOther && found.version < version ? project.quote : null,
+      userId,
+      send: async (values, saved, idempotencyKey) => {
+        const answer = await saveDraft({ projectId, values, saved, rules, idempotencyKey });
+        const { project: after, isComplete } = answer;
+        if (!after.quote) throw new Error('The answer to a saved quote has no quote');
+        applyActionAnswer(client, project, after);
+        return { quote: after.quote, isComplete };
+      },
+      currentOf: currentQuoteOf,
+      keep: (kept) =>
+        writeStoredDraft(userId, projectId, { ...kept, savedAt: Date.now(), pageId: thisPageId }),
+      forget: () => removeStoredDraft(userId, projectId),
+    });
+    const isFromBefore = isOther && found.pageId !== thisPageId;
+    return { draft: opening, start, onServer, restoredFrom: isFromBefore ? found.savedAt : null };
+  }
+
+  useEffect(() => {
+    const flush = () => void draft.flush();
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    flush();
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      const now = client.getQueryData<Project>(projectKeys.project(projectId));
+      draft.leave(currentSession().state === 'signed-in' && now?.availableActions.has('editQuote') === true);
+    };
+  }, [client, draft, projectId]);
+
+  return { ...opened, state };
+}
+
+/** Calls back with what the same person typed in another tab. */
+export function useOtherTabs(
+  draft: QuoteDraft,
+  userId: string,
+  projectId: string,
+  show: (values: QuoteFormValues) => void,
+): void {
+  useEffect(() => {
+    const key = draftKey(userId, projectId);
+    const follow = (event: StorageEvent) => {
+      if (event.key !== key) return;
+      const stored = parseStoredDraft(event.newValue);
+      if (!stored || !isQuoteFormValues(stored.values)) return;
+      const values = draft.followOtherTab(stored, stored.values);
+      if (values) show(values);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [draft, userId, projectId, show]);
+}

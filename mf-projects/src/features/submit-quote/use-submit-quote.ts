@@ -1,0 +1,65 @@
+import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { type FormEvent, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useProjectAction } from '../../shared/use-project-action.ts';
+import type { QuoteDraft } from './quote-draft.ts';
+import {
+  deliverableFields,
+  type QuoteFormValues,
+  type QuoteRules,
+  submitBodyOf,
+} from './quote-form-values.ts';
+import { currentQuoteOf } from './submit-quote.api.ts';
+
+interface Submission {
+  project: Project;
+  form: UseFormReturn<QuoteFormValues>;
+  draft: QuoteDraft;
+  rules: QuoteRules;
+}
+
+/** Lodges the quote as it is typed, and puts what the server finds wrong where it belongs. */
+export function useSubmitQuote({ project, form, draft, rules }: Submission) {
+  const failureText = useFailureText();
+  const { take, isBusy } = useProjectAction(project, 'submitQuote');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+
+  const lodge = async (values: QuoteFormValues) => {
+    setProblems([]);
+    setAttempts((count) => count + 1);
+    await draft.pause();
+    if (draft.state().conflict) {
+      draft.resume();
+      return;
+    }
+    try {
+      if (await take(submitBodyOf(values, draft.version(), rules))) draft.end();
+    } catch (error) {
+      draft.resume();
+      const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
+      if (current) draft.meet(current);
+      else setProblems(explain(error, values));
+    }
+  };
+
+  function explain(error: unknown, values: QuoteFormValues): readonly string[] {
+    if (!isApiError(error) || error.fieldErrors.length === 0) return [failureText(error)];
+    const names = Object.fromEntries(
+      deliverableFields(values).map(
+        (field, sent) => [`deliverables.${sent}`, `deliverables.${field}.text`] as const,
+      ),
+    );
+    return applyProblem(form, { errors: error.fieldErrors }, names);
+  }
+
+  return {
+    submit: (event: FormEvent) => void form.handleSubmit(lodge)(event),
+    isBusy,
+    /** What belongs to no field. */
+    problems,
+    attempts,
+  };
+}

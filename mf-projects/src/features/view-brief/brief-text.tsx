@@ -1,0 +1,55 @@
+import { Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
+import { lazy, Suspense, useId } from 'react';
+import type { Brief } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { Muted, Questions, TextRoom } from './view-brief.styles.ts';
+
+const RichText = lazy(async () => ({
+  default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
+}));
+
+/** What the buyer wrote: description, answers to the usual questions, how to inspect the site. */
+export function BriefText({ brief }: { brief: Brief }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const { description, questions, siteInspectionDetails } = brief;
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <CardBody>
+        <h2 id={titleId}>{t('brief.description')}</h2>
+        <TextRoom>
+          {description ? <Written html={description} /> : <Muted>{t('brief.noDescription')}</Muted>}
+        </TextRoom>
+      </CardBody>
+      {questions.length > 0 && (
+        <CardBody>
+          <h3>{t('brief.questions')}</h3>
+          <Questions>
+            {questions.map(({ question, answer }) => (
+              <div key={question}>
+                <dt dir="auto">{question}</dt>
+                <dd dir="auto">{answer}</dd>
+              </div>
+            ))}
+          </Questions>
+        </CardBody>
+      )}
+      {siteInspectionDetails && (
+        <CardBody>
+          <h3>{t('brief.siteInspection')}</h3>
+          <TextRoom>
+            <Written html={siteInspectionDetails} />
+          </TextRoom>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function Written({ html }: { html: string }) {
+  return (
+    <Suspense fallback={<SkeletonText lines={3} />}>
+      <RichText html={html} />
+    </Suspense>
+  );
+}

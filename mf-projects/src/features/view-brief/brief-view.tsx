@@ -1,0 +1,30 @@
+import { ButtonLink, MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import { PenLine } from 'lucide-react';
+import { projectPath } from '../../shared/paths.ts';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { BriefFacts } from './brief-facts.tsx';
+import { BriefText } from './brief-text.tsx';
+import { FactsFirst, StickyQuote } from './view-brief.styles.ts';
+
+/** The work request of a job. */
+export function BriefView({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  return (
+    <>
+      <FactsFirst as={MainAndAside}>
+        <BriefText brief={project.brief} />
+        <Stack as="aside" aria-label={t('brief.facts')}>
+          <BriefFacts project={project} />
+        </Stack>
+      </FactsFirst>
+      {project.availableActions.has('submitQuote') && (
+        <StickyQuote>
+          <ButtonLink kind="primary" block icon={PenLine} href={projectPath(project.id)}>
+            {t('brief.writeQuote')}
+          </ButtonLink>
+        </StickyQuote>
+      )}
+    </>
+  );
+}

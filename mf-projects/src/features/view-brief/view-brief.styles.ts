@@ -1,0 +1,113 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+/** Main column and aside; where they stand under each other the facts come first. */
+export const FactsFirst = styled.div`
+  margin-top: 32px;
+  ${media.belowLarge} {
+    > aside {
+      order: -1;
+    }
+  }
+  ${media.belowMedium} {
+    margin-top: 24px;
+  }
+`;
+
+export const TextRoom = styled.div`
+  margin-top: 10px;
+`;
+
+export const Muted = styled.p`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;
+
+export const Questions = styled.dl`
+  max-width: var(--measure);
+  margin-top: 6px;
+  font-size: var(--fs-15);
+  line-height: 22px;
+  overflow-wrap: anywhere;
+  > div {
+    padding: 14px 0;
+  }
+  > div:first-child {
+    padding-top: 8px;
+  }
+  > div:last-child {
+    padding-bottom: 0;
+  }
+  > div + div {
+    border-top: 1px solid var(--border);
+  }
+  dt {
+    font-weight: 550;
+  }
+  dd {
+    margin-top: 2px;
+    color: var(--text-2);
+    white-space: pre-line;
+  }
+`;
+
+export const Poster = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-bottom: 18px;
+  padding-bottom: 18px;
+  border-bottom: 1px solid var(--border);
+  b {
+    display: block;
+    font-size: var(--fs-15);
+    line-height: 20px;
+    font-weight: 520;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  [data-wide] {
+    grid-column: 1 / -1;
+  }
+  ${media.fromMedium} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  dt {
+    font-size: var(--fs-13);
+    line-height: 18px;
+    color: var(--text-muted);
+  }
+  dd {
+    margin-top: 2px;
+    font-size: var(--fs-15);
+    line-height: 22px;
+    overflow-wrap: anywhere;
+  }
+  dd[data-tone='notice'] {
+    color: var(--notice-text);
+    font-weight: 600;
+  }
+  dd[data-tone='muted'] {
+    color: var(--text-muted);
+  }
+`;
+
+/** The way to the quote at the bottom of the screen, where the header has no room for it. */
+export const StickyQuote = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 15;
+  margin: 24px calc(-1 * var(--gutter)) 0;
+  padding: 12px var(--gutter) calc(12px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--border);
+  background: var(--bg-surface);
+  ${media.fromLarge} {
+    display: none;
+  }
+`;

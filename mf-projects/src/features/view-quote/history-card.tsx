@@ -1,0 +1,36 @@
+import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { AsideTitle } from '../../shared/aside.styles.ts';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useMoment } from '../../shared/viewer-dates.ts';
+import { HistoryList, HistoryNote } from './view-quote.styles.ts';
+
+/** What happened with a job, newest first; nothing while nothing did. */
+export function HistoryCard({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const moment = useMoment();
+  const titleId = useId();
+  const { history, availableActions, buyer } = project;
+  if (history.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <AsideTitle>
+          <h2 id={titleId}>{t('history.title')}</h2>
+        </AsideTitle>
+        <HistoryList>
+          {history.map(({ kind, at, byName, revision }) => (
+            <li key={`${kind} ${at}`}>
+              <b>{t(`history.${kind}`, { revision: revision ?? '' })}</b>
+              <span>{[moment(at), byName].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </HistoryList>
+        {availableActions.has('recallQuote') && (
+          <HistoryNote>{t('history.modifyNote', { buyer: buyer.name })}</HistoryNote>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

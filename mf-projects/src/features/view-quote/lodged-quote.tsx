@@ -1,0 +1,51 @@
+import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useProjectAction } from '../../shared/use-project-action.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { WhatChanged } from './what-changed.tsx';
+
+/** A quote the buyer can read now, and the way to take it back. */
+export function LodgedQuote({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const failureText = useFailureText();
+  const { take, isBusy } = useProjectAction(project, 'recallQuote');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { quote } = project;
+  if (!quote) return null;
+
+  const recall = async () => {
+    setFailure(null);
+    try {
+      await take({});
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <>
+      <Alert tone="success">
+        <strong>{t('lodged.title')}</strong> {t('lodged.notice', { buyer: project.buyer.name })}
+      </Alert>
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <QuoteCard
+        quote={quote}
+        action={
+          project.availableActions.has('recallQuote') && (
+            <Button icon={Pencil} onClick={() => void recall()} busy={isBusy}>
+              {t('lodged.modify')}
+            </Button>
+          )
+        }
+      />
+      <WhatChanged quote={quote} />
+    </>
+  );
+}

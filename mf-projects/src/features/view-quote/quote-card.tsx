@@ -1,0 +1,84 @@
+import { formatCents } from '@worklane/shared-kernel/domain';
+import { Card, CardBody, CardHead, Icon, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
+import { Check } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { PriceAndFee } from '../../shared/fee-box.styles.ts';
+import { FeeBox } from '../../shared/fee-box.tsx';
+import type { Quote } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useQuoteWords } from './quote-words.ts';
+import { BigPrice, Delivered, Small, TextRoom } from './view-quote.styles.ts';
+
+const RichText = lazy(async () => ({
+  default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
+}));
+
+/** A quote to read. */
+export function QuoteCard({ quote, action }: { quote: Quote; action?: ReactNode }) {
+  const t = useProjectTexts();
+  const words = useQuoteWords();
+  const titleId = useId();
+  const { basePriceCents, feeCents, salesPitch, deliverables } = quote;
+  const facts = [
+    { key: 'start', label: t('quote.startDate.label'), value: words.startDate(quote) },
+    { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
+    { key: 'works', label: t('quote.worksDuration.label'), value: words.worksDuration(quote) },
+  ];
+  if (quote.estimatedHours !== null)
+    facts.push({ key: 'hours', label: t('quote.hours.label'), value: words.hours(quote) });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead
+        title={t('quote.title')}
+        titleId={titleId}
+        beside={
+          quote.revision > 0 && <Pill size="sm">{t('quote.revision', { revision: quote.revision })}</Pill>
+        }
+        action={action}
+      />
+      <CardBody>
+        <PriceAndFee>
+          <dl>
+            <Small as="dt">{t('quote.price.label')}</Small>
+            <BigPrice>{basePriceCents === null ? '–' : formatCents(basePriceCents)}</BigPrice>
+            <Small as="dd">{t('quote.gst')}</Small>
+          </dl>
+          {feeCents !== null && (
+            <FeeBox
+              priceCents={basePriceCents}
+              feeCents={feeCents}
+              note={feeCents === 0 ? t('fee.free') : undefined}
+            />
+          )}
+        </PriceAndFee>
+      </CardBody>
+      <CardBody>
+        <KeyValueList items={facts} columns={3} />
+      </CardBody>
+      {salesPitch && (
+        <CardBody>
+          <h3>{t('quote.salesPitch.label')}</h3>
+          <TextRoom>
+            <Suspense fallback={null}>
+              <RichText html={salesPitch} />
+            </Suspense>
+          </TextRoom>
+        </CardBody>
+      )}
+      {deliverables.length > 0 && (
+        <CardBody>
+          <h3>{t('quote.deliverables.label')}</h3>
+          <Delivered>
+            {deliverables.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
+              <li key={index}>
+                <Icon icon={Check} />
+                <span dir="auto">{text}</span>
+              </li>
+            ))}
+          </Delivered>
+        </CardBody>
+      )}
+    </Card>
+  );
+}

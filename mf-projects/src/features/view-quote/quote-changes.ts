@@ -1,0 +1,42 @@
+import type { QuoteContent } from '../../shared/project.ts';
+
+type Comparable = Pick<
+  QuoteContent,
+  'basePriceCents' | 'startDate' | 'leadTimeDays' | 'worksDurationDays' | 'estimatedHours' | 'salesPitch'
+>;
+
+const comparable = [
+  'basePriceCents',
+  'startDate',
+  'leadTimeDays',
+  'worksDurationDays',
+  'estimatedHours',
+  'salesPitch',
+] as const satisfies readonly (keyof Comparable)[];
+
+export interface QuoteChanges {
+  /** The fields whose value is another one now. */
+  fields: readonly (keyof Comparable)[];
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** What a revision says otherwise than the one before. */
+export function changesBetween(before: QuoteContent, after: QuoteContent): QuoteChanges {
+  return {
+    fields: comparable.filter((field) => before[field] !== after[field]),
+    added: without(after.deliverables, before.deliverables),
+    removed: without(before.deliverables, after.deliverables),
+  };
+}
+
+/** The items that stand more often in the first list than in the second. */
+function without(items: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return items.filter((item) => {
+    const found = left.indexOf(item);
+    if (found < 0) return true;
+    left.splice(found, 1);
+    return false;
+  });
+}

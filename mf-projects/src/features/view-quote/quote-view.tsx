@@ -1,0 +1,29 @@
+import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { WorkRequestCard } from '../../shared/work-request-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { Below } from './view-quote.styles.ts';
+import { WhatChanged } from './what-changed.tsx';
+
+/** The quote of a job on a page of its own, once the quoting is over. */
+export function QuoteView({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const { quote } = project;
+  if (!quote) return null;
+  return (
+    <Below>
+      <MainAndAside>
+        <Stack $gap={24}>
+          <QuoteCard quote={quote} />
+          <WhatChanged quote={quote} />
+        </Stack>
+        <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
+          <WorkRequestCard project={project} />
+          <HistoryCard project={project} />
+        </Stack>
+      </MainAndAside>
+    </Below>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatCents } from '@worklane/shared-kernel/domain';
+import type { QuoteContent } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useDateLabel } from '../../shared/viewer-dates.ts';
+
+/** The parts of a quote in words. */
+export function useQuoteWords() {
+  const t = useProjectTexts();
+  const dateLabel = useDateLabel();
+  const days = (count: number | null) => (count === null ? dateLabel(null) : t('quote.days', { count }));
+  return {
+    price: ({ basePriceCents }: QuoteContent) =>
+      basePriceCents === null ? '–' : formatCents(basePriceCents),
+    startDate: ({ startDate }: QuoteContent) => dateLabel(startDate),
+    leadTime: ({ leadTimeDays }: QuoteContent) => days(leadTimeDays),
+    worksDuration: ({ worksDurationDays }: QuoteContent) => days(worksDurationDays),
+    hours: ({ estimatedHours }: QuoteContent) =>
+      estimatedHours === null ? dateLabel(null) : t('quote.hours.count', { count: estimatedHours }),
+  };
+}

@@ -1,0 +1,74 @@
+import { Card, CardBody, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { AsideTitle } from '../../shared/aside.styles.ts';
+import type { Quote, QuoteContent } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { changesBetween } from './quote-changes.ts';
+import { useQuoteWords } from './quote-words.ts';
+import { Change, Changes } from './view-quote.styles.ts';
+
+/** Only what is other than in the revision before; nothing for a first one or where all stayed the same. */
+export function WhatChanged({ quote }: { quote: Quote }) {
+  const t = useProjectTexts();
+  const words = useQuoteWords();
+  const titleId = useId();
+  const { previous } = quote;
+  if (!previous) return null;
+  const { fields, added, removed } = changesBetween(previous, quote);
+  if (fields.length + added.length + removed.length === 0) return null;
+
+  const fromTo = (text: (of: QuoteContent) => string): ReactNode => (
+    <>
+      <del>
+        <VisuallyHidden>{t('changes.was')} </VisuallyHidden>
+        {text(previous)}
+      </del>
+      <Icon icon={ArrowRight} size={16} />
+      <ins>
+        <VisuallyHidden>{t('changes.is')} </VisuallyHidden>
+        {text(quote)}
+      </ins>
+    </>
+  );
+  const rows: Record<(typeof fields)[number], { label: string; value: ReactNode }> = {
+    basePriceCents: { label: t('quote.price.label'), value: fromTo(words.price) },
+    startDate: { label: t('quote.startDate.label'), value: fromTo(words.startDate) },
+    leadTimeDays: { label: t('quote.leadTime.label'), value: fromTo(words.leadTime) },
+    worksDurationDays: { label: t('quote.worksDuration.label'), value: fromTo(words.worksDuration) },
+    estimatedHours: { label: t('quote.hours.label'), value: fromTo(words.hours) },
+    salesPitch: { label: t('quote.salesPitch.label'), value: <ins>{t('changes.rewritten')}</ins> },
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <AsideTitle>
+          <h2 id={titleId}>{t('changes.title', { revision: quote.revision })}</h2>
+        </AsideTitle>
+        <Changes>
+          {fields.map((field) => (
+            <Change key={field}>
+              <dt>{rows[field].label}</dt>
+              <dd>{rows[field].value}</dd>
+            </Change>
+          ))}
+          {added.length + removed.length > 0 && (
+            <Change>
+              <dt>{t('quote.deliverables.label')}</dt>
+              {added.map((text) => (
+                <dd key={`+${text}`} dir="auto">
+                  <ins>{t('changes.added', { text })}</ins>
+                </dd>
+              ))}
+              {removed.map((text) => (
+                <dd key={`-${text}`} dir="auto">
+                  <del>{t('changes.removed', { text })}</del>
+                </dd>
+              ))}
+            </Change>
+          )}
+        </Changes>
+      </CardBody>
+    </Card>
+  );
+}

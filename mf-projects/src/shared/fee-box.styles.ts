@@ -1,0 +1,46 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+/** A price and its fee box side by side, from 768 px up. */
+export const PriceAndFee = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  ${media.fromMedium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 32px;
+    > :last-child {
+      padding-left: 32px;
+      border-left: 1px solid var(--border);
+    }
+  }
+`;
+
+export const FeeList = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  font-size: var(--fs-15);
+  line-height: 22px;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const FeeRow = styled.div<{ $isTotal?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 22px;
+  ${({ $isTotal }) =>
+    $isTotal
+      ? 'padding-top: 8px; border-top: 1px solid var(--border); font-weight: 600;'
+      : 'dt { color: var(--text-muted); }'}
+`;
+
+export const FeeNote = styled.p`
+  margin-top: 8px;
+  font-size: var(--fs-13);
+  line-height: 18px;
+  color: var(--text-muted);
+`;

@@ -1,0 +1,43 @@
+import { formatCents } from '@worklane/shared-kernel/domain';
+import type { ReactNode } from 'react';
+import { FeeList, FeeNote, FeeRow } from './fee-box.styles.ts';
+import { useProjectTexts } from './texts.ts';
+
+interface FeeBoxProps {
+  priceCents: number | null;
+  /** What the seller pays; null while it is not known. */
+  feeCents: number | null;
+  /** Another content for the fee's place, such as a way to load it again. */
+  fee?: ReactNode;
+  /** Said under the sums, such as why there is no fee. */
+  note?: ReactNode;
+}
+
+/** What a price leaves after the fee. */
+export function FeeBox({ priceCents, feeCents, fee, note }: FeeBoxProps) {
+  const t = useProjectTexts();
+  const rest = priceCents !== null && feeCents !== null ? priceCents - feeCents : null;
+  return (
+    <div>
+      <FeeList>
+        <FeeRow>
+          <dt>{t('fee.price')}</dt>
+          <dd>{amount(priceCents)}</dd>
+        </FeeRow>
+        <FeeRow>
+          <dt>{t('fee.fee')}</dt>
+          <dd>
+            {fee ?? (feeCents !== null && feeCents > 0 ? `− ${formatCents(feeCents)}` : amount(feeCents))}
+          </dd>
+        </FeeRow>
+        <FeeRow $isTotal>
+          <dt>{t('fee.receive')}</dt>
+          <dd>{amount(rest)}</dd>
+        </FeeRow>
+      </FeeList>
+      {note && <FeeNote>{note}</FeeNote>}
+    </div>
+  );
+}
+
+const amount = (cents: number | null) => (cents === null ? '–' : formatCents(cents));

@@ -1,0 +1,21 @@
+export const hubStatuses = ['dashboard', 'pending', 'current', 'completed'] as const;
+export type HubStatus = (typeof hubStatuses)[number];
+export type ListStatus = Exclude<HubStatus, 'dashboard'>;
+
+export const isHubStatus = (text: string | undefined): text is HubStatus =>
+  hubStatuses.some((status) => status === text);
+
+export function hubPath(status: HubStatus, pageNum = 1): string {
+  return pageNum === 1 ? `/projects/${status}` : `/projects/${status}/${pageNum}`;
+}
+
+export type ProjectComponent = 'activity' | 'brief' | 'quote';
+
+export function projectPath(id: string, component: ProjectComponent = 'activity'): string {
+  return component === 'activity' ? `/project/${id}` : `/project/${id}/${component}`;
+}
+
+export const businessProfilePath = (businessId: string) => `/businessProfile/${businessId}`;
+export const userProfilePath = '/userProfile/edit';
+export const searchPath = '/search/rfq';
+export const termsPath = '/terms';

@@ -1,0 +1,97 @@
+import type * as wire from '@worklane/shared-kernel/contracts';
+import { dollarsToCents, isActionOf, type SellerAction } from '@worklane/shared-kernel/domain';
+import type { Brief, FeeTerms, JobSummary, Person, Project, Quote, QuoteContent } from './project.ts';
+
+export function jobFromWire(row: wire.ProjectRow): JobSummary {
+  return {
+    id: row.id,
+    title: row.brief.workTitle,
+    status: row.status,
+    buyer: { ...personFromWire(row.buyerInfo), name: row.buyerName },
+    dueAt: row.brief.dueDate,
+  };
+}
+
+export function projectFromWire(project: wire.Project): Project {
+  return {
+    ...jobFromWire(project),
+    updatedAt: project.updatedAt,
+    buyerBusinessName: project.buyerInfo.businessName,
+    brief: briefFromWire(project.brief),
+    quote: project.quote && quoteFromWire(project.quote),
+    availableActions: new Set(
+      project.availableActions
+        .map(({ referenceKey }) => referenceKey)
+        .filter((key): key is SellerAction => isActionOf('seller', key)),
+    ),
+    history: project.history.map(({ kind, at, by, revision }) => ({
+      kind,
+      at,
+      byName: by && fullName(by),
+      revision,
+    })),
+  };
+}
+
+export function quoteFromWire(quote: wire.Quote): Quote {
+  return {
+    ...contentFromWire(quote),
+    version: quote.version,
+    revision: quote.revision,
+    updatedAt: quote.updatedAt,
+    updatedBy: personFromWire(quote.updatedBy),
+    previous: quote.previous && contentFromWire(quote.previous),
+  };
+}
+
+export function feeTermsFromWire(fee: wire.ProjectFee): FeeTerms {
+  return {
+    isProcurement: fee.isProcurement,
+    rateBasisPoints: fee.rateBasisPoints,
+    minCents: centsOf(fee.minimum) ?? 0,
+    capCents: centsOf(fee.cap),
+  };
+}
+
+function contentFromWire(quote: wire.QuoteContent): QuoteContent {
+  return {
+    basePriceCents: centsOf(quote.basePrice),
+    feeCents: centsOf(quote.fee),
+    salesPitch: quote.salesPitch,
+    deliverables: quote.deliverables,
+    startDate: dayOf(quote.startDate),
+    leadTimeDays: quote.leadTime,
+    worksDurationDays: quote.estimatedWorksDuration,
+    estimatedHours: quote.estimatedHours,
+  };
+}
+
+function briefFromWire(brief: wire.Brief): Brief {
+  return {
+    isProcurement: brief.isProcurement,
+    industry: { name: brief.industry.name, parent: brief.industry.parentIndustry },
+    startDate: dayOf(brief.startDate),
+    dueAt: brief.dueDate,
+    duration: brief.duration,
+    siteLocation: brief.siteLocation.site,
+    customerName: brief.customer.name,
+    siteInspectionDetails: brief.siteInspectionDetails,
+    description: brief.description,
+    questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
+    isStartDateMandatory: brief.rfqStartDateMandatory,
+    poster: personFromWire(brief.poster),
+    postedAt: brief.createdAt,
+  };
+}
+
+function personFromWire(person: wire.Person): Person {
+  return { id: person.id, name: fullName(person), avatarUrl: person.avatarUrl };
+}
+
+const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`.trim();
+
+/** A day travels as its midnight in UTC, so the day is the same wherever it is read. */
+const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? null;
+
+const centsOf = (dollars: number | null) => (dollars === null ? null : dollarsToCents(dollars));

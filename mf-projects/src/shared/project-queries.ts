@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@worklane/shared-kernel/query';
+import type { ListStatus } from './paths.ts';
+import { loadFeeTerms, loadProject } from './project.api.ts';
+import { loadCounts } from './project-counts.api.ts';
+
+const root = 'mf-projects';
+
+/** The keys of this module in the page's query cache. */
+export const projectKeys = {
+  lists: () => [root, 'list'] as const,
+  list: (status: ListStatus, pageNum: number) => [root, 'list', status, pageNum] as const,
+  counts: () => [root, 'counts'] as const,
+  project: (id: string) => [root, 'project', id] as const,
+  fee: (id: string) => [root, 'fee', id] as const,
+};
+
+export const projectQuery = (id: string) =>
+  queryOptions({ queryKey: projectKeys.project(id), queryFn: ({ signal }) => loadProject(id, signal) });
+
+export const useCounts = () =>
+  useQuery({ queryKey: projectKeys.counts(), queryFn: ({ signal }) => loadCounts(signal) });
+
+export const useFeeTerms = (projectId: string) =>
+  useQuery({
+    queryKey: projectKeys.fee(projectId),
+    queryFn: ({ signal }) => loadFeeTerms(projectId, signal),
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,20 @@
+import { type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/domain';
+import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
+import { useDomainWords } from './texts.ts';
+
+const kinds: Partial<Record<ProjectStatus, StatusKind>> = {
+  'cash.quote-pending': 'awaitingQuote',
+  'cash.quote-lodged': 'quoteSubmitted',
+  'cash.in-progress': 'inProgress',
+  'common.procurement-review-pending': 'paymentPending',
+  'common.rating-review-pending': 'ratingDue',
+  'common.complete': 'complete',
+};
+
+/** Where a job stands, in the domain's words. */
+export function ProjectStatusPill({ status }: { status: ProjectStatus }) {
+  const word = useDomainWords();
+  const label = word(statusLabelCode(status));
+  const kind = kinds[status];
+  return kind ? <StatusPill kind={kind}>{label}</StatusPill> : <Pill>{label}</Pill>;
+}

@@ -1,0 +1,36 @@
+import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import type { FeeTerms, Project } from './project.ts';
+import { feeTermsFromWire, projectFromWire } from './project-from-wire.ts';
+
+export async function loadProject(id: string, signal?: AbortSignal): Promise<Project> {
+  return projectFromWire(await call('GET /api/projects/:id', { params: { id }, signal }));
+}
+
+export async function loadFeeTerms(id: string, signal?: AbortSignal): Promise<FeeTerms> {
+  return feeTermsFromWire(await call('GET /api/projects/projectFee/:id', { params: { id }, signal }));
+}
+
+export interface ActionRequest<Action extends SellerActionName> {
+  projectId: string;
+  action: Action;
+  body: ProjectActionBody<Action>;
+  /** The same key for every attempt at one intention. */
+  idempotencyKey: string;
+}
+
+/** Takes one action of a job and answers with the job as it is then. */
+export async function takeAction<Action extends SellerActionName>({
+  projectId,
+  action,
+  body,
+  idempotencyKey,
+}: ActionRequest<Action>): Promise<Project> {
+  const project = await call('PUT /api/projects/:id', {
+    params: { id: projectId },
+    query: { action },
+    body,
+    idempotencyKey,
+  });
+  return projectFromWire(project);
+}

@@ -1,0 +1,81 @@
+import type { IsoDate, ProjectStatus, SellerAction } from '@worklane/shared-kernel/domain';
+
+export interface Person {
+  id: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+/** One row of a list of jobs. */
+export interface JobSummary {
+  id: string;
+  title: string;
+  status: ProjectStatus;
+  buyer: Person;
+  dueAt: string | null;
+}
+
+export interface QuoteContent {
+  basePriceCents: number | null;
+  /** What the seller pays; null until the quote is lodged. */
+  feeCents: number | null;
+  salesPitch: string | null;
+  deliverables: readonly string[];
+  startDate: IsoDate | null;
+  leadTimeDays: number | null;
+  worksDurationDays: number | null;
+  estimatedHours: number | null;
+}
+
+export interface Quote extends QuoteContent {
+  /** Grows with every save; a write says which one it was made from. */
+  version: number;
+  /** How many times it was lodged. */
+  revision: number;
+  updatedAt: string;
+  updatedBy: Person;
+  /** What the revision before said. */
+  previous: QuoteContent | null;
+}
+
+export interface Brief {
+  isProcurement: boolean;
+  industry: { name: string; parent: string | null };
+  startDate: IsoDate | null;
+  dueAt: string | null;
+  duration: string | null;
+  siteLocation: string;
+  customerName: string | null;
+  siteInspectionDetails: string | null;
+  description: string | null;
+  questions: readonly { question: string; answer: string }[];
+  isStartDateMandatory: boolean;
+  poster: Person;
+  postedAt: string;
+}
+
+export interface ProjectEvent {
+  kind: string;
+  at: string;
+  byName: string | null;
+  revision: number | null;
+}
+
+/** A job as its seller sees it. */
+export interface Project extends JobSummary {
+  updatedAt: string;
+  buyerBusinessName: string | null;
+  brief: Brief;
+  quote: Quote | null;
+  /** What the server lets this person do now; the page offers nothing else. */
+  availableActions: ReadonlySet<SellerAction>;
+  history: readonly ProjectEvent[];
+}
+
+/** How the fee of a job is reckoned. */
+export interface FeeTerms {
+  isProcurement: boolean;
+  rateBasisPoints: number;
+  minCents: number;
+  capCents: number | null;
+}

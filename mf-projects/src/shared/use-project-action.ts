@@ -1,0 +1,66 @@
+import { bus } from '@worklane/shared-kernel/bus';
+import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kernel/contracts';
+import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
+import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
+import { useCallback, useRef, useState } from 'react';
+import { takeAction } from './project.api.ts';
+import type { Project } from './project.ts';
+import { projectKeys } from './project-queries.ts';
+
+/** Puts what an action answered everywhere it shows, and tells the other modules. */
+export function applyActionAnswer(client: QueryClient, before: Project, after: Project): void {
+  // An answer that was asked for before this change would put the old job back.
+  void client.cancelQueries({ queryKey: projectKeys.project(after.id) });
+  client.setQueryData(projectKeys.project(after.id), after);
+  if (after.status === before.status) return;
+  void client.invalidateQueries({ queryKey: projectKeys.counts() });
+  void client.invalidateQueries({ queryKey: projectKeys.lists() });
+  bus.emit('project.statusChanged@1', { projectId: after.id, status: after.status });
+  if (after.status === 'cash.quote-lodged' && after.quote) {
+    bus.emit('project.quoteSubmitted@1', { projectId: after.id, revision: after.quote.revision });
+  }
+}
+
+/**
+ * Takes one kind of action of a job. Trying the same again after no answer came reuses the idempotency key,
+ * so that it is done once. Gives back null when a first attempt is still on its way.
+ */
+export function useProjectAction<Action extends SellerActionName>(project: Project, action: Action) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const intention = useRef<{ content: string; key: string } | null>(null);
+  const isUnderWay = useRef(false);
+
+  const take = useCallback(
+    async (body: ProjectActionBody<Action>): Promise<Project | null> => {
+      if (isUnderWay.current) return null;
+      isUnderWay.current = true;
+      setBusy(true);
+      const content = JSON.stringify(body);
+      if (intention.current?.content !== content) intention.current = { content, key: crypto.randomUUID() };
+      try {
+        const idempotencyKey = intention.current.key;
+        const after = await takeAction({ projectId: project.id, action, body, idempotencyKey });
+        intention.current = null;
+        applyActionAnswer(client, project, after);
+        return after;
+      } catch (error) {
+        if (isApiError(error) && wasRefused(error)) {
+          intention.current = null;
+          if (error.status === 409)
+            void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
+        }
+        throw error;
+      } finally {
+        isUnderWay.current = false;
+        setBusy(false);
+      }
+    },
+    [client, project, action],
+  );
+  return { take, isBusy };
+}
+
+/** Refused for good: the next attempt is another intention. Everything else may have been done already. */
+const wasRefused = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && !code.startsWith('idempotency.');

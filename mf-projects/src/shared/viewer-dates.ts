@@ -1,0 +1,34 @@
+import {
+  type DateValue,
+  dateLabel,
+  formatDoMmmYy,
+  formatLongDay,
+  formatTime,
+  isDueSoon,
+  isoDateIn,
+} from '@worklane/shared-kernel/domain';
+import { useDomainWords, useProjectTexts } from './texts.ts';
+
+/** The zone of the person who looks: instants are shown in it, days without a time in none. */
+const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
+export const longDayForViewer = (instant: string) => formatLongDay(instant, viewerTimeZone());
+export const timeForViewer = (instant: string | number) => formatTime(instant, viewerTimeZone());
+export const dayForViewer = (value: DateValue) => formatDoMmmYy(value, viewerTimeZone());
+
+/** 'Do MMM YY' or 'Not specified'. */
+export function useDateLabel(): (value: DateValue | null) => string {
+  const word = useDomainWords();
+  return (value) => word(dateLabel(value, viewerTimeZone()));
+}
+
+/** 'Today 10:16 am' or '20th Nov 26'. */
+export function useMoment(): (instant: string) => string {
+  const t = useProjectTexts();
+  const zone = viewerTimeZone();
+  return (instant) =>
+    isoDateIn(instant, zone) === isoDateIn(Date.now(), zone)
+      ? t('moment.today', { time: formatTime(instant, zone) })
+      : formatDoMmmYy(instant, zone);
+}

@@ -1,0 +1,66 @@
+import { durationLabelCode } from '@worklane/shared-kernel/domain';
+import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { AsideTitle } from './aside.styles.ts';
+import { projectPath } from './paths.ts';
+import type { Project } from './project.ts';
+import { useDomainWords, useProjectTexts } from './texts.ts';
+import { isDueSoonForViewer, useDateLabel } from './viewer-dates.ts';
+
+/** The facts of a work request that every place shows in the same words. */
+export function useBriefFacts(project: Project) {
+  const t = useProjectTexts();
+  const word = useDomainWords();
+  const dateLabel = useDateLabel();
+  const { brief, status } = project;
+  const isSoon = status === 'cash.quote-pending' && isDueSoonForViewer(brief.dueAt);
+  const dated = (key: string, label: string, value: string | null): KeyValue => ({
+    key,
+    label,
+    value: dateLabel(value),
+    tone: value === null ? 'muted' : undefined,
+  });
+  return {
+    due: { ...dated('due', t('brief.dueDate'), brief.dueAt), ...(isSoon && { tone: 'notice' as const }) },
+    start: dated('start', t('brief.startDate'), brief.startDate),
+    duration: { key: 'duration', label: t('brief.duration'), value: word(durationLabelCode(brief.duration)) },
+    site: {
+      key: 'site',
+      label: t('brief.siteLocation'),
+      value: <span dir="auto">{brief.siteLocation}</span>,
+    },
+    customer: {
+      key: 'customer',
+      label: t('brief.customer'),
+      value: brief.customerName ? <span dir="auto">{brief.customerName}</span> : word('date.notSpecified'),
+      tone: brief.customerName ? undefined : ('muted' as const),
+    },
+    inspection: brief.siteInspectionDetails && {
+      key: 'inspection',
+      label: t('brief.siteInspection'),
+      value: <span dir="auto">{brief.siteInspectionDetails}</span>,
+    },
+  } satisfies Record<string, KeyValue | '' | null>;
+}
+
+/** The work request beside the job's activity. */
+export function WorkRequestCard({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const { due, start, duration, site, customer, inspection } = useBriefFacts(project);
+  const facts: KeyValue[] = [due, start, duration, site, customer];
+  if (inspection) facts.push(inspection);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <AsideTitle>
+          <h2 id={titleId}>{t('workRequest.title')}</h2>
+          <Link href={projectPath(project.id, 'brief')} aria-label={t('workRequest.viewAllName')}>
+            {t('workRequest.viewAll')}
+          </Link>
+        </AsideTitle>
+        <KeyValueList items={facts} />
+      </CardBody>
+    </Card>
+  );
+}
