@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { RouteName } from '@worklane/shared-kernel/contracts';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase } from './database.ts';
 import { answerWithProblems, problemOf, sendProblem } from './error-handler.ts';
@@ -36,7 +36,7 @@ export async function buildApp(
   });
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES,

@@ -51,23 +51,23 @@ const connectionCodes = new Set([
 /** Shutdown, starting up, too many connections, lock and statement time-outs, deadlock, serialisation. */
 const passingStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
 
+interface ErrorLike {
+  code?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+}
+
 /** Whether an error means 'not now' rather than 'never': the same request may work in a moment. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (
-    let cause: unknown = error, depth = 0;
-    cause instanceof Error && depth < 5;
-    cause = cause.cause, depth += 1
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false;
+  const { code, message, cause, errors }: ErrorLike = error;
+  if (connectionCodes.has(String(code)) || passingStates.test(String(code))) return true;
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|after calling end/.test(String(message))
   ) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (connectionCodes.has(code) || passingStates.test(code)) return true;
-    if (
-      /timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(
-        cause.message,
-      )
-    ) {
-      return true;
-    }
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
+    return true;
   }
-  return false;
+  const causes = Array.isArray(errors) ? [cause, ...errors] : [cause];
+  return causes.some((inner) => isDatabaseUnavailable(inner, depth + 1));
 }

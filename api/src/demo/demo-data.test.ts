@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  callerOf,
+  listOf,
+  sessionHeaders,
+  startTestApi,
+  type TestApi,
+  type TestCaller,
+} from '../testing/test-api.ts';
+import { loadDemoData } from './demo-data.ts';
+import { DEMO_PASSWORD, demoPeople } from './people.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  expect(await load()).toBe(true);
+}, 60_000);
+afterAll(() => api.close());
+
+const load = () => loadDemoData(api.app.platform.database, api.app.platform.settings, api.clock.now());
+
+async function signIn(email: string): Promise<TestCaller> {
+  const answer = await api.nobody.post('/auth/local', { email, password: DEMO_PASSWORD });
+  const bind = /worklane_bind=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+  return callerOf(api.app, sessionHeaders({ token: String(answer.body.token), bind }));
+}
+
+test('is loaded into an empty database only', async () => {
+  expect(await load()).toBe(false);
+});
+
+test.each(Object.values(demoPeople))('$email signs in', async ({ email, firstName }) => {
+  const me = await (await signIn(email)).get('/api/users/me');
+  expect(me).toMatchObject({ status: 200, body: { email, firstName } });
+});
+
+test('Harbourline has jobs enough to page, of every stage and both kinds of buyer', async () => {
+  const dana = await signIn('lead@example.com');
+  expect((await dana.get('/api/projects/counts')).body).toEqual({ pending: 72, current: 3, completed: 64 });
+  const rows = listOf((await dana.get('/api/projects/status/selling-pending?pageSize=100')).body);
+  expect(new Set(rows.map((row) => String(row.brief?.workTitle))).size).toBe(72);
+  expect(new Set(rows.map((row) => row.brief?.isProcurement))).toEqual(new Set([true, false]));
+  expect(rows.some((row) => row.brief?.dueDate === null)).toBe(true);
+  const me = await dana.get('/api/users/me');
+  expect(me.body.business).toMatchObject({
+    businessLogoUrl: null,
+    description: expect.any(String),
+    formattedAddress: expect.any(String),
+  });
+});
+
+test('there are industries to choose from, with and without a parent', async () => {
+  const industries = listOf(
+    (await api.nobody.get('/api/industry?filter={"active":true}&pageSize=unlimited')).body,
+  );
+  expect(industries.length).toBeGreaterThanOrEqual(30);
+  expect(industries.some((industry) => industry.parentIndustry === null)).toBe(true);
+  expect(industries.every((industry) => industry.active)).toBe(true);
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { projectActionBodies, type SellerActionName } from '@worklane/shared-kernel/contracts';
+import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { act, aQuote, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const bodies: Readonly<Record<SellerActionName, unknown>> = {
+  acceptProject: { acceptRfq: true },
+  rejectBrief: { reason: 'Booked out' },
+  submitQuote: aQuote,
+  editQuote: aQuote,
+  recallQuote: {},
+  completeWork: {},
+  rateBuyer: { rating: 4, review: 'Clear brief.' },
+};
+const actions = Object.keys(projectActionBodies) as SellerActionName[];
+
+const read = async (id: string) => (await cast.lead.get(`/api/projects/${id}`)).body;
+const offered = (project: Wire) =>
+  listOf(project.availableActions).map((action) => String(action.referenceKey));
+
+function stateIn(project: Wire): ProjectState {
+  return {
+    status: project.status as unknown as ProjectState['status'],
+    acceptRfq: project.acceptRfq as unknown as boolean,
+    isProcurement: true,
+    buyerReviewed: project.buyerReviewed as unknown as boolean,
+    supplierReviewed: project.supplierReviewed as unknown as boolean,
+  };
+}
+
+describe.each(situations)('a job that is %s', (situation) => {
+  test.each(actions)(
+    'PROJ-13 is offered %s exactly where the graph has it, and refuses it otherwise without a change',
+    async (action) => {
+      const id = await jobIn(situation, cast);
+      const before = await read(id);
+      expect(before.status).toBe(statusOf[situation]);
+      const isAllowed = availableActions(stateIn(before), 'seller').includes(action);
+      expect(offered(before).includes(action)).toBe(isAllowed);
+
+      const version = (before.quote as Wire | null)?.version ?? 0;
+      const body =
+        action === 'submitQuote' || action === 'editQuote' ? { ...aQuote, version } : bodies[action];
+      const answer = await act(cast.lead, id, action, body);
+      if (isAllowed) {
+        expect(answer.status).toBe(200);
+        expect(await read(id)).toEqual(answer.body);
+      } else {
+        expect(answer).toMatchObject({ status: 409, body: { code: 'project.actionNotAvailable' } });
+        expect(await read(id)).toEqual(before);
+      }
+    },
+  );
+});
+
+test('PROJ-13 nothing is offered that has no call yet', async () => {
+  const project = await read(await jobIn('accepted', cast));
+  expect(offered(project)).toEqual(['rejectBrief', 'submitQuote', 'editQuote']);
+});
+
+test('PROJ-15 the owner of a job is its brief’s supplier, a user of the invited business', async () => {
+  const project = await read(await jobIn('invited', cast));
+  expect(project.brief?.supplierId).toBe(cast.lead.id);
+});
+
+test('PROJ-12 declining keeps the reason, and the buyer reads it', async () => {
+  const { briefId, projectOf } = await publish(cast.buyer, cast);
+  const id = projectOf(cast.lead);
+  await act(cast.lead, id, 'rejectBrief', { reason: ' We are booked out. ' });
+  expect((await read(id)).brief?.rejectReason).toBe('We are booked out.');
+  const brief = await cast.buyer.get(`/api/buyer/requestforquotes/${briefId}`);
+  expect(listOf(brief.body.projects)[0]).toMatchObject({
+    status: 'common.declined',
+    rejectReason: 'We are booked out.',
+  });
+});
+
+test('every step stands in the history, newest first, with who took it', async () => {
+  const history = listOf((await read(await jobIn('complete', cast))).history);
+  expect(history.map((event) => event.kind)).toEqual([
+    'buyerRated',
+    'paid',
+    'workCompleted',
+    'awarded',
+    'quoteSubmitted',
+    'accepted',
+    'invited',
+  ]);
+  expect(history[0]?.by).toEqual({ id: cast.lead.id, firstName: 'Dana', lastName: 'Whitlock' });
+  expect(history[4]?.revision).toBe(1);
+});
+
+describe('whose jobs they are', () => {
+  test('PROJ-04 a job of another business, an unknown one and one that is not published are not there', async () => {
+    const id = await jobIn('invited', cast);
+    const draft = await publish(cast.buyer, cast, [cast.lead], { publish: false });
+    const draftId = draft.projectOf(cast.lead);
+    const attempts = [
+      await cast.rival.get(`/api/projects/${id}`),
+      await act(cast.rival, id, 'acceptProject', { acceptRfq: true }),
+      await cast.rival.get(`/api/projects/projectFee/${id}`),
+      await cast.lead.get('/api/projects/00000000-0000-7000-8000-000000000000'),
+      await cast.lead.get(`/api/projects/${draftId}`),
+      await act(cast.lead, draftId, 'acceptProject', { acceptRfq: true }),
+    ];
+    for (const answer of attempts) {
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { message: 'You no longer have access to this project.' },
+      });
+    }
+    expect((await cast.lead.get(`/api/requestforquotes/${draft.briefId}`)).status).toBe(404);
+    expect((await cast.colleague.get(`/api/projects/${id}`)).status).toBe(200);
+  });
+
+  test('a work request is read by the businesses invited to it alone', async () => {
+    const { briefId } = await publish(cast.buyer, cast, [cast.lead]);
+    expect(await cast.lead.get(`/api/requestforquotes/${briefId}`)).toMatchObject({
+      status: 200,
+      body: { _id: briefId, industry: { name: 'Switchboards', parentIndustry: 'Electrical' } },
+    });
+    expect((await cast.rival.get(`/api/requestforquotes/${briefId}`)).status).toBe(404);
+    expect((await cast.rival.get(`/api/requestforquotes/projectFee/${briefId}`)).status).toBe(404);
+  });
+});

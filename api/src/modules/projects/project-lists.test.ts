@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listGroupOf, PROJECT_LIST_GROUPS, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
+import { sql } from 'drizzle-orm';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+  for (const situation of situations) {
+    api.clock.advance(1000);
+    await jobIn(situation, cast);
+  }
+  await publish(cast.buyer, cast, [cast.lead], { publish: false });
+  await publish(cast.strata, cast, [cast.rival]);
+});
+afterAll(() => api.close());
+
+const list = (group: string, query = '') => cast.lead.get(`/api/projects/status/${group}${query}`);
+
+describe('HUB-10 the list groups', () => {
+  test.each(PROJECT_LIST_GROUPS)('HUB-10 %s holds the jobs of its stages and no others', async (group) => {
+    const expected = situations
+      .map((situation) => statusOf[situation])
+      .filter((status) => listGroupOf(status) === group);
+    const answer = await list(group, '?pageSize=100');
+    expect(
+      listOf(answer.body)
+        .map((row) => String(row.status))
+        .sort(),
+    ).toEqual([...expected].sort());
+    expect(answer.headers['record-count']).toBe(String(expected.length));
+  });
+
+  test('HUB-10 a draft, a declined and an unsuccessful job are in no list', async () => {
+    const listed = (
+      await Promise.all(PROJECT_LIST_GROUPS.map(async (group) => listOf((await list(group)).body)))
+    ).flat();
+    const inNone = PROJECT_STATUSES.filter((status) => listGroupOf(status) === null);
+    expect(inNone).toEqual(['common.draft', 'common.declined', 'common.unsuccessful']);
+    expect(listed.filter((row) => (inNone as string[]).includes(String(row.status)))).toEqual([]);
+  });
+
+  test('HUB-02 the counts are those of the lists, for one’s own business', async () => {
+    expect((await cast.lead.get('/api/projects/counts')).body).toEqual({
+      pending: 4,
+      current: 1,
+      completed: 3,
+    });
+    expect((await cast.colleague.get('/api/projects/counts')).body).toEqual({
+      pending: 4,
+      current: 1,
+      completed: 3,
+    });
+    expect((await cast.rival.get('/api/projects/counts')).body).toEqual({
+      pending: 1,
+      current: 0,
+      completed: 0,
+    });
+    expect((await cast.stranger.get('/api/projects/counts')).body).toEqual({
+      pending: 0,
+      current: 0,
+      completed: 0,
+    });
+  });
+});
+
+test('HUB-05 a row carries what the list shows of a job', async () => {
+  const row = listOf((await cast.rival.get('/api/projects/status/selling-pending')).body)[0];
+  expect(row).toEqual({
+    _id: expect.any(String),
+    id: row?._id,
+    userId: cast.strata.id,
+    status: 'cash.quote-pending',
+    updatedAt: expect.stringMatching(/Z$/),
+    createdAt: expect.stringMatching(/Z$/),
+    acceptRfq: false,
+    buyerName: 'Ada Byrne',
+    buyerInfo: {
+      _id: cast.strata.id,
+      id: cast.strata.id,
+      firstName: 'Ada',
+      lastName: 'Byrne',
+      avatarUrl: null,
+      businessName: 'Oak Street Strata',
+    },
+    brief: {
+      _id: expect.any(String),
+      workTitle: 'Replace main switchboard',
+      dueDate: null,
+      isProcurement: false,
+    },
+  });
+});
+
+describe('pages and order', () => {
+  test('HUB-07 pages follow one another without gap or repetition, ten to a page', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      // Several at the very same instant: the order must still be one.
+      if (index % 4 === 0) api.clock.advance(1000);
+      await publish(cast.buyer, cast);
+    }
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list('selling-pending', `?pageNum=${page}`)));
+    expect(pages.map((page) => listOf(page.body).length)).toEqual([10, 10, 4, 0]);
+    expect(pages.map((page) => page.headers['record-count'])).toEqual(['24', '24', '24', '24']);
+    const rows = pages.flatMap((page) => listOf(page.body));
+    expect(new Set(rows.map((row) => String(row._id))).size).toBe(24);
+    const times = rows.map((row) => String(row.createdAt));
+    expect(times).toEqual([...times].sort().reverse());
+    const ascending = listOf((await list('selling-pending', '?sort=createdAt:asc&pageSize=100')).body);
+    expect(ascending.map((row) => row._id)).toEqual(rows.map((row) => row._id).reverse());
+  });
+
+  test('a list costs the same few queries however long the page is', async () => {
+    const count = async (pageSize: number) => {
+      api.takeQueries();
+      expect((await list('selling-pending', `?pageSize=${pageSize}`)).status).toBe(200);
+      return api.takeQueries().length;
+    };
+    expect(await count(1)).toBe(3);
+    expect(await count(100)).toBe(3);
+  });
+
+  test('a job costs the same few queries however long its history is', async () => {
+    const id = listOf((await list('completed')).body)[0]?._id;
+    api.takeQueries();
+    expect((await cast.lead.get(`/api/projects/${id}`)).status).toBe(200);
+    expect(api.takeQueries().length).toBe(5);
+  });
+
+  test('a list is read from an index in its order, without sorting', async () => {
+    const plan = await api.app.platform.database.transaction(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off`);
+      await db.execute(sql`set local enable_bitmapscan = off`);
+      return db.execute(
+        sql`explain select id from projects where business_id = ${cast.lead.businessId} and list_group = 'completed' order by created_at desc, id desc limit 10`,
+      );
+    });
+    const text = JSON.stringify(plan.rows);
+    expect(text).toContain('projects_list_created');
+    expect(text).not.toContain('Sort');
+  });
+});

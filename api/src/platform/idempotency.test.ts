@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { addCast, type Cast } from '../testing/cast.ts';
+import { publish } from '../testing/jobs.ts';
+import { newKey, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const create = (headers: Record<string, string>, workTitle = 'Test and tag', caller = cast.buyer) =>
+  caller.post(
+    '/api/buyer/requestforquotes',
+    { workTitle, industryId: cast.industryId, site: '1 Bligh Street, SYDNEY NSW 2000', state: 'NSW' },
+    headers,
+  );
+
+async function countOf(workTitle: string): Promise<unknown> {
+  const found = await api.app.platform.database.execute(
+    sql`select count(*)::int as total from briefs where work_title = ${workTitle}`,
+  );
+  return found.rows[0]?.total;
+}
+
+test('a repeated request is answered word for word and changes nothing again', async () => {
+  const key = newKey();
+  const first = await create(key, 'Once');
+  const second = await create(key, 'Once');
+  expect(first.status).toBe(201);
+  expect(second).toMatchObject({
+    status: 201,
+    body: first.body,
+    headers: { 'idempotency-replayed': 'true' },
+  });
+  expect(await countOf('Once')).toBe(1);
+});
+
+test('two identical requests at once make one change; one of them may be told to wait', async () => {
+  const key = newKey();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, 'At once')));
+  for (const answer of answers) {
+    if (answer.status === 409) {
+      expect(answer.body.code).toBe('idempotency.inFlight');
+      expect(answer.headers['retry-after']).toBe('1');
+    } else expect(answer.status).toBe(201);
+  }
+  expect(await countOf('At once')).toBe(1);
+  expect((await create(key, 'At once')).status).toBe(201);
+  expect(await countOf('At once')).toBe(1);
+});
+
+test('the same key with another body is refused', async () => {
+  const key = newKey();
+  await create(key, 'This');
+  expect(await create(key, 'That')).toMatchObject({ status: 422, body: { code: 'idempotency.keyReused' } });
+  expect(await countOf('That')).toBe(0);
+});
+
+test('a key belongs to one person and one address', async () => {
+  const key = newKey();
+  expect((await create(key, 'Shared', cast.buyer)).status).toBe(201);
+  expect((await create(key, 'Shared', cast.strata)).status).toBe(201);
+  expect(await countOf('Shared')).toBe(2);
+  const { briefId } = await publish(cast.buyer, cast, []);
+  const invite = { businessIds: [cast.lead.businessId] };
+  expect((await cast.buyer.post(`/api/buyer/requestforquotes/${briefId}/invite`, invite, key)).status).toBe(
+    200,
+  );
+});
+
+test('a refusal is not kept: the same request may be right later', async () => {
+  const { projectOf } = await publish(cast.buyer, cast);
+  const url = `/api/projects/${projectOf(cast.lead)}?action=completeWork`;
+  const key = newKey();
+  expect((await cast.lead.put(url, {}, key)).status).toBe(409);
+  expect((await cast.lead.put(url, {}, key)).body.code).toBe('project.actionNotAvailable');
+});
+
+test('an answer is kept for a day', async () => {
+  const key = newKey();
+  await create(key, 'Daily');
+  api.clock.advance(24 * 3_600_000 - 1);
+  await create(key, 'Daily');
+  expect(await countOf('Daily')).toBe(1);
+  api.clock.advance(2);
+  await create(key, 'Daily');
+  expect(await countOf('Daily')).toBe(2);
+});
+
+test.each(['', 'has space', 'x'.repeat(201), 'é'])('the key %p is malformed', async (key) => {
+  const answer = await create({ 'idempotency-key': key });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors?.[0]?.field).toBe('header.idempotency-key');
+});
+
+test('a call that holds secrets keeps no answer', async () => {
+  await api.nobody.post('/auth/local', { email: 'a@example.com', password: 'Worklane1' }, newKey());
+  const kept = await api.app.platform.database.execute(
+    sql`select route from idempotency_keys where route like '%/auth/%'`,
+  );
+  expect(kept.rows).toEqual([]);
+});
