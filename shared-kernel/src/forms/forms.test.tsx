@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { checkDays, checkEmail, checkRequired } from '../domain/index.ts';
-import { ErrorSummary } from '../ui/index.ts';
 import { expectAccessible, renderUi } from '../ui/testing/render-ui.tsx';
 import { applyProblem } from './apply-problem.ts';
 import { FormDateField } from './date-field/index.ts';
+import { FormErrorSummary } from './form-error-summary.tsx';
 import {
   FormCheckbox,
   FormMoneyField,
@@ -12,7 +12,7 @@ import {
   FormTextField,
 } from './form-fields.tsx';
 import { ruleOf, violationOf } from './rules.ts';
-import { useSummaryErrors, useWorklaneForm } from './use-worklane-form.ts';
+import { useWorklaneForm } from './use-worklane-form.ts';
 
 interface Values {
   email: string;
@@ -41,9 +41,8 @@ interface PageProps {
 }
 
 function Page({ onSubmit = () => {}, problem, onLeft }: PageProps) {
-  const form = useWorklaneForm<Values>({ defaultValues: empty, shouldFocusError: false });
-  const { control, formState } = form;
-  const errors = useSummaryErrors(formState.errors, 'f');
+  const form = useWorklaneForm<Values>({ defaultValues: empty });
+  const { control } = form;
   return (
     <form
       noValidate
@@ -52,7 +51,7 @@ function Page({ onSubmit = () => {}, problem, onLeft }: PageProps) {
         if (problem) onLeft?.(applyProblem(form, problem, { basePrice: 'price' }));
       })}
     >
-      {errors.length > 1 && <ErrorSummary errors={errors} attempt={formState.submitCount} />}
+      <FormErrorSummary form={form} formId="f" />
       <FormTextField
         control={control}
         formId="f"
@@ -116,6 +115,17 @@ test('a refused form names every problem in the words of its rules and leads to 
   await user.click(screen.getAllByRole('link')[2] as HTMLElement);
   expect(box('First person')).toHaveFocus();
   await expectAccessible();
+});
+
+test('with one thing wrong the focus goes to its field, again on every attempt', async () => {
+  const { user } = renderUi(<Page />);
+  await user.type(box('Email'), 'dana@example.com');
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(box('First person')).toHaveFocus());
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(box('First person')).toHaveAccessibleDescription('Required');
+  }
 });
 
 test('a form hands on plain values: digits for money, days and dates as they are stored', async () => {

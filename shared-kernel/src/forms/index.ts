@@ -16,6 +16,7 @@ export {
   useWatch,
 } from 'react-hook-form';
 export { applyProblem } from './apply-problem.ts';
+export { FormErrorSummary } from './form-error-summary.tsx';
 export {
   type BoundProps,
   FormCheckbox,

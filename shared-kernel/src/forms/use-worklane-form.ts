@@ -13,8 +13,13 @@ import { violationOf } from './rules.ts';
 export function useWorklaneForm<Values extends FieldValues>(
   props: UseFormProps<Values> = {},
 ): UseFormReturn<Values> {
-  // Focus goes to the summary or the first wrong field, which the form decides when it knows how many there are.
-  return useForm<Values>({ mode: 'onTouched', reValidateMode: 'onChange', ...props });
+  // FormErrorSummary moves the focus: to itself, or to the field when only one is wrong.
+  return useForm<Values>({
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    ...props,
+  });
 }
 
 /** The sentence of an error message, whether it is a domain's violation or already words. */

@@ -20,7 +20,6 @@ export {
   Muted,
   Prose,
   Stack,
-  StickyActions,
 } from './layout.tsx';
 export { ButtonLink, Link, type LinkProps, LinkProvider, useNavigateTo } from './link.tsx';
 export { Loading } from './loading.tsx';
@@ -35,6 +34,7 @@ export { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';
 export { Spinner, SpinnerRing } from './spinner.tsx';
 export { Pill, type PillTone, type StatusKind, StatusPill } from './status-pill.tsx';
 export { Stepper } from './stepper.tsx';
+export { StickyActions } from './sticky-actions.tsx';
 export { type TabItem, Tabs } from './tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';

@@ -16,6 +16,9 @@ export const controlBox = css<{ $wrong?: boolean; $locked?: boolean }>`
     css`
       border-color: var(--err-icon);
       box-shadow: inset 0 0 0 1px var(--err-icon);
+      ${media.forcedColors} {
+        border-width: 2px;
+      }
     `}
   ${({ $locked }) =>
     $locked &&

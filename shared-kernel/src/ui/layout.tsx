@@ -81,21 +81,3 @@ export const Muted = styled.span`
   line-height: 20px;
   color: var(--text-muted);
 `;
-
-/** A bar of actions that sticks to the bottom on phones, for forms longer than the screen. */
-export const StickyActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  align-items: center;
-  ${media.belowMedium} {
-    position: sticky;
-    bottom: 0;
-    z-index: 15;
-    flex-direction: column;
-    align-items: stretch;
-    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
-    background: var(--bg-surface);
-    border-top: 1px solid var(--border);
-  }
-`;

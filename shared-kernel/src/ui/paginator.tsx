@@ -37,9 +37,10 @@ const cell = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  min-width: 44px;
+  /* Seven of them fit on the narrowest screen. */
+  min-width: min(44px, calc((100vw - 2 * var(--gutter) - 12px) / 7));
   height: 44px;
-  padding: 0 4px;
+  padding: 0;
   border-radius: var(--r-md);
   font-size: var(--fs-15);
   font-weight: 520;

@@ -14,6 +14,7 @@ export const SpinnerRing = styled.span<{ $size?: number }>`
   border: 2px solid currentColor;
   border-right-color: transparent;
   opacity: 0.9;
+  forced-color-adjust: none;
   animation: ${turn} 800ms linear infinite;
 `;
 

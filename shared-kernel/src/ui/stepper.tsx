@@ -18,14 +18,14 @@ const List = styled.ol<{ $count: number }>`
   display: flex;
   align-items: center;
   --line: ${({ $count }) => ($count > 4 ? 40 : 56)}px;
-  --gap: 14px;
+  --gap: 16px;
   @container (max-width: 740px) {
     --line: 20px;
-    --gap: 8px;
+    --gap: 10px;
   }
   @container (max-width: ${({ $count }) => ($count > 4 ? 400 : 300)}px) {
     --line: 12px;
-    --gap: 6px;
+    --gap: 8px;
   }
 `;
 
@@ -42,10 +42,11 @@ const Step = styled.li<{ $progress: Progress; $afterDone: boolean }>`
     content: '';
     width: var(--line);
     height: 2px;
-    margin: 0 var(--gap);
+    margin: 0 calc(var(--gap) - 10px) 0 var(--gap);
     background: ${({ $afterDone }) => ($afterDone ? 'var(--fill-primary)' : 'var(--border-strong)')};
     @media (forced-colors: active) {
-      background: currentColor;
+      background: CanvasText;
+      forced-color-adjust: none;
     }
   }
 `;

@@ -16,6 +16,7 @@ import { type ButtonKind, type ButtonSize, buttonLook } from '../button.styles.t
 import { CountBadge } from '../count-badge.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { useNavigateTo } from '../link.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 const enter = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -185,6 +186,11 @@ const Trigger = styled(AriaButton)<TriggerLook>`
   }
 `;
 
+// What is drawn may hold counts and initials; the name says them in words.
+const Face = styled.span`
+  display: contents;
+`;
+
 const MenuHead = styled.div`
   padding: 12px;
   margin: -6px 0 6px;
@@ -238,14 +244,19 @@ export function MenuButton({
   return (
     <MenuTrigger defaultOpen={startsOpen}>
       <Trigger
-        aria-label={label}
+        aria-label={children === undefined ? label : undefined}
         $kind={isBare ? 'quiet' : kind}
         $size={size}
         $bare={isBare}
         $iconOnly={children === undefined}
       >
         {icon && <Icon icon={icon} size={18} />}
-        {children}
+        {children !== undefined && (
+          <>
+            <Face aria-hidden="true">{children}</Face>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </>
+        )}
         {iconEnd && <Icon icon={iconEnd} size={16} />}
       </Trigger>
       <Surface placement={placement} offset={6}>

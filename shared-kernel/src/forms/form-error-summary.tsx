@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ErrorSummary } from '../ui/index.ts';
+import { useSummaryErrors } from './use-worklane-form.ts';
+
+interface FormErrorSummaryProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** The id its fields were given as `formId`. */
+  formId: string;
+}
+
+/**
+ * Stands first in a form. After a submit with more than one thing wrong it lists them and takes the focus; with
+ * one, the focus goes to that field.
+ */
+export function FormErrorSummary<Values extends FieldValues>({
+  form,
+  formId,
+}: FormErrorSummaryProps<Values>) {
+  const { errors, submitCount } = form.formState;
+  const found = useSummaryErrors(errors, formId);
+  const only = found.length === 1 ? found[0]?.fieldId : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once for each attempt to submit
+  useEffect(() => {
+    if (submitCount > 0 && only) document.getElementById(only)?.focus();
+  }, [submitCount]);
+  return submitCount > 0 && found.length > 1 ? <ErrorSummary errors={found} attempt={submitCount} /> : null;
+}
