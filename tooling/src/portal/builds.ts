@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { lastErrorLine } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { waitForLock } from './process-lock.mjs';
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage', '.nx', '.cache']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
 const TEST_FILE = /\.test\.tsx?$/;
 
 interface Workspace {
@@ -92,7 +93,8 @@ const listFiles = (folder: string, prefix = ''): string[] => {
     ? readdirSync(folder, { withFileTypes: true })
     : [];
   return entries.flatMap((entry) => {
-    if (NOT_SOURCES.has(entry.name)) return [];
+    // Folders with a dot are what tools leave behind.
+    if (NOT_SOURCES.has(entry.name) || entry.name.startsWith('.')) return [];
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${name}/`);
     return entry.isFile() ? [name] : [];
@@ -126,6 +128,7 @@ const runBuild = async (root: string, signal: AbortSignal | undefined): Promise<
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     FORCE_COLOR: '0',
+    NO_COLOR: '1',
   };
   const lerna = spawn(process.execPath, args, {
     cwd: root,
@@ -160,7 +163,12 @@ const runBuild = async (root: string, signal: AbortSignal | undefined): Promise<
 
 const buildReason = (output: string): string => {
   // `--stream` puts the package's name before each of its lines.
-  const lines = output.split('\n').map((line) => line.replace(/^\S+: /, '').trim());
-  const first = lines.find((line) => /^(ERROR in|\w*Error\b|error\b)/.test(line) && !/^lerna/i.test(line));
-  return (first ?? lastErrorLine(output)).replace(/\.+$/, '');
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replace(/^\S+: /, '').trim());
+  const at = lines.findIndex((line) => /^(ERROR in|\w*Error\b|error\b)/.test(line) && !/^lerna/i.test(line));
+  if (at < 0) return lastErrorLine(output).replace(/\.+$/, '');
+  // webpack says where in one line and what in the next.
+  const found = lines[at]?.startsWith('ERROR in') ? `${lines[at]}: ${lines[at + 1]}` : (lines[at] ?? '');
+  return found.replace(/[:.\s]+$/, '').slice(0, 300);
 };
