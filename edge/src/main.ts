@@ -27,10 +27,11 @@ try {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'mkdir') return `The folder of the setting DATA_DIR cannot be written (${code}).`;
   if (code === 'EADDRINUSE') return 'The port of the setting PORT is in use by another program.';
   if (code === 'EACCES') return 'The port of the setting PORT may not be used by this user.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return 'The setting HOST is no address of this machine.';
-  return error instanceof Error ? error.message : String(error);
+  return message;
 }

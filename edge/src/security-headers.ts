@@ -25,7 +25,7 @@ export function pageSecurityHeaders(nonce: string): Record<string, string> {
     'content-security-policy-report-only': "require-trusted-types-for 'script'",
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     'cross-origin-opener-policy': 'same-origin',
   };
 }
