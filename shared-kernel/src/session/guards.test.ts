@@ -57,6 +57,13 @@ test('AUTH-07 somebody signed in is sent home from the sign-in', () => {
 });
 
 test.each([
+  ['/login?returnTo=%2Fproject%2Fx%3Fa%3D1#top', '/project/x?a=1'],
+  ['/login?returnTo=https%3A%2F%2Fevil.example', homePath],
+])('AUTH-05 AUTH-07 once signed in, %s leads to %s', (path, to) => {
+  expect(guardDecision('signed-out', standard, path)).toEqual({ kind: 'redirect', to });
+});
+
+test.each([
   ['?returnTo=%2Fproject%2Fx%2Fbrief%3Fa%3D1%23b', '/project/x/brief?a=1#b'],
   ['', homePath],
   ['?returnTo=', homePath],

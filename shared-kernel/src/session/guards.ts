@@ -24,7 +24,8 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
       to: isHome ? signInPath : `${signInPath}?returnTo=${encodeURIComponent(path)}`,
     };
   }
-  if (access === 'signed-out') return { kind: 'redirect', to: homePath };
+  // The sign-in in this tab or another one ends here; the place first asked for is still in the address.
+  if (access === 'signed-out') return { kind: 'redirect', to: safeReturnTo(searchOf(path)) };
   if (access === 'operator')
     return session.user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
   return isStandardUser(session.user) ? { kind: 'enter' } : { kind: 'leave' };
@@ -33,6 +34,8 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
 export function isStandardUser(user: CurrentUser): boolean {
   return user.business?.businessType === 'standard';
 }
+
+const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
 /**
  * The path to go to after sign-in. Only paths of this origin count: an address of another site in

@@ -29,6 +29,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isAutofilled, setAutofilled] = useState(false);
   const form = useWorklaneForm<SignInValues>({
     defaultValues: { email: '', password: '', isRemembered: false },
+    // Two fields need no summary that would take the focus instead.
+    shouldFocusError: true,
   });
   const { control, formState, handleSubmit, setError } = form;
   const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;

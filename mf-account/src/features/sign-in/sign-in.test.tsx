@@ -1,0 +1,263 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readToken } from '@worklane/shared-kernel/http';
+import { homePath } from '@worklane/shared-kernel/session';
+import {
+  aUser,
+  noAnswer,
+  problemAnswer,
+  type RenderedModule,
+  renderModule,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import * as accountModule from '../../app/module.ts';
+import { portalConfig } from '../../testing/portal-config.ts';
+
+let page: RenderedModule;
+afterEach(() => page.network.restore());
+
+async function open(
+  network: StubHandlers = {},
+  options: { at?: string; ownedPaths?: readonly string[] } = {},
+): Promise<void> {
+  page = await renderModule(accountModule, {
+    at: '/login',
+    user: null,
+    ...options,
+    network: { 'GET /api/config/': () => portalConfig, ...network },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password', { exact: true });
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+const signInCalls = () => page.network.calls.filter(({ name }) => name === 'POST /auth/local');
+
+async function fillAndSubmit(typed: { email?: string; password?: string } = {}): Promise<void> {
+  const user = userEvent.setup({ delay: null });
+  await user.type(email(), typed.email ?? 'lead@example.com');
+  await user.type(password(), typed.password ?? 'Worklane1');
+  await user.click(submit());
+}
+
+const accepted: StubHandlers = {
+  'POST /auth/local': () => ({ token: 'fresh-token' }),
+  'GET /api/users/me': () => aUser(),
+};
+
+test('AUTH-01 the sign-in has email, password, Remember Me and the ways to recover and to sign up', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  expect(document.title).toBe('Sign in · Worklane');
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotpwd');
+  expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/signup');
+
+  const remember = screen.getByRole('checkbox', { name: 'Remember Me' });
+  expect(remember).not.toBeChecked();
+  await user.click(remember);
+  expect(remember).toBeChecked();
+});
+
+test('AUTH-01 the password can be shown and hidden again', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(password(), 'Worklane1');
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(password()).toHaveValue('Worklane1');
+});
+
+test('links whose page is not deployed are not drawn', async () => {
+  await open({}, { ownedPaths: ['/login', '/terms'] });
+  expect(screen.getByRole('link', { name: 'Terms (opens in a new tab)' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  expect(screen.queryByText('Forgot password?')).toBeNull();
+  expect(screen.queryByText(/New to Worklane/)).toBeNull();
+  expect(screen.queryByText('Privacy notice')).toBeNull();
+});
+
+test('AUTH-02 the button is disabled while the email is empty, and says why', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Enter your email to sign in.');
+  await user.type(password(), 'Worklane1');
+  await user.type(email(), '   ');
+  expect(submit()).toBeDisabled();
+  await user.type(email(), 'l');
+  expect(submit()).toBeEnabled();
+  expect(submit()).not.toHaveAccessibleDescription();
+  await user.clear(email());
+  expect(submit()).toBeDisabled();
+});
+
+test('AUTH-02 what a password manager fills in counts as typed', async () => {
+  await open(accepted);
+  fireEvent.input(email(), { target: { value: 'lead@example.com' } });
+  fireEvent.input(password(), { target: { value: 'Worklane1' } });
+  expect(submit()).toBeEnabled();
+  await userEvent.click(submit());
+  await waitFor(() => expect(page.address()).toBe(homePath));
+  expect(signInCalls()[0]?.body).toEqual({ email: 'lead@example.com', password: 'Worklane1' });
+});
+
+test('AUTH-02 an email the browser filled in without telling the page does not lock the button', async () => {
+  await open();
+  const field = email();
+  const autofilled = jest.spyOn(field, 'matches').mockImplementation((asked) => asked.endsWith(':autofill'));
+  fireEvent.animationStart(field);
+  autofilled.mockRestore();
+  expect(submit()).toBeEnabled();
+});
+
+test('AUTH-03 a wrong email is named once the field was left, and no longer once it is right', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(email(), 'lead@example');
+  expect(screen.queryByText('Please provide a valid email')).toBeNull();
+  await user.tab();
+  expect(await screen.findByText('Please provide a valid email')).toBeVisible();
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveAccessibleDescription('Please provide a valid email');
+  await user.type(email(), '.com');
+  expect(screen.queryByText('Please provide a valid email')).toBeNull();
+});
+
+test('AUTH-03 an empty email that was left is named too, and a wrong one is not sent', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.click(email());
+  await user.tab();
+  expect(await screen.findByText('Please provide a valid email')).toBeVisible();
+  await user.type(email(), 'lead@@example.com');
+  await user.type(password(), 'Worklane1{Enter}');
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(signInCalls()).toHaveLength(0);
+});
+
+test.each([
+  [401, 'auth.failed', 'The email or password is not correct.'],
+  [403, 'auth.insecureTransport', 'Signing in is refused because this connection is not encrypted.'],
+  [429, 'auth.tooManyFailures', 'Too many failed sign-ins. Please try again in 15 minutes.'],
+  [503, 'auth.busy', 'Too many people are signing in right now. Please try again in a moment.'],
+])(
+  'AUTH-04 a refusal with %i stands under the password in the server’s words',
+  async (status, code, message) => {
+    await open({ 'POST /auth/local': () => problemAnswer(status, { code, message }) });
+    await fillAndSubmit({ password: 'Wrong1' });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(password()).toHaveAccessibleDescription(message);
+    expect(password()).toHaveFocus();
+    expect(email()).toHaveValue('lead@example.com');
+    expect(password()).toHaveValue('Wrong1');
+    expect(page.address()).toBe('/login');
+    expect(readToken()).toBeNull();
+  },
+);
+
+test('AUTH-04 the refusal goes when the password is typed anew, and the next try can succeed', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open({
+    'POST /auth/local': () => problemAnswer(401, { code: 'auth.failed', message: 'Not correct.' }),
+  });
+  await fillAndSubmit({ password: 'Wrong' });
+  await screen.findByText('Not correct.');
+  await user.clear(password());
+  expect(screen.queryByText('Not correct.')).toBeNull();
+  page.network.use(accepted);
+  await user.type(password(), 'Worklane1{Enter}');
+  await waitFor(() => expect(page.address()).toBe(homePath));
+});
+
+test('AUTH-04 a password that was left out is asked for and nothing is sent', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(email(), 'lead@example.com{Enter}');
+  expect(await screen.findByText('Enter your password.')).toBeVisible();
+  expect(password()).toHaveFocus();
+  expect(signInCalls()).toHaveLength(0);
+});
+
+test('AUTH-05 a successful sign-in keeps the token in a cookie and goes to the dashboard', async () => {
+  await open(accepted);
+  await fillAndSubmit({ email: ' lead@example.com ' });
+  await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
+  expect(document.cookie).toContain('worklane_token=fresh-token');
+  expect(signInCalls()[0]?.body).toEqual({ email: 'lead@example.com', password: 'Worklane1' });
+});
+
+test.each([
+  ['the page first asked for', '/login?returnTo=%2Fproject%2F7%2Fbrief%3Fa%3D1', '/project/7/brief?a=1'],
+  ['home where that is another site', '/login?returnTo=https%3A%2F%2Fevil.example%2F', homePath],
+])('AUTH-05 sign-in leads to %s', async (_, at, target) => {
+  await open(accepted, { at });
+  await fillAndSubmit();
+  await waitFor(() => expect(page.address()).toBe(target));
+});
+
+test('a press while the sign-in is on its way sends nothing twice', async () => {
+  const user = userEvent.setup({ delay: null });
+  let answer: (value: { token: string }) => void = () => undefined;
+  await open({
+    ...accepted,
+    'POST /auth/local': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await fillAndSubmit();
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'true'));
+  await user.click(submit());
+  await user.type(password(), '{Enter}');
+  answer({ token: 'fresh-token' });
+  await waitFor(() => expect(page.address()).toBe(homePath));
+  expect(signInCalls()).toHaveLength(1);
+});
+
+test('a server that does not answer is told apart from a refusal, and nothing typed is lost', async () => {
+  await open({ 'POST /auth/local': noAnswer });
+  await fillAndSubmit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Worklane did not answer, so you are not signed in. Check your connection, then try again.',
+  );
+  expect(email()).toHaveValue('lead@example.com');
+  expect(password()).toHaveValue('Worklane1');
+  expect(password()).toBeValid();
+  page.network.use(accepted);
+  await userEvent.click(submit());
+  await waitFor(() => expect(page.address()).toBe(homePath));
+});
+
+test('a browser that keeps no cookie is told so instead of being sent round in a circle', async () => {
+  await open({
+    ...accepted,
+    'GET /api/users/me': () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' }),
+  });
+  await fillAndSubmit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Allow cookies for this site');
+  expect(page.address()).toBe('/login');
+});
+
+test('the sign-in has no accessibility violations, at rest and with every message shown', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open({
+    'POST /auth/local': () => problemAnswer(401, { code: 'auth.failed', message: 'Not correct.' }),
+  });
+  const options = { rules: { 'color-contrast': { enabled: false } } };
+  expect((await axe.run(page.container, options)).violations).toEqual([]);
+  await fillAndSubmit();
+  await screen.findByText('Not correct.');
+  await user.clear(email());
+  await user.tab();
+  await screen.findByText('Please provide a valid email');
+  expect((await axe.run(page.container, options)).violations).toEqual([]);
+});

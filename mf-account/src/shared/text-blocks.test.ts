@@ -1,0 +1,9 @@
+import { textBlocks } from './text-blocks.ts';
+
+test('paragraphs and lists of a text are told apart', () => {
+  expect(textBlocks('Read this.\n\n- one\n- two\n\nEnd - of it.')).toEqual([
+    { kind: 'paragraph', text: 'Read this.' },
+    { kind: 'list', items: ['one', 'two'] },
+    { kind: 'paragraph', text: 'End - of it.' },
+  ]);
+});
