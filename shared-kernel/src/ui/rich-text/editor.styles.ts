@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import styled from 'styled-components';
+import { media } from '../../theme/media.ts';
 import { controlBox, focusedBox } from '../input.styles.ts';
 
 export const EditorBox = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
@@ -26,8 +27,15 @@ export const Bar = styled(Toolbar)`
     background: var(--border);
   }
   [data-goes-first] {
-    @container (max-width: 330px) {
+    @container (max-width: 290px) {
       display: none;
+    }
+  }
+  ${media.belowSmall} {
+    gap: 0;
+    padding: 4px;
+    > span {
+      margin: 8px 2px;
     }
   }
 `;
@@ -65,7 +73,8 @@ export const toolLook = `
     outline-offset: -2px;
   }
   @media (pointer: coarse) {
-    width: 40px;
+    flex: 0 1 44px;
+    min-width: 32px;
     height: 44px;
   }
 `;
