@@ -6,7 +6,7 @@ import { BuildFilePlugin } from './build-file-plugin.ts';
 import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { repositoryRoot } from './repository.ts';
-import { kernelVersion, sharedByModule, sharedByShell } from './shared-libraries.ts';
+import { kernelCoreDoors, kernelVersion, sharedByModule, sharedByShell } from './shared-libraries.ts';
 
 const federationDist = (name: string, file: string) =>
   join(repositoryRoot, 'node_modules/@module-federation', name, 'dist', file);
@@ -23,7 +23,7 @@ export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {
     ...baseOf(packageDir, federationName),
-    entry: { main: './src/index.ts' },
+    entry: { main: ['./src/index.ts', ...kernelCoreDoors] },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName,
@@ -85,6 +85,8 @@ function baseOf(packageDir: string, federationName: string): Configuration {
       uniqueName: federationName,
       chunkLoadingGlobal: `chunks_${federationName}_${buildHash(packageDir)}`,
       crossOriginLoading: 'anonymous',
+      // A module that failed to start fails again when it is asked for again, instead of being half there.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: oneRuntimeCore },

@@ -85,3 +85,6 @@ export function sharedByShell() {
 export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
+
+/** Requests of the doors that the shell must carry even where it does not use one itself. */
+export const kernelCoreDoors = kernelCore.map((door) => `@worklane/shared-kernel/${door}`);
