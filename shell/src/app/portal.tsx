@@ -16,14 +16,14 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
   const isBare = owner?.path.isBare === true;
   const isSignedIn = useUser() !== null;
   return (
-    <>
+    <Page>
       <SkipLink />
-      {isBare ? null : <Header registry={registry} />}
+      {isBare ? null : <Header registry={registry} owner={owner} />}
       <Main id="main" tabIndex={-1} $isBare={isBare}>
         <Content registry={registry} owner={owner} />
       </Main>
       {isBare && !isSignedIn ? null : <Footer />}
-    </>
+    </Page>
   );
 }
 
@@ -45,6 +45,13 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerAway /> : <Pending />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
+
+const Page = styled.div`
+  min-height: 100vh;
+  min-height: 100dvh;
+  display: flex;
+  flex-direction: column;
+`;
 
 const Main = styled.main<{ $isBare: boolean }>`
   flex: 1 0 auto;

@@ -18,11 +18,11 @@ export function Footer() {
         <div>
           <h2>{t('footer.portalSupport')}</h2>
           {config ? (
-            <p>
+            <Contact>
               <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-              <span aria-hidden="true"> · </span>
+              <span aria-hidden="true">·</span>
               <a href={`tel:${config.supportPhone.replaceAll(/\s/g, '')}`}>{config.supportPhone}</a>
-            </p>
+            </Contact>
           ) : null}
         </div>
         <Legal>
@@ -85,6 +85,12 @@ const Columns = styled(Container)`
     grid-template-columns: minmax(0, 1fr);
     gap: 20px;
   }
+`;
+
+const Contact = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 10px;
 `;
 
 const Legal = styled.div`

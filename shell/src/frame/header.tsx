@@ -5,15 +5,15 @@ import { Container, IconButton, Link } from '@worklane/shared-kernel/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { ModuleRegistry, PathOwner } from '../loading/module-registry.ts';
 import { Logo } from './logo.tsx';
-import { isWithin, type MenuEntry, menuEntries } from './navigation.ts';
+import { isCurrent, type MenuEntry, menuEntries } from './navigation.ts';
 import { UserButton } from './user-button.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 
 /** Logo, main navigation, the person's menu; on small screens a hamburger with all of it. */
-export function Header({ registry }: { registry: ModuleRegistry }) {
+export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const t = useTexts('shell');
   const user = useUser();
   const [isSideMenuOpen, setSideMenuOpen] = useState(false);
@@ -35,7 +35,7 @@ export function Header({ registry }: { registry: ModuleRegistry }) {
           </Burger>
         ) : null}
         <Logo />
-        {user ? <MainNavigation entries={main} /> : null}
+        {user ? <MainNavigation entries={main} owner={owner} /> : null}
         {user ? (
           <End>
             <UserButton user={user} entries={own} />
@@ -51,7 +51,7 @@ export function Header({ registry }: { registry: ModuleRegistry }) {
   );
 }
 
-function MainNavigation({ entries }: { entries: readonly MenuEntry[] }) {
+function MainNavigation({ entries, owner }: { entries: readonly MenuEntry[]; owner: PathOwner | null }) {
   const t = useTexts('shell');
   const { pathname } = useLocation();
   return (
@@ -60,7 +60,7 @@ function MainNavigation({ entries }: { entries: readonly MenuEntry[] }) {
         <MainLink
           key={entry.path}
           href={entry.path}
-          aria-current={isWithin(pathname, entry.path) ? 'page' : undefined}
+          aria-current={isCurrent(entry, pathname, owner) ? 'page' : undefined}
         >
           {entry.label}
         </MainLink>

@@ -1,7 +1,10 @@
 import type { CurrentUser, NavigationEntry, PageModule } from '@worklane/shared-kernel/contracts';
 import { defaultLanguage } from '@worklane/shared-kernel/i18n';
+import type { PathOwner } from '../loading/module-registry.ts';
 
 export interface MenuEntry {
+  /** The module that brings the entry. */
+  module: string;
   label: string;
   path: string;
   icon: string;
@@ -18,10 +21,11 @@ export function menuEntries(
   user: CurrentUser | null,
 ): MenuEntry[] {
   return modules
-    .flatMap(({ manifest }) => manifest.navigation)
+    .flatMap(({ manifest }) => manifest.navigation.map((entry) => ({ ...entry, module: manifest.name })))
     .filter((entry) => entry.menu === menu)
     .sort((a, b) => a.order - b.order)
     .map((entry) => ({
+      module: entry.module,
       label: entry.label[defaultLanguage] ?? entry.path,
       path: entry.path.replace('{businessId}', user?.businessId ?? ''),
       icon: entry.icon,
@@ -32,7 +36,12 @@ export function menuEntries(
     }));
 }
 
-/** Whether the address belongs to what a main entry stands for: its path, or anything below it. */
+/** Whether the address belongs to what an entry stands for: its path, or anything below it. */
 export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** A main entry stands for everything its module shows. */
+export function isCurrent(entry: MenuEntry, pathname: string, owner: PathOwner | null): boolean {
+  return isWithin(pathname, entry.path) || owner?.module.manifest.name === entry.module;
 }
