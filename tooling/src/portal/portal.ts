@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readSettings as readApiSettings } from '../../../api/src/platform/settings.ts';
+import { readSettings as readEdgeSettings } from '../../../edge/src/settings.ts';
 import { publishPortal } from '../releases/publish-portal.ts';
 import { buildWhatChanged } from './builds.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -29,7 +30,7 @@ export interface PublishTarget {
 /** What the portal is made of; tests put small stand-ins here. Scripts are absolute paths. */
 export interface PortalParts {
   root: string;
-  /** Throws a PortalError for a setting of the api that is wrong. */
+  /** Throws a PortalError for a setting of the api or the edge that is wrong. */
   checkSettings(env: NodeJS.ProcessEnv): void;
   build(root: string, signal: AbortSignal): Promise<unknown>;
   migrate: string;
@@ -62,7 +63,7 @@ const LOG_CHECK_MS = 60_000;
 
 export const portalParts = (root: string): PortalParts => ({
   root,
-  checkSettings: checkApiSettings,
+  checkSettings: checkPartsSettings,
   build: buildWhatChanged,
   migrate: join(root, 'api/src/migrate.ts'),
   demo: join(root, 'api/src/demo/load.ts'),
@@ -71,9 +72,10 @@ export const portalParts = (root: string): PortalParts => ({
   publish: (target) => publishPortal({ ...target, packagesDir: root }),
 });
 
-// The api says the same when it starts, but that is after the build.
-const checkApiSettings = (env: NodeJS.ProcessEnv): void => {
+// They say the same when they start, but that is after the build.
+const checkPartsSettings = (env: NodeJS.ProcessEnv): void => {
   try {
+    readEdgeSettings(env);
     readApiSettings({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgresql://127.0.0.1/worklane' });
   } catch (error) {
     throw new PortalError(`${errorReason(error)}.`);
