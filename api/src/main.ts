@@ -16,6 +16,13 @@ await runProgram(async () => {
     setTimeout(() => process.exit(0), PATIENCE).unref();
     app.close().finally(() => process.exit(0));
   });
+  // Before listening: whoever sees it listen may stop it at once.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Whoever started this process with a channel is gone: nobody would stop it otherwise.
+  process.on('disconnect', stop);
+  // Listening to the channel must not keep a process alive whose start failed.
+  process.channel?.unref();
   try {
     if (!(await app.platform.isReady())) throw new Error(wordsOf('server.notMigrated'));
     await app.listen({ host: settings.HOST, port: settings.PORT });
@@ -23,10 +30,6 @@ await runProgram(async () => {
     await app.close();
     throw error;
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Whoever started this process with a channel is gone: nobody would stop it otherwise.
-  process.on('disconnect', stop);
   setInterval(() => {
     forgetOldAnswers(app.platform.database, new Date()).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'housekeeping failed');

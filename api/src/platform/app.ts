@@ -62,6 +62,7 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
     done();
   });
+  closeConnectionsWhenStopping(app);
   app.addHook('onClose', () => connection.close());
   acceptJsonOnly(app);
   answerWithProblems(app);
@@ -72,4 +73,15 @@ export async function buildApp(
   await registerModules(app);
   serveDocs(app);
   return app;
+}
+
+/** A connection kept alive after its last answer would hold a stopping server open for as long as it lives. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
 }
