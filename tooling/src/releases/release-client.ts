@@ -85,7 +85,8 @@ function parse(text: string): unknown {
 }
 
 /** What fetch hides behind 'fetch failed': with two addresses of a host, the failure of the first. */
-function causeOf(error: Error): string {
+/** The system's short reason why nobody answered a fetch. */
+export function causeOf(error: Error): string {
   const cause = error.cause as (Partial<AggregateError> & NodeJS.ErrnoException) | undefined;
   const first: NodeJS.ErrnoException | undefined = cause?.errors?.[0] ?? cause;
   return first?.code ?? first?.message ?? error.message;

@@ -1,0 +1,92 @@
+import { PortalError } from '../portal/portal-error.ts';
+import { quoted } from './refusal.ts';
+
+/**
+ * What a row can say of a work request, and the column it stands in when nothing else is said. An expected
+ * column must be there, or be mapped to another one or to none: a misspelt header would lose every value.
+ */
+export const fields = {
+  workTitle: { column: 'title', isExpected: true },
+  customer: { column: 'directorate', isExpected: true },
+  startDate: { column: 'executionDate', isExpected: true },
+  endDate: { column: 'expiryDate', isExpected: true },
+  dueDate: { column: 'dueDate', isExpected: false },
+  industry: { column: 'industry', isExpected: false },
+  site: { column: 'site', isExpected: false },
+  state: { column: 'state', isExpected: false },
+  description: { column: 'description', isExpected: false },
+  siteInspectionDetails: { column: 'siteInspectionDetails', isExpected: false },
+  invite: { column: 'invite', isExpected: false },
+} as const;
+
+export type FieldName = keyof typeof fields;
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** The column of each field as a person names it; an empty name leaves the field out. */
+export type WantedMapping = Readonly<Partial<Record<FieldName, string>>>;
+/** The column of each field that the file really has. */
+export type Mapping = Readonly<Partial<Record<FieldName, string>>>;
+
+/** Reads `workTitle=Title,customer=Client`. @throws PortalError */
+export function readMapFlag(flag: string): WantedMapping {
+  const pairs = flag.split(',').map((pair) => {
+    const at = pair.indexOf('=');
+    if (at < 1) throw new PortalError(`--map takes field=Column, not ${quoted(pair)}.`);
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
+  });
+  return checked(pairs, '--map');
+}
+
+/** Reads a mapping file: one JSON object of field names and column names. @throws PortalError */
+export function readMappingFile(text: string, name: string): WantedMapping {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new PortalError(`${name} must hold one JSON object such as {"workTitle": "Title"}.`);
+  const pairs = Object.entries(value).map(([field, column]) => {
+    if (typeof column !== 'string')
+      throw new PortalError(`${name} must name the column of ${quoted(field)} as text.`);
+    return [field, column.trim()] as const;
+  });
+  return checked(pairs, name);
+}
+
+/** Finds each field's column in the header. @throws PortalError naming what is missing */
+export function mappingOf(columns: readonly string[], wanted: WantedMapping, name: string): Mapping {
+  const found: Partial<Record<FieldName, string>> = {};
+  for (const field of fieldNames) {
+    const column = wanted[field] ?? fields[field].column;
+    if (column === '') {
+      if (field === 'workTitle')
+        throw new PortalError('workTitle cannot be left out: every Work Request has one.');
+      continue;
+    }
+    const times = columns.filter((candidate) => candidate === column).length;
+    if (times === 1) found[field] = column;
+    else if (times > 1) throw new PortalError(`${name} has more than one column ${quoted(column)}.`);
+    else if (wanted[field] !== undefined || fields[field].isExpected)
+      throw new PortalError(missingSentence(field, column, columns, name));
+  }
+  return found;
+}
+
+function missingSentence(field: FieldName, column: string, columns: readonly string[], name: string): string {
+  const there = columns.map((candidate) => quoted(candidate)).join(', ');
+  const leave = field === 'workTitle' ? '' : `, or leave it out with --map ${field}=`;
+  return `${name} has no column ${quoted(column)} for ${field}; its columns are ${there}. Name another with --map ${field}=Column${leave}.`;
+}
+
+function checked(pairs: readonly (readonly [string, string])[], where: string): WantedMapping {
+  for (const [field] of pairs) {
+    if (!Object.hasOwn(fields, field))
+      throw new PortalError(`${where} names ${quoted(field)}, which is none of ${fieldNames.join(', ')}.`);
+  }
+  return Object.fromEntries(pairs);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { parse } from 'csv-parse/sync';
+import { PortalError } from '../portal/portal-error.ts';
+import type { Refusal } from './refusal.ts';
+
+export interface CsvRow {
+  /** Physical line on which the row begins, from 1; quoted line ends count. */
+  line: number;
+  /** Trimmed cells by column. */
+  cells: Readonly<Record<string, string>>;
+}
+
+export interface CsvFile {
+  columns: readonly string[];
+  rows: readonly CsvRow[];
+  refused: readonly Refusal[];
+}
+
+interface RawRecord {
+  cells: string[];
+  line: number;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Reads a CSV file: UTF-8 with or without a byte order mark, any line ends, quotes by RFC 4180; a lone quote
+ * inside a cell, as in `12" pipe`, is text.
+ * @throws PortalError when it is no such file at all
+ */
+export function readCsv(bytes: Buffer, name: string): CsvFile {
+  const text = withoutMark(bytes);
+  if (!isUtf8(text))
+    throw new PortalError(`${name} is not UTF-8 text; save it again as "CSV UTF-8" and import that.`);
+  const { records, unclosedLine } = readRecords(text);
+  const [header, ...rest] = records;
+  if (!header) throw new PortalError(`${name} is empty; its first line must name the columns.`);
+  const columns = header.cells.map((cell) => cell.trim());
+  const rows: CsvRow[] = [];
+  const refused: Refusal[] = [];
+  for (const { cells, line } of rest) {
+    const trimmed = cells.map((cell) => cell.trim());
+    if (trimmed.every((cell) => cell === '')) continue;
+    const surplus = trimmed.slice(columns.length).some((cell) => cell !== '');
+    if (surplus || trimmed.length < columns.length) {
+      const reason = `it has ${trimmed.length} cells, the header has ${columns.length}`;
+      refused.push({ line, title: '', reason });
+      continue;
+    }
+    rows.push({
+      line,
+      cells: Object.fromEntries(columns.map((column, index) => [column, trimmed[index] ?? ''])),
+    });
+  }
+  if (unclosedLine !== null) {
+    const reason = 'a quote is opened in this row and never closed, so nothing from here on can be read';
+    refused.push({ line: unclosedLine, title: '', reason });
+  }
+  return { columns, rows, refused };
+}
+
+function readRecords(text: Buffer): { records: RawRecord[]; unclosedLine: number | null } {
+  const records: RawRecord[] = [];
+  const lines = lineCounter(text);
+  let end = 0;
+  const nextLine = () => lines(startOfRow(text, end));
+  try {
+    parse(text, {
+      info: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      on_record: (cells: unknown, { bytes }: { bytes: number }) => {
+        records.push({ cells: cells as string[], line: nextLine() });
+        end = bytes;
+        return null;
+      },
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return { records, unclosedLine: nextLine() };
+  }
+  return { records, unclosedLine: null };
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Past the empty lines between two rows. */
+function startOfRow(text: Buffer, from: number): number {
+  let at = from;
+  while (text[at] === LF || text[at] === CR) at += 1;
+  return at;
+}
+
+/** Line numbers of growing offsets, in one pass; `\r\n`, `\n` and `\r` each end a line. */
+function lineCounter(text: Buffer): (offset: number) => number {
+  let at = 0;
+  let line = 1;
+  return (offset) => {
+    for (; at < offset; at += 1) {
+      if (text[at] === LF || (text[at] === CR && text[at + 1] !== LF)) line += 1;
+    }
+    return line;
+  };
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { errorCode, PortalError } from '../portal/portal-error.ts';
+import type { Terminal } from '../portal/progress.ts';
+import { type BuyerAccount, type BuyerPortal, signInAsBuyer } from './buyer-portal.ts';
+import { type Mapping, mappingOf, readMappingFile } from './column-mapping.ts';
+import type { ImportCommand } from './command-line.ts';
+import { type CsvFile, readCsv } from './csv-file.ts';
+import { FALLBACK_INDUSTRY, industryNamed, type ListedIndustry } from './find-industry.ts';
+import { importProgress } from './import-progress.ts';
+import { inviter } from './invited-businesses.ts';
+import { planRow } from './plan-row.ts';
+import { quoted, type Refusal, refusalLine } from './refusal.ts';
+import { type ReadyRow, type SendResult, sendRows } from './send-rows.ts';
+import { sourceReferences } from './source-reference.ts';
+
+export interface ImportContext {
+  terminal: Terminal;
+  /** Aborted to stop after the rows under way. */
+  signal: AbortSignal;
+  retryDelaysMs?: BuyerAccount['retryDelaysMs'];
+}
+
+/** The import was called off; what was sent stays. */
+export class ImportInterrupted extends Error {}
+
+/**
+ * Imports a file.
+ * @returns the exit code: 0, or 2 where rows were refused
+ * @throws PortalError with one sentence where it could not run or not go on; ImportInterrupted
+ */
+export async function importWorkRequests(command: ImportCommand, context: ImportContext): Promise<number> {
+  const { terminal, signal } = context;
+  const file = readCsv(await readBytes(command.file), basename(command.file));
+  const mapping = mappingOf(file.columns, await wantedMapping(command), basename(command.file));
+  const { url, buyer: email, password } = command;
+  const portal = await signInAsBuyer({ url, email, password, retryDelaysMs: context.retryDelaysMs });
+  const { ready, refused } = await prepare({ command, file, mapping, portal });
+
+  if (command.isCheck) {
+    list(terminal, refused);
+    terminal.write(
+      `Checked ${count(ready.length + refused.length)}: ${ready.length} can be imported, ${refused.length} cannot. Nothing was sent.\n`,
+    );
+    return refused.length > 0 ? 2 : 0;
+  }
+
+  terminal.write(`Importing ${count(ready.length)} of ${basename(command.file)} into ${url} as ${email}\n`);
+  const progress = importProgress(terminal, ready.length);
+  const result = await sendRows(ready, { portal, signal, onDone: progress.advance });
+  progress.end();
+  return report(terminal, { result, refused: [...refused, ...result.refused], sent: ready.length, signal });
+}
+
+async function prepare(work: {
+  command: ImportCommand;
+  file: CsvFile;
+  mapping: Mapping;
+  portal: BuyerPortal;
+}): Promise<{ ready: ReadyRow[]; refused: Refusal[] }> {
+  const { command, file, mapping, portal } = work;
+  const listed = await portal.industries();
+  const industry = defaultIndustry(command.industry, listed);
+  const invited = inviter(portal);
+  const everywhere = await invited.idsOf(command.invite);
+  if (everywhere.reasons.length > 0)
+    throw new PortalError(`Nobody can be invited so: ${everywhere.reasons.join('; ')}.`);
+
+  const references = sourceReferences(file.rows);
+  const ready: ReadyRow[] = [];
+  const refused: Refusal[] = [...file.refused];
+  for (const [index, { line, cells }] of file.rows.entries()) {
+    const title = cells[mapping.workTitle ?? ''] ?? '';
+    const defaults = { site: command.site, industry };
+    const { plan, reasons } = planRow(cells, { mapping, listed, defaults });
+    const own = plan ? await invited.idsOf(plan.inviteNames) : { ids: [], reasons: [] };
+    const wrong = [...reasons, ...own.reasons];
+    if (!plan || wrong.length > 0) {
+      refused.push({ line, title, reason: wrong.join('; ') });
+      continue;
+    }
+    const inviteBusinessIds = [...new Set([...everywhere.ids, ...own.ids])];
+    const sourceReference = references[index] as string;
+    ready.push({ line, body: { ...plan.body, sourceReference, inviteBusinessIds } });
+  }
+  return { ready, refused };
+}
+
+function defaultIndustry(asked: string | null, listed: readonly ListedIndustry[]): ListedIndustry | null {
+  const found = industryNamed(asked ?? FALLBACK_INDUSTRY, listed);
+  if (asked !== null && !found)
+    throw new PortalError(`The portal lists no industry ${quoted(asked)} for --industry.`);
+  return found;
+}
+
+function report(
+  terminal: Terminal,
+  {
+    result,
+    refused,
+    sent,
+    signal,
+  }: { result: SendResult; refused: Refusal[]; sent: number; signal: AbortSignal },
+): number {
+  list(terminal, refused);
+  const { created, known } = result;
+  terminal.write(`Created: ${created}\nAlready there: ${known}\nRefused: ${refused.length}\n`);
+  const left = sent - created - known - result.refused.length;
+  if (left > 0) terminal.write(`Not sent: ${left}; run the same command again to go on.\n`);
+  if (result.failure) throw result.failure;
+  if (left > 0 && signal.aborted) throw new ImportInterrupted();
+  return refused.length > 0 ? 2 : 0;
+}
+
+function list(terminal: Terminal, refused: readonly Refusal[]): void {
+  if (refused.length === 0) return;
+  const lines = refused.toSorted((one, other) => one.line - other.line).map(refusalLine);
+  terminal.write(`Refused, and not sent:\n${lines.join('\n')}\n`);
+}
+
+const count = (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`;
+
+async function wantedMapping({ mapping, mappingFile }: ImportCommand) {
+  if (mappingFile === null) return mapping;
+  const text = (await readBytes(mappingFile)).toString('utf8');
+  return { ...readMappingFile(text, basename(mappingFile)), ...mapping };
+}
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') throw new PortalError(`There is no file ${path}.`);
+    throw new PortalError(`${path} cannot be read (${code}).`);
+  }
+}

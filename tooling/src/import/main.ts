@@ -1,0 +1,40 @@
+import { PortalError } from '../portal/portal-error.ts';
+import type { Terminal } from '../portal/progress.ts';
+import { HELP, readCommand } from './command-line.ts';
+import { ImportInterrupted, importWorkRequests } from './import-work-requests.ts';
+
+const INTERRUPTED = 130;
+
+/**
+ * `npm run import -- …`.
+ * @returns the exit code: 0 all rows are there, 2 some were refused, 1 it could not run, 130 interrupted
+ */
+export async function runImport(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  { output, errors, signal }: { output: Terminal; errors: Terminal; signal: AbortSignal },
+): Promise<number> {
+  try {
+    const command = readCommand(args, env);
+    if (command) return await importWorkRequests(command, { terminal: output, signal });
+    output.write(`${HELP}\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof ImportInterrupted) return INTERRUPTED;
+    if (!(error instanceof PortalError)) throw error;
+    errors.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+if (import.meta.main) {
+  const stop = new AbortController();
+  // Rows under way are finished; somebody in a hurry presses again.
+  process.on('SIGINT', () => (stop.signal.aborted ? process.exit(INTERRUPTED) : stop.abort()));
+  process.on('SIGTERM', () => stop.abort());
+  process.exitCode = await runImport(process.argv.slice(2), process.env, {
+    output: process.stdout,
+    errors: process.stderr,
+    signal: stop.signal,
+  });
+}

@@ -1,0 +1,149 @@
+import { CreateBriefBody } from '@worklane/shared-kernel/contracts';
+import { isIsoDate, parseDdMmYyyy } from '@worklane/shared-kernel/domain';
+import type { Mapping } from './column-mapping.ts';
+import { industryNamed, industryOfTitle, type ListedIndustry } from './find-industry.ts';
+import { quoted } from './refusal.ts';
+import { readState, stateOfSite } from './site-state.ts';
+import { durationBetween } from './work-duration.ts';
+
+/** What holds for rows that do not say it themselves. */
+export interface RowDefaults {
+  site: string;
+  industry: ListedIndustry | null;
+}
+
+export interface RowContext {
+  mapping: Mapping;
+  listed: readonly ListedIndustry[];
+  defaults: RowDefaults;
+}
+
+/** A row as it could be sent, but for whom it invites. */
+export interface PlannedRow {
+  body: CreateBriefBody;
+  inviteNames: readonly string[];
+}
+
+interface Limited {
+  maxLength?: number;
+  anyOf?: readonly Limited[];
+}
+
+/** In code points, as the contract counts. */
+const limits = {
+  workTitle: limitOf(CreateBriefBody.properties.workTitle),
+  customer: limitOf(CreateBriefBody.properties.customerName),
+  site: limitOf(CreateBriefBody.properties.site),
+  description: limitOf(CreateBriefBody.properties.description),
+  siteInspectionDetails: limitOf(CreateBriefBody.properties.siteInspectionDetails),
+};
+type TextField = keyof typeof limits;
+
+/** Reads one row. What is wrong with it is in `reasons`, all of it; without reasons it can be sent. */
+export function planRow(
+  cells: Readonly<Record<string, string>>,
+  { mapping, listed, defaults }: RowContext,
+): { plan: PlannedRow | null; reasons: string[] } {
+  const reasons: string[] = [];
+  const cellOf = (field: keyof Mapping) => cells[mapping[field] ?? ''] ?? '';
+  const text = (field: TextField, value: string) => {
+    const where = mapping[field] ?? field;
+    if (hasControlCharacter(value)) reasons.push(`${where} holds control characters`);
+    const length = [...value].length;
+    if (length > limits[field])
+      reasons.push(`${where} has ${length} characters, more than the ${limits[field]} allowed`);
+    return value;
+  };
+  const date = (field: 'startDate' | 'endDate' | 'dueDate') => {
+    const cell = cellOf(field);
+    if (cell === '') return null;
+    const day = isIsoDate(cell) ? cell : parseDdMmYyyy(cell);
+    if (day === null) reasons.push(`${mapping[field]} ${quoted(cell)} is no date (YYYY-MM-DD or DD/MM/YYYY)`);
+    return day;
+  };
+
+  const workTitle = text('workTitle', onOneLine(cellOf('workTitle')));
+  if (isInvisible(workTitle)) reasons.push('it has no title');
+  const customerName = text('customer', onOneLine(cellOf('customer')));
+  const description = text('description', paragraphs(cellOf('description')));
+  const siteInspectionDetails = text('siteInspectionDetails', cellOf('siteInspectionDetails'));
+  const startDate = date('startDate');
+  const endDate = date('endDate');
+  const dueDate = date('dueDate');
+  const isBackwards = startDate !== null && endDate !== null && endDate < startDate;
+  if (isBackwards) reasons.push(`it ends on ${endDate}, before it starts on ${startDate}`);
+
+  const site = text('site', onOneLine(cellOf('site')) || defaults.site);
+  const stateCell = cellOf('state');
+  const state = stateCell === '' ? stateOfSite(site) : readState(stateCell);
+  if (state === null) {
+    reasons.push(
+      stateCell === ''
+        ? `no State or Territory can be read from the site ${quoted(site)}`
+        : `${mapping.state} ${quoted(stateCell)} is no State or Territory`,
+    );
+  }
+
+  const industryCell = cellOf('industry');
+  const industry =
+    industryCell === ''
+      ? (industryOfTitle(workTitle, listed) ?? defaults.industry)
+      : industryNamed(industryCell, listed);
+  if (industry === null) {
+    reasons.push(
+      industryCell === ''
+        ? 'its title names no industry of the portal; say one with --industry'
+        : `the portal lists no industry ${quoted(industryCell)}`,
+    );
+  }
+
+  if (reasons.length > 0 || industry === null || state === null) return { plan: null, reasons };
+  const hasDuration = startDate !== null && endDate !== null;
+  const body: CreateBriefBody = {
+    workTitle,
+    industryId: industry.id,
+    site,
+    state,
+    ...(customerName !== '' && { customerName }),
+    ...(description !== '' && { description }),
+    ...(siteInspectionDetails !== '' && { siteInspectionDetails }),
+    ...(startDate !== null && { startDate }),
+    ...(dueDate !== null && { dueDate }),
+    ...(hasDuration && { duration: durationBetween(startDate, endDate) }),
+    publish: true,
+  };
+  return { plan: { body, inviteNames: namesIn(cellOf('invite')) }, reasons };
+}
+
+/** Names of businesses in a cell, parted by semicolons. */
+function namesIn(cell: string): string[] {
+  return cell
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** A line break inside a one-line text, as spreadsheets allow it, is a space. */
+const onOneLine = (text: string) => text.replace(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ').trim();
+
+/** Plain text as the rich text a description is: an empty line parts paragraphs. */
+function paragraphs(text: string): string {
+  if (text === '') return '';
+  const blocks = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/);
+  return blocks.map((block) => `<p>${escapeHtml(block.trim()).replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+const hasControlCharacter = (text: string) => /[\p{Cc}]/u.test(text.replace(/[\t\r\n]/g, ''));
+
+/** Nothing a reader would see: white space and marks without width. */
+const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}]*$/u.test(text);
+
+function limitOf(schema: unknown): number {
+  const { maxLength, anyOf } = schema as Limited;
+  const found = maxLength ?? anyOf?.find((part) => part.maxLength !== undefined)?.maxLength;
+  if (found === undefined) throw new Error('The contract sets no length here.');
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { AustralianState } from '@worklane/shared-kernel/domain';
+
+const names: readonly (readonly [RegExp, AustralianState])[] = [
+  [/\bnew south wales\b/i, 'NSW'],
+  [/\bvictoria\b/i, 'VIC'],
+  [/\bqueensland\b/i, 'QLD'],
+  [/\bsouth australia\b/i, 'SA'],
+  [/\bwestern australia\b/i, 'WA'],
+  [/\btasmania\b/i, 'TAS'],
+  [/\bnorthern territory\b/i, 'NT'],
+  [/\baustralian capital territory\b/i, 'ACT'],
+];
+
+/** Ranges of Australia Post's postcodes; the first that fits counts, so the ACT stands before NSW. */
+const postcodes: readonly (readonly [number, number, AustralianState])[] = [
+  [200, 299, 'ACT'],
+  [2600, 2618, 'ACT'],
+  [2900, 2920, 'ACT'],
+  [1000, 2999, 'NSW'],
+  [3000, 3999, 'VIC'],
+  [8000, 8999, 'VIC'],
+  [4000, 4999, 'QLD'],
+  [9000, 9999, 'QLD'],
+  [5000, 5999, 'SA'],
+  [6000, 6999, 'WA'],
+  [7000, 7999, 'TAS'],
+  [800, 999, 'NT'],
+];
+
+/**
+ * The state or territory a site stands in: its abbreviation in capitals or its name, the last one where there
+ * are several, otherwise by the postcode at the end. Null when neither is there.
+ */
+export function stateOfSite(site: string): AustralianState | null {
+  const abbreviations = site.match(/\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\b/g);
+  const last = abbreviations?.at(-1);
+  if (last) return last as AustralianState;
+  const named = names.find(([pattern]) => pattern.test(site));
+  // "12 Victoria Street, Ashfield 2131" is in New South Wales.
+  return stateOfPostcode(site) ?? named?.[1] ?? null;
+}
+
+/** A state as a cell names it: abbreviation or name in any case. Null for anything else. */
+export function readState(text: string): AustralianState | null {
+  const upper = text.trim().toUpperCase();
+  const found = names.find(([pattern, state]) => state === upper || text.trim().replace(pattern, '') === '');
+  return found?.[1] ?? null;
+}
+
+function stateOfPostcode(site: string): AustralianState | null {
+  const digits = /\b(\d{4})\s*$/.exec(site)?.[1];
+  if (!digits) return null;
+  const postcode = Number(digits);
+  return postcodes.find(([from, to]) => postcode >= from && postcode <= to)?.[2] ?? null;
+}
