@@ -11,8 +11,7 @@ export class ChunkIntegrityPlugin {
     compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation: Compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrityPlugin',
-        (source: string) =>
-          `${source}\nscript.integrity = globalThis.worklaneIntegrityOf(url);\nscript.crossOrigin = "anonymous";`,
+        (source: string) => `${source}\nglobalThis.worklaneAdmitScript(script, url);`,
       );
     });
   }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { Avatar } from '@worklane/shared-kernel/ui';
+import { Avatar, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,10 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
   const face = (
     <Face>
       <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
-      <span>{name}</span>
+      <Name>
+        {name}
+        <VisuallyHidden>{t('menu.yours')}</VisuallyHidden>
+      </Name>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
     </Face>
   );
@@ -29,7 +32,6 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={t('menu.user', { name })}
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => setWanted(true)}
@@ -40,7 +42,7 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
   if (!isWanted) return standIn;
   return (
     <Suspense fallback={standIn}>
-      <UserMenu user={user} entries={entries} face={face} label={t('menu.user', { name })} />
+      <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} />
     </Suspense>
   );
 }
@@ -55,10 +57,21 @@ const Face = styled.span`
     color: var(--text-muted);
   }
   @media (max-width: 991.98px) {
-    > span:not(:first-child),
     > svg {
       display: none;
     }
+  }
+`;
+
+/** Out of sight on small screens, where it still names the button. */
+const Name = styled.span`
+  @media (max-width: 991.98px) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
-import { integrityOf } from './integrity.ts';
+import { admitScript } from './integrity.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
 export const loadTimeoutMs = 5_000;
@@ -12,10 +12,8 @@ registerPlugins([
     // The first door of integrity: entries are loaded by the federation runtime, not by webpack.
     createScript({ url }) {
       const script = document.createElement('script');
-      script.src = url;
       script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(url);
+      admitScript(script, url);
       return { script, timeout: loadTimeoutMs };
     },
   },

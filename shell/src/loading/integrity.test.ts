@@ -1,4 +1,4 @@
-import { integrityOf, trustIntegrity } from './integrity.ts';
+import { admitScript, integrityOf, trustIntegrity } from './integrity.ts';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 const nothing = `sha384-${'A'.repeat(64)}`;
@@ -25,9 +25,21 @@ test('a hash once trusted is not replaced', () => {
 });
 
 test('chunks ask through a global that nobody can replace', () => {
-  const { worklaneIntegrityOf } = globalThis as unknown as { worklaneIntegrityOf: typeof integrityOf };
-  expect(worklaneIntegrityOf).toBe(integrityOf);
+  const { worklaneAdmitScript } = globalThis as unknown as { worklaneAdmitScript: typeof admitScript };
+  expect(worklaneAdmitScript).toBe(admitScript);
   expect(() => {
-    (globalThis as Record<string, unknown>).worklaneIntegrityOf = () => '';
+    (globalThis as Record<string, unknown>).worklaneAdmitScript = () => undefined;
   }).toThrow();
+});
+
+test('after a failure a file is asked for under another address, still by its hash', () => {
+  trustIntegrity({ '/releases/mf-jobs/3/entry.js': hash });
+  const first = document.createElement('script');
+  admitScript(first, '/releases/mf-jobs/3/entry.js');
+  expect(first.getAttribute('src')).toBe('/releases/mf-jobs/3/entry.js');
+  first.dispatchEvent(new Event('error'));
+  const second = document.createElement('script');
+  admitScript(second, '/releases/mf-jobs/3/entry.js');
+  expect(second.getAttribute('src')).toBe('/releases/mf-jobs/3/entry.js?again=1');
+  expect(second).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
 });

@@ -210,7 +210,7 @@ function Contents({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface MenuButtonProps {
-  /** The button's name for screen readers, and the menu's. */
+  /** The menu's name, and the button's; a bare button is named by what it shows. */
   label: string;
   /** What the button shows; words, or with `kind="bare"` anything. Without it the button is its icon. */
   children?: ReactNode;
