@@ -9,6 +9,8 @@ const readyWithinMs = 120_000;
 
 /** Starts one portal with demo data for the whole run; what is returned ends it and removes its data. */
 export default async function startPortal(): Promise<() => Promise<void>> {
+  // A portal that is already running, for work on one journey.
+  if (process.env.PORTAL_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'worklane-e2e-'));
   const port = await freePort();
   const portal = spawn(join(repositoryRoot, 'node_modules/.bin/node'), ['tooling/src/portal/start.ts'], {

@@ -1,0 +1,63 @@
+import { expect, expectAccessible, fillSignIn, test } from '../support/journey.ts';
+
+const projectsFiles = '**/releases/mf-projects/**';
+
+test('MFE-04 with the files of the projects module away the rest works, and Retry brings it back without a reload', async ({
+  page,
+}) => {
+  await page.route(projectsFiles, (route) => route.abort());
+  await page.goto('/login');
+  await fillSignIn(page, 'rival@example.com');
+
+  const fallback = page.getByRole('heading', { name: 'Jobs are not available right now' });
+  await expect(fallback).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Portal support');
+  await expect(page.getByText(/^Trying again in \d+ seconds?$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('NAV-02 AUTH-19 the menu opens and signing out and in works meanwhile', async () => {
+    await page.getByRole('button', { name: 'Owen Clarke, your menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await fillSignIn(page, 'rival@example.com');
+    await expect(fallback).toBeVisible();
+  });
+
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.unroute(projectsFiles);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeFocused();
+  await expect(fallback).toHaveCount(0);
+  expect(
+    await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),
+    'the page was not loaded again',
+  ).toBe(true);
+  expect(loads).toEqual([]);
+});
+
+test('MFE-04 the area comes back by itself', async ({ page }) => {
+  await page.route(projectsFiles, (route) => route.abort());
+  await page.goto('/login');
+  await fillSignIn(page, 'rival@example.com');
+  await expect(page.getByRole('heading', { name: 'Jobs are not available right now' })).toBeVisible();
+  await page.unroute(projectsFiles);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+});
+
+test('a changed byte in a module is refused by the browser, and its area says that it is not available', async ({
+  page,
+}) => {
+  await page.route('**/releases/mf-projects/**/module.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  });
+  await page.goto('/login');
+  await fillSignIn(page, 'rival@example.com');
+  await expect(page.getByRole('heading', { name: 'Jobs are not available right now' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+});

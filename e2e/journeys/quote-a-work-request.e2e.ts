@@ -1,0 +1,103 @@
+import { ApiClient } from '../support/api-client.ts';
+import { fixture, importWorkRequests } from '../support/import-work-requests.ts';
+import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
+
+test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies the quote and wins the job', async ({
+  page,
+}) => {
+  await test.step('the work requests of a spreadsheet are imported; wrong rows are named', async () => {
+    const { output } = await importWorkRequests(fixture, 'Harbourline Electrical');
+    expect(output).toMatch(/\d+ created/);
+    expect(output).toMatch(/refused/);
+  });
+
+  await test.step('AUTH-05 HUB-01 HUB-03 sign-in leads to the dashboard', async () => {
+    await page.goto('/login');
+    await expectAccessible(page);
+    await signIn(page, 'lead@example.com');
+    await expect(page).toHaveURL(/\/projects\/dashboard$/);
+    await expect(page.getByRole('link', { name: /^You have \d+ pending Jobs$/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('HUB-05 HUB-07 the newest pending job is one of the imported', async () => {
+    await page
+      .getByRole('navigation', { name: 'Jobs' })
+      .getByRole('link', { name: /^Pending/ })
+      .click();
+    await expect(page.getByText('sent to you for quotes')).toBeVisible();
+    await expect(page.getByText(/^1 - 10 of \d+ Projects$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Awaiting your quote' }).first();
+  const title = (await row.getByRole('link').first().textContent()) ?? '';
+  await row.getByRole('link', { name: /^View Details/ }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+
+  await test.step('PROJ-03 the invitation is accepted', async () => {
+    await expect(page.getByRole('heading', { name: 'Please confirm your intention to quote' })).toBeVisible();
+    await expect(
+      page.getByText('If you do not confirm, your invitation may go to another contractor.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'I will provide a quote' }).click();
+    await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
+  });
+
+  const price = page.getByRole('textbox', { name: 'Total price excluding GST' });
+  const submit = page.getByRole('button', { name: 'Submit quote' });
+
+  await test.step('QUOTE-01 QUOTE-03 QUOTE-05 the quote is filled, with two deliverables and its fee', async () => {
+    await expect(submit).toBeDisabled();
+    await price.fill('18450');
+    await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
+    await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
+    await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Supply and install 214 LED battens 💡');
+    await page.getByRole('button', { name: 'Add deliverable' }).click();
+    await page
+      .getByRole('textbox', { name: 'Deliverable 2' })
+      .fill('Lux level report <script>alert(1)</script>');
+    await expect(page.getByText('$18,081.00')).toBeVisible();
+    await expect(page.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('QUOTE-06 a reload half way finds the draft', async () => {
+    await page.reload();
+    await expect(price).toHaveValue('18,450.00');
+    await expect(page.getByRole('textbox', { name: 'Deliverable 2' })).toHaveValue(
+      'Lux level report <script>alert(1)</script>',
+    );
+  });
+
+  await test.step('PROJ-08 the submitted quote is read-only and says so', async () => {
+    await submit.click();
+    await expect(page.getByText('Your quote was submitted.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
+    await expect(page.getByText('Supply and install 214 LED battens 💡')).toBeVisible();
+    await expect(page.getByText('Lux level report <script>alert(1)</script>')).toBeVisible();
+    await expect(price).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('PROJ-08 Modify makes it editable again; the price is changed and submitted', async () => {
+    await page.getByRole('button', { name: 'Modify' }).click();
+    await expect(price).toHaveValue('18,450.00');
+    await price.fill('17900');
+    await submit.click();
+    await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('$17,900.00').first()).toBeVisible();
+  });
+
+  await test.step('HUB-06 HUB-10 the buyer awards it, and the job stands under Current', async () => {
+    const projectId = new URL(page.url()).pathname.split('/')[2] ?? '';
+    const buyer = await ApiClient.signIn('buyer@example.com');
+    await buyer.call('POST /api/buyer/projects/:id/award', { params: { id: projectId } });
+    await page.goto('/projects/current');
+    await expect(page.getByRole('heading', { name: 'Current Jobs' })).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
