@@ -66,7 +66,6 @@ function readRecords(text: Buffer): { records: RawRecord[]; unclosedLine: number
   const nextLine = () => lines(startOfRow(text, end));
   try {
     parse(text, {
-      info: true,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -4,6 +4,7 @@ import { HELP, readCommand } from './command-line.ts';
 import { ImportInterrupted, importWorkRequests } from './import-work-requests.ts';
 
 const INTERRUPTED = 130;
+const SAME_PRESS_MS = 500;
 
 /**
  * `npm run import -- …`.
@@ -29,8 +30,14 @@ export async function runImport(
 
 if (import.meta.main) {
   const stop = new AbortController();
-  // Rows under way are finished; somebody in a hurry presses again.
-  process.on('SIGINT', () => (stop.signal.aborted ? process.exit(INTERRUPTED) : stop.abort()));
+  let askedAt = 0;
+  // Rows under way are finished; somebody in a hurry presses again. One press may arrive twice: from the
+  // terminal, and from the process that started this one.
+  process.on('SIGINT', () => {
+    if (stop.signal.aborted && Date.now() - askedAt > SAME_PRESS_MS) process.exit(INTERRUPTED);
+    if (!stop.signal.aborted) askedAt = Date.now();
+    stop.abort();
+  });
   process.on('SIGTERM', () => stop.abort());
   process.exitCode = await runImport(process.argv.slice(2), process.env, {
     output: process.stdout,
