@@ -216,7 +216,7 @@ test('NAV-01 NAV-03 MFE-01 the header has the logo home and Dashboard, drawn fro
 });
 
 async function menuItems() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Dana Whitlock, your menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Dana Whitlock\s+your menu$/ }));
   const menu = await screen.findByRole('menu');
   return within(menu)
     .getAllByRole('menuitem')

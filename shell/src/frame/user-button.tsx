@@ -21,8 +21,7 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
     <Face>
       <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
       <Name>
-        {name}
-        <VisuallyHidden>{t('menu.yours')}</VisuallyHidden>
+        {name} <VisuallyHidden>{t('menu.yours')}</VisuallyHidden>
       </Name>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
     </Face>
