@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../tooling/jest/test-database.ts';
@@ -75,6 +76,19 @@ describe('stopping', () => {
     api.child.disconnect();
     expect(await exited).toEqual([0, null]);
   });
+});
+
+test('what is not even HTTP is answered with problem details too', async () => {
+  const address = new URL(await addressOf(start('main.ts', {})));
+  const answerTo = async (text: string) => {
+    const socket = connect(Number(address.port), address.hostname);
+    socket.end(text);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  };
+  expect(await answerTo('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]+"code":"request.failed"/);
+  expect(await answerTo(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 describe('a start that cannot work', () => {

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import { runProgram } from './platform/run-program.ts';
+import { forgetEndedSessions } from './platform/sessions.ts';
 import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';
 
@@ -30,11 +32,7 @@ await runProgram(async () => {
     await app.close();
     throw error;
   }
-  setInterval(() => {
-    forgetOldAnswers(app.platform.database, new Date()).catch((error: unknown) => {
-      if (!isDatabaseUnavailable(error)) app.log.error({ err: error }, 'housekeeping failed');
-    });
-  }, HOUR).unref();
+  setInterval(() => tidyUp(app), HOUR).unref();
 });
 
 function once(task: () => void): () => void {
@@ -43,4 +41,14 @@ function once(task: () => void): () => void {
     if (!isDone) task();
     isDone = true;
   };
+}
+
+async function tidyUp({ platform, log }: FastifyInstance): Promise<void> {
+  const now = platform.clock.now();
+  try {
+    await forgetOldAnswers(platform.database, now);
+    await forgetEndedSessions(platform.database, now);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'tidying up failed');
+  }
 }

@@ -102,6 +102,7 @@ async function tellEnded(story: Story, cast: Cast): Promise<void> {
     const daysAgo = 40 + index;
     const jobs = await story.invite({
       ordinal: 190 + index,
+      trade: 'electrical',
       buyer: buyerOf(190 + index, cast),
       sellers: [cast.harbourline, cast.summit],
       daysAgo,
@@ -117,12 +118,17 @@ async function tellEnded(story: Story, cast: Cast): Promise<void> {
 
 /** The other sellers have work of their own. */
 async function tellOthers(story: Story, cast: Cast): Promise<void> {
-  for (const [offset, seller] of [cast.bayside, cast.summit].entries()) {
+  const others = [
+    { seller: cast.bayside, trade: 'plumbing' },
+    { seller: cast.summit, trade: 'fire' },
+  ] as const;
+  for (const [offset, { seller, trade }] of others.entries()) {
     for (let index = 0; index < 8; index += 1) {
       const ordinal = 210 + offset * 20 + index;
       const daysAgo = 4 + index * 3;
       const jobs = await story.invite({
         ordinal,
+        trade,
         buyer: buyerOf(ordinal, cast),
         sellers: [seller],
         daysAgo,
@@ -140,7 +146,12 @@ async function invite(
 ): Promise<Job> {
   const { isShared, ...beginning } = wanted;
   const sellers = isShared ? [cast.harbourline, cast.summit] : [cast.harbourline];
-  const jobs = await story.invite({ ...beginning, buyer: buyerOf(wanted.ordinal, cast), sellers });
+  const jobs = await story.invite({
+    ...beginning,
+    trade: 'electrical',
+    buyer: buyerOf(wanted.ordinal, cast),
+    sellers,
+  });
   const job = jobs.get(cast.harbourline.businessId);
   if (!job) throw new Error('A demo job was not made.');
   return job;

@@ -4,7 +4,7 @@ import { type SellerAction, takeSellerAction } from '../modules/projects/index.t
 import type { Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { findProjectIds } from './demo.repository.ts';
-import { demoSites, demoTasks } from './work.ts';
+import { type DemoTask, type DemoTrade, demoSites, demoTasks } from './work.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -22,6 +22,7 @@ export interface Seller {
 /** How a demo job begins. `ordinal` chooses its work and site: each number is another combination. */
 export interface Beginning {
   ordinal: number;
+  trade: DemoTrade;
   buyer: Buyer;
   sellers: readonly Seller[];
   daysAgo: number;
@@ -44,8 +45,8 @@ export class Story {
   }
 
   /** A published work request; the job of each seller, by business. */
-  async invite({ ordinal, buyer, sellers, daysAgo, dueInDays }: Beginning): Promise<Map<string, Job>> {
-    const task = taskOf(ordinal);
+  async invite({ ordinal, trade, buyer, sellers, daysAgo, dueInDays }: Beginning): Promise<Map<string, Job>> {
+    const task = taskOf(trade, ordinal);
     const { place, site, state } = siteOf(ordinal);
     const now = this.at(daysAgo, ordinal % 9);
     const { id } = await createBrief(this.#db, {
@@ -71,7 +72,7 @@ export class Story {
     return new Map(
       sellers.map((seller) => {
         const projectId = ids.get(seller.businessId) ?? '';
-        return [seller.businessId, new Job(this, { projectId, ordinal, seller, buyer })];
+        return [seller.businessId, new Job(this, { projectId, ordinal, trade, seller, buyer })];
       }),
     );
   }
@@ -103,6 +104,7 @@ export class Story {
 interface JobParts {
   projectId: string;
   ordinal: number;
+  trade: DemoTrade;
   seller: Seller;
   buyer: Buyer;
 }
@@ -126,8 +128,8 @@ export class Job {
   }
 
   async lodge(daysAgo: number): Promise<void> {
-    const { ordinal, buyer } = this.#parts;
-    const { dollars, deliverables } = taskOf(ordinal);
+    const { ordinal, trade, buyer } = this.#parts;
+    const { dollars, deliverables } = taskOf(trade, ordinal);
     const isProcurement = buyer.businessType === 'procurement';
     const startDate = this.#story
       .at(daysAgo - 14)
@@ -192,8 +194,9 @@ export class Job {
   }
 }
 
-function taskOf(ordinal: number) {
-  return demoTasks[ordinal % demoTasks.length] as (typeof demoTasks)[number];
+function taskOf(trade: DemoTrade, ordinal: number): DemoTask {
+  const tasks = demoTasks[trade];
+  return tasks[ordinal % tasks.length] as DemoTask;
 }
 
 function siteOf(ordinal: number) {

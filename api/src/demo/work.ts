@@ -12,7 +12,7 @@ export interface DemoTask {
   inspection?: string;
 }
 
-export const demoTasks: readonly DemoTask[] = [
+const electricalTasks: readonly DemoTask[] = [
   {
     title: 'Replace main switchboard',
     industry: 'Switchboards',
@@ -174,6 +174,71 @@ export const demoTasks: readonly DemoTask[] = [
     duration: 'lessThan1Week',
   },
 ];
+
+const plumbingTasks: readonly DemoTask[] = [
+  {
+    title: 'Annual backflow prevention testing',
+    industry: 'Backflow Prevention',
+    description: '<p>Test 14 devices to AS 2845 and lodge the results with the water authority.</p>',
+    deliverables: ['Test results lodged', 'Tags renewed'],
+    dollars: 2_650,
+    duration: 'lessThan1Week',
+  },
+  {
+    title: 'Replace commercial hot water plant',
+    industry: 'Hot Water',
+    description:
+      '<p>Replace two failed gas storage units with a heat pump plant. The roof is crane accessible.</p>',
+    deliverables: ['Heat pump plant commissioned', 'Removal of the old units'],
+    dollars: 38_400,
+    duration: 'lessThan1Month',
+    inspection: 'Weekdays after 2 pm; keys are with the concierge.',
+  },
+  {
+    title: 'Stormwater drain investigation by CCTV',
+    industry: 'Drainage',
+    description: '<p>The basement floods after heavy rain. Jet, inspect by camera and report.</p>',
+    deliverables: ['Footage and report', 'Repair options with prices'],
+    dollars: 1_980,
+    duration: 'lessThan1Week',
+  },
+];
+
+const fireTasks: readonly DemoTask[] = [
+  {
+    title: 'Annual fire safety statement inspections',
+    industry: 'Annual Fire Safety',
+    description: '<p>Inspect all essential fire safety measures and provide the statement for council.</p>',
+    deliverables: ['Annual fire safety statement', 'List of defects'],
+    dollars: 4_870,
+    duration: 'lessThan1Month',
+  },
+  {
+    title: 'Sprinkler head replacement on two levels',
+    industry: 'Sprinklers',
+    description:
+      '<p>Replace 120 painted sprinkler heads found in the last inspection. Isolation after hours.</p>',
+    deliverables: ['120 heads replaced', 'Flow test results'],
+    dollars: 15_300,
+    duration: 'lessThan1Week',
+  },
+  {
+    title: 'Fire door repairs after audit',
+    industry: 'Fire Doors',
+    description: '<p>23 doors need closers, seals or hinges; four need new leaves.</p>',
+    deliverables: ['Doors repaired and tagged', 'Audit closed out'],
+    dollars: 11_260,
+    duration: 'lessThan1Month',
+  },
+];
+
+export type DemoTrade = 'electrical' | 'plumbing' | 'fire';
+
+export const demoTasks: Readonly<Record<DemoTrade, readonly DemoTask[]>> = {
+  electrical: electricalTasks,
+  plumbing: plumbingTasks,
+  fire: fireTasks,
+};
 
 /** Sites as an address picker writes them: number street, LOCALITY STATE postcode. */
 export const demoSites: readonly {

@@ -3,7 +3,7 @@ import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase } from './database.ts';
-import { answerWithProblems, problemOf, sendProblem } from './error-handler.ts';
+import { answerUnreadableRequest, answerWithProblems, problemOf, sendProblem } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { createLogger, logRequests } from './logging.ts';
@@ -44,6 +44,7 @@ export async function buildApp(
     requestTimeout: 60_000,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
       sendProblem(problemOf(error, request), request, reply);
     },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database.ts';
 import { ProblemError, problemBody } from './problem.ts';
@@ -51,4 +53,28 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
     return new ProblemError(status, 'request.failed');
   request.log.error({ err: error }, 'a request failed');
   return new ProblemError(500, 'server.failed');
+}
+
+/** For what is not even HTTP: there is no request yet, so the answer is written by hand. */
+export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const code = status === 431 ? 'request.tooLarge' : status === 408 ? 'request.timeout' : 'request.failed';
+  const body = problemBody(new ProblemError(status, code), randomUUID());
+  const payload = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${body.title}`,
+      'content-type: application/problem+json',
+      `x-request-id: ${body.requestId}`,
+      `content-length: ${Buffer.byteLength(payload)}`,
+      'connection: close',
+      '',
+      payload,
+    ].join('\r\n'),
+  );
 }

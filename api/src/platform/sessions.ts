@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
 import { businesses, sessions, users } from './tables.ts';
@@ -51,6 +51,11 @@ export async function startSession(
 /** Ends a session for good. */
 export async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+}
+
+/** Forgets sessions that ended by themselves or by signing out. */
+export async function forgetEndedSessions(database: Executor, now: Date): Promise<void> {
+  await database.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now)));
 }
 
 export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;

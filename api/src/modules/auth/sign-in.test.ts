@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
+import { forgetEndedSessions } from '../../platform/sessions.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';
 import {
   callerOf,
@@ -110,6 +111,11 @@ describe('signing in', () => {
     expect((await person.get('/api/users/me')).status).toBe(200);
     api.clock.advance(31 * day);
     expect((await person.get('/api/users/me')).status).toBe(401);
+
+    const newcomer = await addPerson(api);
+    await forgetEndedSessions(api.app.platform.database, api.clock.now());
+    const kept = await api.app.platform.database.execute(sql`select user_id from sessions`);
+    expect(kept.rows).toEqual([{ user_id: newcomer.id }]);
   });
 });
 

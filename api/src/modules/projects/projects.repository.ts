@@ -25,14 +25,7 @@ export interface WantedProjects {
 const buyer = alias(users, 'buyer');
 const buyerBusiness = alias(businesses, 'buyer_business');
 
-const rowFields = {
-  project: projects,
-  brief: {
-    id: briefs.id,
-    workTitle: briefs.workTitle,
-    dueAt: briefs.dueAt,
-    isProcurement: briefs.isProcurement,
-  },
+const buyerFields = {
   buyer: { id: buyer.id, firstName: buyer.firstName, lastName: buyer.lastName, avatarUrl: buyer.avatarUrl },
   buyerBusinessName: buyerBusiness.name,
 };
@@ -82,19 +75,47 @@ function inGroup() {
   );
 }
 
+/** The page is cut before anything is joined, so a late page costs no joins for the rows before it. */
 function listQuery(db: Database, sort: ProjectSort) {
-  const column = sort.startsWith('createdAt') ? projects.createdAt : projects.updatedAt;
+  const key = sort.startsWith('createdAt') ? 'createdAt' : 'updatedAt';
   const direction = sort.endsWith('asc') ? asc : desc;
-  return db
-    .select(rowFields)
+  const page = db
+    .select({
+      id: projects.id,
+      briefId: projects.briefId,
+      status: projects.status,
+      acceptRfq: projects.acceptRfq,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+    })
     .from(projects)
-    .innerJoin(briefs, eq(briefs.id, projects.briefId))
-    .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
-    .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
     .where(inGroup())
-    .orderBy(direction(column), direction(projects.id))
+    .orderBy(direction(projects[key]), direction(projects.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
+    .as('page');
+  return db
+    .select({
+      project: {
+        id: page.id,
+        status: page.status,
+        acceptRfq: page.acceptRfq,
+        createdAt: page.createdAt,
+        updatedAt: page.updatedAt,
+      },
+      brief: {
+        id: briefs.id,
+        workTitle: briefs.workTitle,
+        dueAt: briefs.dueAt,
+        isProcurement: briefs.isProcurement,
+      },
+      ...buyerFields,
+    })
+    .from(page)
+    .innerJoin(briefs, eq(briefs.id, page.briefId))
+    .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
+    .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
+    .orderBy(direction(page[key]), direction(page.id))
     .prepare(`project_list_${sort}`);
 }
 
@@ -110,8 +131,9 @@ export async function findProject(
       : ([projects.briefId, 'project_by_brief', key.briefId] as const);
   const [row] = await db
     .select({
-      ...rowFields,
+      project: projects,
       brief: briefs,
+      ...buyerFields,
       industry: industries,
       rfqStartDateMandatory: buyerBusiness.rfqStartDateMandatory,
     })
