@@ -14,7 +14,7 @@ import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
 import { useDomainWords, useProjectTexts } from '../shared/texts.ts';
 import { longDayForViewer } from '../shared/viewer-dates.ts';
-import { Back, Bar, Meta, MetaItem, TabsRoom, WideOnly } from './project.styles.ts';
+import { Back, Bar, Meta, MetaItem, OnlyWhereWide, TabsRoom } from './project.styles.ts';
 
 const listOfGroup: Record<ProjectListGroup, HubStatus> = {
   'selling-pending': 'pending',
@@ -57,15 +57,15 @@ export function ProjectHeader({ project, current }: { project: Project; current:
       </Meta>
       <Bar>
         <Steps project={project} />
-        {offersQuote ? (
-          <WideOnly>
+        <OnlyWhereWide $isOn={offersQuote || currentStepOf(status) !== null}>
+          {offersQuote ? (
             <ButtonLink kind="primary" icon={PenLine} href={projectPath(project.id)}>
               {t('brief.writeQuote')}
             </ButtonLink>
-          </WideOnly>
-        ) : (
-          <ProjectStatusPill status={status} />
-        )}
+          ) : (
+            <ProjectStatusPill status={status} />
+          )}
+        </OnlyWhereWide>
       </Bar>
       <ProjectTabs project={project} current={current} />
     </header>

@@ -46,10 +46,10 @@ export const Bar = styled.div`
   }
 `;
 
-/** Where a sticky bar at the bottom takes its place on smaller screens. */
-export const WideOnly = styled.div`
+/** For what the stepper or a bar at the bottom says already on smaller screens. */
+export const OnlyWhereWide = styled.div<{ $isOn: boolean }>`
   ${media.belowLarge} {
-    display: none;
+    ${({ $isOn }) => $isOn && 'display: none;'}
   }
 `;
 

@@ -3,6 +3,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { removeStoredDraft } from '../../shared/quote-draft-store.ts';
@@ -11,6 +12,11 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 
 const longestReason = 2000;
+
+const Warning = styled.p`
+  margin-bottom: 16px;
+  overflow-wrap: anywhere;
+`;
 
 /** Asks before a work request is declined for good, with a reason if the person has one. */
 export function DeclineDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -45,11 +51,13 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
       isBusy={isBusy}
       reason={{ label: t('decline.reason'), help: t('decline.reasonHelp'), maxLength: longestReason }}
     >
-      <p>{t('decline.warning', { title: project.title, buyer: project.buyer.name })}</p>
+      <Warning>{t('decline.warning', { title: project.title, buyer: project.buyer.name })}</Warning>
       {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
+        <Warning as="div">
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        </Warning>
       )}
     </ConfirmDialog>
   );

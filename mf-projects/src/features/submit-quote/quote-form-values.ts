@@ -91,6 +91,11 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
   return (Object.keys(checks) as QuoteField[]).filter((field) => checks[field] != null);
 }
 
+/** The form goes on changing its own values in place. */
+export function copyOf({ deliverables, ...texts }: QuoteFormValues): QuoteFormValues {
+  return { ...texts, deliverables: deliverables.map(({ text }) => ({ text })) };
+}
+
 /** Two sets of values that mean the same quote have the same text here. */
 export function contentOf(values: QuoteFormValues): string {
   return JSON.stringify([

@@ -1,6 +1,6 @@
-import { FormProvider, useSummaryErrors, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Card, CardHead, ErrorSummary } from '@worklane/shared-kernel/ui';
+import { Alert, Card, CardHead } from '@worklane/shared-kernel/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -10,7 +10,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { fieldsToFix, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
+import { copyOf, fieldsToFix, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -34,11 +34,10 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
   const { control, formState, getValues, reset, watch } = form;
   const values = useWatch({ control }) as QuoteFormValues;
-  const errors = useSummaryErrors(formState.errors, formId);
 
   const show = useCallback((next: QuoteFormValues) => reset(next, { keepErrors: false }), [reset]);
   useEffect(() => {
-    const subscription = watch(() => draft.change(structuredClone(getValues())));
+    const subscription = watch(() => draft.change(copyOf(getValues())));
     return () => subscription.unsubscribe();
   }, [watch, getValues, draft]);
   useEffect(() => {
@@ -87,9 +86,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
                 {problem}
               </Alert>
             ))}
-            {errors.length > 1 && submission.attempts > 0 && (
-              <ErrorSummary errors={errors} attempt={submission.attempts} />
-            )}
+            <FormErrorSummary form={form} formId={formId} />
           </Notes>
           <PriceSection formId={formId} projectId={project.id} />
           <TimingSection formId={formId} rules={rules} />

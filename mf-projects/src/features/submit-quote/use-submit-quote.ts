@@ -25,11 +25,9 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const failureText = useFailureText();
   const { take, isBusy } = useProjectAction(project, 'submitQuote');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [attempts, setAttempts] = useState(0);
 
   const lodge = async (values: QuoteFormValues) => {
     setProblems([]);
-    setAttempts((count) => count + 1);
     await draft.pause();
     if (draft.state().conflict) {
       draft.resume();
@@ -60,6 +58,5 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     isBusy,
     /** What belongs to no field. */
     problems,
-    attempts,
   };
 }

@@ -25,8 +25,9 @@ export function BriefText({ brief }: { brief: Brief }) {
         <CardBody>
           <h3>{t('brief.questions')}</h3>
           <Questions>
-            {questions.map(({ question, answer }) => (
-              <div key={question}>
+            {questions.map(({ question, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same question may stand in it twice
+              <div key={index}>
                 <dt dir="auto">{question}</dt>
                 <dd dir="auto">{answer}</dd>
               </div>

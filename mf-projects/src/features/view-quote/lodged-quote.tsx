@@ -27,7 +27,7 @@ export function LodgedQuote({ project }: { project: Project }) {
   };
   return (
     <>
-      <Alert tone="success">
+      <Alert tone="success" role="status">
         <strong>{t('lodged.title')}</strong> {t('lodged.notice', { buyer: project.buyer.name })}
       </Alert>
       {failure && (

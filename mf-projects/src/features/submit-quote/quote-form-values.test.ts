@@ -1,0 +1,129 @@
+import type { QuoteContent } from '../../shared/project.ts';
+import {
+  contentOf,
+  deliverableFields,
+  draftBodyOf,
+  emptyValues,
+  fieldsToFix,
+  isQuoteFormValues,
+  submitBodyOf,
+  valuesOf,
+} from './quote-form-values.ts';
+
+const procurement = { isProcurement: true, isStartDateMandatory: false };
+const full = {
+  basePrice: '18450.5',
+  startDate: '2026-12-07',
+  leadTime: '0',
+  estimatedWorksDuration: '6',
+  estimatedHours: '',
+  salesPitch: '<p>Night works</p>',
+  deliverables: [{ text: ' 214 battens ' }, { text: '  ' }, { text: 'تقرير 📄' }],
+};
+
+test('a complete quote is ready, and each missing part is named in the order of the page (QUOTE-01 QUOTE-03)', () => {
+  expect(fieldsToFix(full, procurement)).toEqual([]);
+  expect(fieldsToFix(emptyValues, procurement)).toEqual(['basePrice', 'leadTime', 'estimatedWorksDuration']);
+});
+
+test.each([
+  ['1.99', false],
+  ['2', true],
+  ['100000000.00', true],
+  ['100000000.01', false],
+  ['99999999999999999999', false],
+  ['.', false],
+])('a price of %s is ready to submit: %s (QUOTE-01)', (basePrice, isReady) => {
+  expect(fieldsToFix({ ...full, basePrice }, procurement)).toEqual(isReady ? [] : ['basePrice']);
+});
+
+test('a start date is asked for only where the buyer wants one (QUOTE-02)', () => {
+  const without = { ...full, startDate: '' };
+  expect(fieldsToFix(without, procurement)).toEqual([]);
+  expect(fieldsToFix(without, { ...procurement, isStartDateMandatory: true })).toEqual(['startDate']);
+});
+
+test('a quote travels in dollars, with its day at midnight UTC and without empty lines (QUOTE-02 QUOTE-03)', () => {
+  expect(submitBodyOf(full, 3, procurement)).toEqual({
+    version: 3,
+    basePrice: 18450.5,
+    startDate: '2026-12-07T00:00:00.000Z',
+    leadTime: 0,
+    estimatedWorksDuration: 6,
+    estimatedHours: null,
+    salesPitch: '<p>Night works</p>',
+    deliverables: ['214 battens', 'تقرير 📄'],
+  });
+  expect(deliverableFields(full)).toEqual([0, 2]);
+});
+
+test('a sales pitch stays out of a quote outside procurement', () => {
+  const rules = { ...procurement, isProcurement: false };
+  expect(submitBodyOf(full, 0, rules).salesPitch).toBeNull();
+  expect(draftBodyOf(full, { values: emptyValues, version: 0 }, rules).body.salesPitch).toBeNull();
+});
+
+test('a draft holds a wrong field back as it was saved, and empties what was emptied (QUOTE-06)', () => {
+  const saved = { values: full, version: 5 };
+  const { body, isComplete } = draftBodyOf(
+    { ...full, basePrice: '1', leadTime: '', estimatedWorksDuration: '9999' },
+    saved,
+    procurement,
+  );
+  expect(isComplete).toBe(false);
+  expect(body).toMatchObject({ version: 5, basePrice: 18450.5, leadTime: null, estimatedWorksDuration: 6 });
+  expect(draftBodyOf(emptyValues, saved, procurement)).toEqual({
+    isComplete: true,
+    body: {
+      version: 5,
+      basePrice: null,
+      startDate: null,
+      leadTime: null,
+      estimatedWorksDuration: null,
+      estimatedHours: null,
+      salesPitch: null,
+      deliverables: [],
+    },
+  });
+});
+
+test('a quote comes back into the form as it was written', () => {
+  const quote: QuoteContent = {
+    basePriceCents: 1_845_050,
+    feeCents: null,
+    salesPitch: null,
+    deliverables: [],
+    startDate: '2026-12-07',
+    leadTimeDays: 0,
+    worksDurationDays: 6,
+    estimatedHours: 7.5,
+  };
+  expect(valuesOf(quote)).toEqual({
+    basePrice: '18450.50',
+    startDate: '2026-12-07',
+    leadTime: '0',
+    estimatedWorksDuration: '6',
+    estimatedHours: '7.5',
+    salesPitch: '',
+    deliverables: [{ text: '' }],
+  });
+});
+
+test('the same quote typed in two ways is the same', () => {
+  const one = { ...full, basePrice: '$18,450.50', leadTime: ' 0 ' };
+  expect(contentOf(one)).toBe(
+    contentOf({ ...full, deliverables: full.deliverables.slice(0, 1).concat({ text: 'تقرير 📄' }) }),
+  );
+  expect(contentOf(one)).not.toBe(contentOf({ ...full, leadTime: '1' }));
+});
+
+test.each([
+  null,
+  {},
+  { ...full, deliverables: ['a'] },
+  { ...full, leadTime: 3 },
+  { ...full, basePrice: undefined },
+])('a draft of another shape is not taken for one: %j', (value) => {
+  expect(isQuoteFormValues(value)).toBe(false);
+  expect(isQuoteFormValues(full)).toBe(true);
+});

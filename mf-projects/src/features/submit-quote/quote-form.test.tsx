@@ -1,0 +1,418 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bus } from '@worklane/shared-kernel/bus';
+import type { Project, Quote } from '@worklane/shared-kernel/contracts';
+import {
+  aBrief,
+  aProject,
+  aQuote,
+  aUser,
+  noAnswer,
+  problemAnswer,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
+import { draftKey, writeStoredDraft } from '../../shared/quote-draft-store.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+const dana = aUser();
+const author = { _id: dana.id, id: dana.id, firstName: 'Dana', lastName: 'Whitlock', avatarUrl: null };
+const jack = { ...author, _id: aUser().id, id: aUser().id, firstName: 'Jack', lastName: 'Reid' };
+const offers = ['submitQuote', 'editQuote', 'rejectBrief'].map((referenceKey) => ({ referenceKey }));
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T22:42:00.000Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  closePage();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+});
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+interface Server {
+  project: Project;
+  puts: { action: string; body: Record<string, unknown>; key: string }[];
+  handlers: StubHandlers;
+}
+
+/** A job that keeps what is written to its quote, as the api does. */
+function aServer(overrides: Partial<Project> = {}): Server {
+  const server: Server = {
+    project: aProject({ acceptRfq: true, availableActions: offers, ...overrides }),
+    puts: [],
+    handlers: {},
+  };
+  server.handlers = {
+    ...serving(server.project),
+    'GET /api/projects/:id': () => server.project,
+    'PUT /api/projects/:id': ({ query, body, headers }) => {
+      const { version, ...content } = body as Partial<Quote> & { version: number };
+      const action = query.action;
+      const key = String(Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]);
+      server.puts.push({ action, body: body as Record<string, unknown>, key });
+      const { quote } = server.project;
+      if (version !== (quote?.version ?? 0))
+        return problemAnswer(409, { code: 'quote.stale', message: 'Changed.', current: quote });
+      const isLodged = action === 'submitQuote';
+      server.project = {
+        ...server.project,
+        status: isLodged ? 'cash.quote-lodged' : 'cash.quote-pending',
+        availableActions: isLodged ? [{ referenceKey: 'recallQuote' }] : offers,
+        quote: aQuote({
+          ...content,
+          fee: isLodged ? 369 : null,
+          revision: isLodged ? 1 : 0,
+          version: version + 1,
+          updatedAt: new Date().toISOString(),
+          updatedBy: author,
+        }),
+      };
+      return server.project;
+    },
+  };
+  return server;
+}
+
+const open = async (server: Server) => {
+  const opened = await openPage(`/project/${server.project.id}`, { user: dana, network: server.handlers });
+  await screen.findByRole('heading', { level: 2, name: 'You need to submit a quote' });
+  await screen.findByRole('button', { name: 'Submit quote' });
+  return opened;
+};
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const price = () => field('Total price excluding GST');
+const submit = () => screen.getByRole('button', { name: 'Submit quote' });
+
+async function fillIn() {
+  await user.type(price(), '18450');
+  await user.type(field('Lead time'), '10');
+  await user.type(field('Works duration'), '6');
+}
+
+test('a quote can be submitted once it has a price and is valid, and says what is missing (QUOTE-01 QUOTE-03)', async () => {
+  await open(aServer());
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription(
+    'To submit, fill in: Total price excluding GST, Lead time, Works duration.',
+  );
+  await user.type(field('Lead time'), '10');
+  await user.type(field('Works duration'), '6');
+  expect(submit()).toHaveAccessibleDescription('To submit, fill in: Total price excluding GST.');
+  await user.type(price(), '2');
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['1.99', 'Fee needs to be $2 or more'],
+  ['100000000.01', 'Fee needs to be $99999999.99 or less'],
+])('a price of %s is refused in exact words (QUOTE-01)', async (amount, message) => {
+  await open(aServer());
+  await user.type(price(), amount);
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(price()).toHaveAccessibleDescription(message);
+  expect(submit()).toBeDisabled();
+});
+
+test('the price keeps two decimals, and the fee follows it while it is typed (QUOTE-01 QUOTE-05)', async () => {
+  await open(aServer());
+  await user.type(price(), '18450.509');
+  expect(price()).toHaveValue('18450.50');
+  expect(await screen.findByText('− $369.01')).toBeVisible();
+  expect(screen.getByText('$18,081.49')).toBeVisible();
+  await user.tab();
+  expect(price()).toHaveValue('18,450.50');
+});
+
+test('outside procurement there is no fee and no sales pitch (QUOTE-05)', async () => {
+  await open(aServer({ brief: aBrief({ isProcurement: false }) }));
+  await user.type(price(), '500');
+  expect(await screen.findByText(/^This Job is free of fees/)).toBeVisible();
+  expect(screen.getAllByText('$500.00')).toHaveLength(2);
+  expect(screen.queryByText('Sales pitch')).not.toBeInTheDocument();
+});
+
+test('a fee that does not load can be loaded again without leaving the quote (NAV-09 QUOTE-05)', async () => {
+  const server = aServer();
+  const fee = server.handlers['GET /api/projects/projectFee/:id'];
+  server.handlers['GET /api/projects/projectFee/:id'] = () =>
+    problemAnswer(500, { code: 'server.failed', message: 'Server error.' });
+  const { network } = await open(server);
+  await user.type(price(), '100');
+  expect(await screen.findByText('The fee did not load. You can go on writing.')).toBeVisible();
+  network.use({ 'GET /api/projects/projectFee/:id': fee });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('$98.00')).toBeVisible();
+  expect(price()).toHaveValue('100.00');
+});
+
+test('a start date is required only where the buyer asks for one (QUOTE-02)', async () => {
+  const server = aServer({ brief: aBrief({ rfqStartDateMandatory: true }) });
+  await open(server);
+  await fillIn();
+  expect(submit()).toBeDisabled();
+  await user.click(field('Start date'));
+  await user.tab();
+  expect(await screen.findByText('Required')).toBeVisible();
+  await user.type(field('Start date'), '07122026');
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
+  expect(server.puts.at(-1)?.body.startDate).toBe('2026-12-07T00:00:00.000Z');
+});
+
+test('a submitted quote is shown to read, and the other modules hear of it (PROJ-07 PROJ-08)', async () => {
+  const server = aServer();
+  const heard: unknown[] = [];
+  const stop = [
+    bus.on('project.quoteSubmitted@1', (payload) => heard.push(payload)),
+    bus.on('project.statusChanged@1', (payload) => heard.push(payload)),
+  ];
+  await open(server);
+  await fillIn();
+  await user.type(field('Deliverable 1'), '214 battens{Enter}Lux report 📄{Enter}');
+  expect(field('Deliverable 3')).toHaveFocus();
+  await user.click(submit());
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Quote' })).toHaveFocus());
+  expect(server.puts.at(-1)).toMatchObject({
+    action: 'submitQuote',
+    body: {
+      basePrice: 18_450,
+      leadTime: 10,
+      estimatedWorksDuration: 6,
+      startDate: null,
+      estimatedHours: null,
+      deliverables: ['214 battens', 'Lux report 📄'],
+    },
+  });
+  expect(heard).toEqual([
+    { projectId: server.project.id, status: 'cash.quote-lodged' },
+    { projectId: server.project.id, revision: 1 },
+  ]);
+  expect(localStorage.getItem(draftKey(dana.id, server.project.id))).toBeNull();
+  for (const end of stop) end();
+});
+
+test('a deliverable that is removed can be had back, and the focus stays in the list', async () => {
+  await open(aServer({ quote: aQuote({ deliverables: ['One', 'Two', 'Three'], updatedBy: author }) }));
+  await user.click(screen.getByRole('button', { name: 'Remove deliverable 2' }));
+  await pass(1);
+  expect(field('Deliverable 2')).toHaveValue('Three');
+  expect(field('Deliverable 2')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(field('Deliverable 2')).toHaveValue('Two');
+  expect(field('Deliverable 3')).toHaveValue('Three');
+});
+
+test('what the server finds wrong stands at its field (QUOTE-01)', async () => {
+  const server = aServer();
+  const { network } = await open(server);
+  await fillIn();
+  await user.type(field('Deliverable 1'), '{Enter}second');
+  await pass(2000);
+  network.use({
+    'PUT /api/projects/:id': () =>
+      problemAnswer(400, {
+        code: 'request.invalid',
+        message: 'Something in this request is not right.',
+        errors: [
+          { field: 'leadTime', code: 'days.tooMany', message: 'Enter 5 or less' },
+          { field: 'deliverables.0', code: 'text.unreadable', message: 'This text cannot be stored' },
+        ],
+      }),
+  });
+  await user.click(submit());
+  const summary = await screen.findByRole('group', { name: 'There are 2 problems' });
+  expect(within(summary).getByRole('link', { name: 'Enter 5 or less' })).toBeVisible();
+  expect(field('Lead time')).toHaveAccessibleDescription(/Enter 5 or less/);
+  expect(field('Deliverable 2')).toHaveAccessibleDescription('This text cannot be stored');
+  expect(price()).toHaveValue('18,450.00');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('trying to submit again after no answer came is the same attempt', async () => {
+  const server = aServer();
+  const { network } = await open(server);
+  await fillIn();
+  await pass(2000);
+  const keys: string[] = [];
+  network.use({
+    'PUT /api/projects/:id': ({ headers }) => {
+      keys.push(String(Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]));
+      return noAnswer();
+    },
+  });
+  await user.click(submit());
+  await pass(5000);
+  expect(await screen.findByText('This was not sent. Check your connection, then try again.')).toBeVisible();
+  network.use({ 'PUT /api/projects/:id': server.handlers['PUT /api/projects/:id'] });
+  await user.click(submit());
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
+});
+
+test('a draft goes to this device at once and to the server a moment later (QUOTE-06)', async () => {
+  const server = aServer();
+  await open(server);
+  await user.type(price(), '184');
+  const kept = JSON.parse(localStorage.getItem(draftKey(dana.id, server.project.id)) ?? 'null');
+  expect(kept.values.basePrice).toBe('184');
+  expect(server.puts).toHaveLength(0);
+  await pass(1600);
+  expect(server.puts).toEqual([
+    expect.objectContaining({
+      action: 'editQuote',
+      body: expect.objectContaining({ version: 0, basePrice: 184, leadTime: null }),
+    }),
+  ]);
+  expect(await screen.findByText('Draft saved 09:42 am')).toBeVisible();
+  await user.type(price(), '50');
+  await user.tab();
+  await waitFor(() => expect(server.puts).toHaveLength(2));
+  expect(server.puts[1]?.body).toMatchObject({ version: 1, basePrice: 18_450 });
+});
+
+test('without a connection the draft is kept, and sent when it is back (QUOTE-06)', async () => {
+  const server = aServer();
+  await open(server);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await user.type(price(), '184');
+  await pass(1600);
+  expect(screen.getByText('Saved on this device; we will send it when you are back')).toBeVisible();
+  expect(server.puts).toHaveLength(0);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Draft saved 09:42 am')).toBeVisible();
+  expect(server.puts).toHaveLength(1);
+});
+
+const storedValues = {
+  basePrice: '17000',
+  startDate: '',
+  leadTime: '9',
+  estimatedWorksDuration: '',
+  estimatedHours: '',
+  salesPitch: '',
+  deliverables: [{ text: 'From before 🛠' }],
+};
+const storedBefore = (server: Server, version: number) =>
+  writeStoredDraft(dana.id, server.project.id, {
+    values: storedValues,
+    version,
+    savedAt: Date.now() - 60_000,
+    isSent: false,
+    pageId: 'an earlier page',
+  });
+
+test('a draft that was not sent is there again after a crash, and can be discarded (QUOTE-06)', async () => {
+  const server = aServer({ quote: aQuote({ basePrice: 500, version: 2, updatedBy: author }) });
+  storedBefore(server, 2);
+  await open(server);
+  expect(screen.getByText('Your draft from Today 09:41 am was restored.')).toBeVisible();
+  expect(price()).toHaveValue('17,000.00');
+  expect(field('Deliverable 1')).toHaveValue('From before 🛠');
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(price()).toHaveValue('500.00');
+  await pass(2000);
+  expect(server.project.quote?.basePrice).toBe(500);
+  expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
+});
+
+test('a draft of another person on this device is not shown (QUOTE-06)', async () => {
+  const server = aServer();
+  writeStoredDraft(jack.id, server.project.id, {
+    values: storedValues,
+    version: 0,
+    savedAt: Date.now(),
+    isSent: false,
+    pageId: 'an earlier page',
+  });
+  await open(server);
+  expect(price()).toHaveValue('');
+});
+
+test('a quote a colleague changed meanwhile waits for a choice, and theirs can be taken', async () => {
+  const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
+  await open(server);
+  server.project = {
+    ...server.project,
+    quote: aQuote({
+      version: 2,
+      basePrice: 20_000,
+      updatedBy: jack,
+      updatedAt: '2026-11-20T22:42:00.000Z',
+    }),
+  };
+  await user.clear(price());
+  await user.type(price(), '19000');
+  await pass(1600);
+  const notice = await screen.findByText('Jack Reid changed this quote at 09:42 am.');
+  expect(notice).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Total price excluding GST $20,000.00 $19,000.00' })).toBeVisible();
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('To submit, choose which quote to keep.');
+  expect(price()).toHaveValue('19000');
+  expect(await accessibilityFaults()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+  expect(price()).toHaveValue('20,000.00');
+  expect(screen.queryByText(/changed this quote/)).not.toBeInTheDocument();
+});
+
+test('what was typed can be kept over what a colleague wrote, and goes on from there', async () => {
+  const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
+  storedBefore(server, 0);
+  server.project = { ...server.project, quote: aQuote({ version: 1, updatedBy: jack }) };
+  await open(server);
+  expect(await screen.findByText(/^Jack Reid changed this quote at/)).toBeVisible();
+  expect(price()).toHaveValue('17,000.00');
+  expect(server.puts).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.project.quote).toMatchObject({ version: 2, basePrice: 17_000 }));
+  expect(price()).toHaveValue('17,000.00');
+});
+
+test('a second tab of the same person shows what was typed in the first', async () => {
+  const server = aServer();
+  await open(server);
+  const key = draftKey(dana.id, server.project.id);
+  const newValue = JSON.stringify({
+    values: storedValues,
+    version: 1,
+    savedAt: Date.now(),
+    isSent: true,
+    pageId: 'another tab',
+  });
+  act(() => void fireEvent(window, new StorageEvent('storage', { key, newValue })));
+  expect(price()).toHaveValue('17,000.00');
+  await pass(2000);
+  expect(server.puts).toHaveLength(0);
+});
+
+test('a session that ended leaves the draft on the device (QUOTE-06)', async () => {
+  const server = aServer();
+  const { network } = await open(server);
+  network.use({
+    'PUT /api/projects/:id': () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' }),
+  });
+  await user.type(price(), '184');
+  await pass(1600);
+  const kept = JSON.parse(localStorage.getItem(draftKey(dana.id, server.project.id)) ?? 'null');
+  expect(kept).toMatchObject({ isSent: false, values: { basePrice: '184' } });
+});
+
+test('a quote left for another page is sent on the way out (QUOTE-06)', async () => {
+  const server = aServer();
+  await open(server);
+  await user.type(price(), '184');
+  await user.click(screen.getByRole('link', { name: 'Work Request' }));
+  await screen.findByRole('complementary', { name: 'Work Request facts' });
+  await waitFor(() => expect(server.project.quote?.basePrice).toBe(184));
+  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  await waitFor(() => expect(price()).toHaveValue('184.00'));
+  expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
+});
