@@ -1,14 +1,18 @@
 import { ApiClient } from '../support/api-client.ts';
-import { fixture, importWorkRequests } from '../support/import-work-requests.ts';
+import { fixture, importedTitles, importWorkRequests } from '../support/import-work-requests.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
 
 test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies the quote and wins the job', async ({
   page,
 }) => {
-  await test.step('the work requests of a spreadsheet are imported; wrong rows are named', async () => {
-    const { output } = await importWorkRequests(fixture, 'Harbourline Electrical');
-    expect(output).toMatch(/\d+ created/);
-    expect(output).toMatch(/refused/);
+  await test.step('the work requests of a spreadsheet are imported once; wrong rows are named', async () => {
+    const first = await importWorkRequests(fixture, 'Harbourline Electrical');
+    expect(first.exitCode).toBe(2);
+    expect(first.output).toContain('Created: 36');
+    expect(first.output).toContain('line 40: it has no title');
+    const second = await importWorkRequests(fixture, 'Harbourline Electrical');
+    expect(second.output).toContain('Created: 0');
+    expect(second.output).toContain('Already there: 36');
   });
 
   await test.step('AUTH-05 HUB-01 HUB-03 sign-in leads to the dashboard', async () => {
@@ -28,6 +32,21 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expect(page.getByText('sent to you for quotes')).toBeVisible();
     await expect(page.getByText(/^1 - 10 of \d+ Projects$/)).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('every imported title stands in the pending list as it was written', async () => {
+    const shown: string[] = [];
+    const lastPage = Math.ceil(
+      Number(/of (\d+) Projects/.exec((await page.getByText(/of \d+ Projects$/).textContent()) ?? '')?.[1]) /
+        10,
+    );
+    for (let pageNum = 1; pageNum <= lastPage; pageNum += 1) {
+      await page.goto(`/projects/pending/${pageNum}`);
+      await expect(page.getByText(new RegExp(`^${(pageNum - 1) * 10 + 1} - `))).toBeVisible();
+      shown.push(...(await page.getByRole('listitem').getByRole('link').allTextContents()));
+    }
+    for (const title of importedTitles()) expect(shown).toContain(title);
+    await page.goto('/projects/pending');
   });
 
   const row = page.getByRole('listitem').filter({ hasText: 'Awaiting your quote' }).first();

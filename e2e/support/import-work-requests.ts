@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
 import { password, portalUrl } from './api-client.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -34,4 +36,11 @@ export async function importWorkRequests(
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { exitCode: code, output: stdout + stderr };
   }
+}
+
+/** The titles of the fixture's usable rows as a page shows them: white space folded, as everywhere in a browser. */
+export function importedTitles(): string[] {
+  const rows: string[][] = parse(readFileSync(fixture), { bom: true, relaxColumnCount: true, fromLine: 2 });
+  const wrongRowsStartAt = 36;
+  return rows.slice(0, wrongRowsStartAt).map(([title = '']) => title.replaceAll(/\s+/g, ' ').trim());
 }
