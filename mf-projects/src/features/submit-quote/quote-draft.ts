@@ -50,7 +50,9 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let isPaused = false;
-  let attempt: { content: string; key: string; isUnanswered: boolean } | null = null;
+  let attempt: { content: string; key: string } | null = null;
+  /** Some save may have been done without its answer reaching us. */
+  let isAnswerMissing = false;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<DraftState>) => {
@@ -81,10 +83,11 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
     }
     const sent = values;
     const content = `${saved.version} ${contentOf(sent)}`;
-    if (attempt?.content !== content) attempt = { content, key: crypto.randomUUID(), isUnanswered: false };
+    if (attempt?.content !== content) attempt = { content, key: crypto.randomUUID() };
     try {
       const { quote, isComplete } = await parts.send(sent, saved, attempt.key);
       attempt = null;
+      isAnswerMissing = false;
       saved = { values: sent, version: quote.version };
       keep(isComplete && !hasUnsent());
       set({ place: 'server', savedAt: Date.parse(quote.updatedAt), takenOver: null });
@@ -99,7 +102,7 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
 
   function fail(error: ApiError): void {
     const mayPass = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (attempt && mayPass) attempt.isUnanswered = true;
+    if (mayPass) isAnswerMissing = true;
     set({ place: keep(false) ? 'kept' : 'unkept' });
     if (mayPass) later(retryAfterMs);
   }
@@ -108,10 +111,9 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
   function meet(current: Quote): void {
     const theirs = valuesOf(current);
     const isOwnLostAnswer =
-      attempt?.isUnanswered === true &&
-      current.updatedBy.id === parts.userId &&
-      current.version === saved.version + 1;
+      isAnswerMissing && current.updatedBy.id === parts.userId && current.version === saved.version + 1;
     attempt = null;
+    isAnswerMissing = false;
     if (isOwnLostAnswer || contentOf(theirs) === contentOf(values)) {
       saved = { values: theirs, version: current.version };
       keep(!hasUnsent());

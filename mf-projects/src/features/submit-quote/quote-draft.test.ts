@@ -1,0 +1,179 @@
+import { ApiError } from '@worklane/shared-kernel/http';
+import type { Quote } from '../../shared/project.ts';
+import type { StoredDraft } from '../../shared/quote-draft-store.ts';
+import { createQuoteDraft, type QuoteDraftParts, saveAfterMs } from './quote-draft.ts';
+import { emptyValues, type QuoteFormValues } from './quote-form-values.ts';
+
+const priced = (basePrice: string): QuoteFormValues => ({ ...emptyValues, basePrice });
+const aQuoteOf = (dollars: number, version: number, authorId = 'me'): Quote => ({
+  basePriceCents: dollars * 100,
+  feeCents: null,
+  salesPitch: null,
+  deliverables: [],
+  startDate: null,
+  leadTimeDays: null,
+  worksDurationDays: null,
+  estimatedHours: null,
+  version,
+  revision: 0,
+  updatedAt: '2026-11-20T22:42:00.000Z',
+  updatedBy: { id: authorId, name: 'Jack Reid', avatarUrl: null },
+  previous: null,
+});
+const down = new ApiError('network', 0, {});
+const stale = new ApiError('problem', 409, { code: 'quote.stale', message: 'Changed.' });
+
+type Send = QuoteDraftParts['send'];
+
+function setUp(send: Send, parts: Partial<QuoteDraftParts> = {}) {
+  const kept: Pick<StoredDraft, 'values' | 'version' | 'isSent'>[] = [];
+  const sent: Parameters<Send>[] = [];
+  let current: Quote | null = null;
+  const draft = createQuoteDraft({
+    saved: { values: emptyValues, version: 0 },
+    values: emptyValues,
+    conflict: null,
+    userId: 'me',
+    send: (...input) => {
+      sent.push(input);
+      return send(...input);
+    },
+    currentOf: () => current,
+    keep: (entry) => kept.push(entry) > 0,
+    forget: () => void kept.splice(0),
+    ...parts,
+  });
+  return {
+    draft,
+    kept,
+    sent,
+    setCurrent: (quote: Quote) => {
+      current = quote;
+    },
+  };
+}
+
+const accepting: Send = async (values, saved) => ({
+  quote: aQuoteOf(Number(values.basePrice), saved.version + 1),
+  isComplete: true,
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('typing is sent once after a pause, and the next save waits for the answer to the last (QUOTE-06)', async () => {
+  let answer: (() => void) | undefined;
+  const { draft, sent } = setUp(async (values, saved, key) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return accepting(values, saved, key);
+  });
+  for (const price of ['1', '12', '123']) draft.change(priced(price));
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(sent).toHaveLength(1);
+  draft.change(priced('1234'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs * 2);
+  expect(sent).toHaveLength(1);
+  answer?.();
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.[1].version).toBe(1);
+});
+
+test('what could not be sent is kept, and tried again by itself with the same key (QUOTE-06)', async () => {
+  let isDown = true;
+  const { draft, kept, sent } = setUp((...input) => (isDown ? Promise.reject(down) : accepting(...input)));
+  draft.change(priced('500'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(draft.state().place).toBe('kept');
+  expect(kept.at(-1)).toMatchObject({ isSent: false, values: { basePrice: '500' } });
+  isDown = false;
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(draft.state().place).toBe('server');
+  expect(kept.at(-1)).toMatchObject({ isSent: true, version: 1 });
+  expect(sent[0]?.[2]).toBe(sent[1]?.[2]);
+});
+
+test('a browser that keeps nothing does not claim to (QUOTE-06)', async () => {
+  const { draft } = setUp(() => Promise.reject(down), { keep: () => false });
+  draft.change(priced('500'));
+  expect(draft.state().place).toBe('unkept');
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(draft.state().place).toBe('unkept');
+});
+
+test('a save whose answer was lost is no quarrel with oneself (QUOTE-06)', async () => {
+  let attempts = 0;
+  const { draft, sent, setCurrent } = setUp((...input) => {
+    attempts += 1;
+    if (attempts === 1) return Promise.reject(down);
+    return attempts === 2 ? Promise.reject(stale) : accepting(...input);
+  });
+  setCurrent(aQuoteOf(500, 1));
+  draft.change(priced('500'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  draft.change(priced('600'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(draft.state().conflict).toBeNull();
+  expect(sent.at(-1)?.[1].version).toBe(1);
+  expect(draft.state().place).toBe('server');
+});
+
+test('a colleague who wrote the same is no conflict', async () => {
+  const { draft, setCurrent } = setUp(() => Promise.reject(stale));
+  setCurrent(aQuoteOf(500, 4, 'jack'));
+  draft.change(priced('500'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(draft.state().conflict).toBeNull();
+  expect(draft.version()).toBe(4);
+});
+
+test('nothing is sent while a conflict waits for its choice, and typing goes on being kept', async () => {
+  const { draft, kept, sent, setCurrent } = setUp(() => Promise.reject(stale));
+  setCurrent(aQuoteOf(700, 2, 'jack'));
+  draft.change(priced('500'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(draft.state().conflict?.version).toBe(2);
+  draft.change(priced('550'));
+  await jest.advanceTimersByTimeAsync(saveAfterMs * 20);
+  expect(sent).toHaveLength(1);
+  expect(kept.at(-1)).toMatchObject({ values: { basePrice: '550' }, isSent: false });
+});
+
+test('a newer quote of a colleague is shown where nothing was typed, and waits for a choice where it was', () => {
+  const clean = setUp(accepting).draft;
+  expect(clean.observe(aQuoteOf(700, 3, 'jack'))).toMatchObject({ basePrice: '700.00' });
+  expect(clean.state().takenOver?.version).toBe(3);
+  expect(clean.observe(aQuoteOf(650, 2, 'jack'))).toBeNull();
+
+  const busy = setUp(accepting).draft;
+  busy.change(priced('500'));
+  expect(busy.observe(aQuoteOf(700, 3, 'jack'))).toBeNull();
+  expect(busy.state().conflict?.version).toBe(3);
+  expect(busy.values().basePrice).toBe('500');
+});
+
+test('another tab does not replace what is typed in this one', () => {
+  const { draft } = setUp(accepting);
+  draft.change(priced('500'));
+  const stored = { values: null, version: 1, savedAt: 0, isSent: true, pageId: 'other' };
+  expect(draft.followOtherTab(stored, priced('900'))).toBeNull();
+  expect(draft.values().basePrice).toBe('500');
+});
+
+test('a form that is left sends what is left, unless it may not', async () => {
+  const { draft, sent } = setUp(accepting);
+  draft.change(priced('500'));
+  draft.leave(false);
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(sent).toHaveLength(0);
+  draft.leave(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(1);
+});
