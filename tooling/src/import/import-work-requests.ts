@@ -104,7 +104,7 @@ function report(
 ): number {
   list(terminal, refused);
   const { created, known } = result;
-  terminal.write(`Created: ${created}\nAlready there: ${known}\nRefused: ${refused.length}\n`);
+  terminal.write(`${created} created, ${known} already there, ${refused.length} refused\n`);
   const left = sent - created - known - result.refused.length;
   if (left > 0) terminal.write(`Not sent: ${left}; run the same command again to go on.\n`);
   if (result.failure) throw result.failure;

@@ -1,0 +1,75 @@
+import { mappingOf, readMapFlag, readMappingFile } from './column-mapping.ts';
+
+const known = ['title', 'directorate', 'executionDate', 'expiryDate', 'amount'];
+
+test('the known columns need no mapping, and what is in no field stays out', () => {
+  expect(mappingOf(known, {}, 'list.csv')).toEqual({
+    workTitle: 'title',
+    customer: 'directorate',
+    startDate: 'executionDate',
+    endDate: 'expiryDate',
+  });
+});
+
+test('columns named after a field are used without being asked for', () => {
+  expect(mappingOf([...known, 'site', 'invite'], {}, 'list.csv')).toMatchObject({
+    site: 'site',
+    invite: 'invite',
+  });
+});
+
+test('other columns can be named and fields left out', () => {
+  const wanted = {
+    ...readMapFlag('workTitle=Job title, customer = Client'),
+    ...readMapFlag('startDate=,endDate='),
+  };
+  expect(mappingOf(['Job title', 'Client'], wanted, 'list.csv')).toEqual({
+    workTitle: 'Job title',
+    customer: 'Client',
+  });
+});
+
+test('a mapping file says the same', () => {
+  expect(readMappingFile('\ufeff{"workTitle": " Title, short "}', 'map.json')).toEqual({
+    workTitle: 'Title, short',
+  });
+});
+
+test.each([
+  [
+    'a missing column',
+    () => mappingOf(['title', 'expiryDate'], {}, 'list.csv'),
+    'list.csv has no column "directorate" for customer; its columns are "title", "expiryDate". Name another with --map customer=Column, or leave it out with --map customer=.',
+  ],
+  [
+    'a missing title',
+    () => mappingOf(['Title'], {}, 'list.csv'),
+    'list.csv has no column "title" for workTitle; its columns are "Title". Name another with --map workTitle=Column.',
+  ],
+  [
+    'a column twice',
+    () => mappingOf(['title', ...known], {}, 'list.csv'),
+    'list.csv has more than one column "title".',
+  ],
+  ['no title at all', () => mappingOf(known, { workTitle: '' }, 'list.csv'), 'workTitle cannot be left out'],
+  ['an unknown field', () => readMapFlag('titel=Title'), '--map names "titel", which is none of workTitle'],
+  ['half a pair', () => readMapFlag('workTitle'), '--map takes field=Column, not "workTitle".'],
+  [
+    'a file that is no JSON',
+    () => readMappingFile('title', 'map.json'),
+    'map.json must hold one JSON object',
+  ],
+  ['a file that is a list', () => readMappingFile('[]', 'map.json'), 'map.json must hold one JSON object'],
+  [
+    'a column that is no text',
+    () => readMappingFile('{"site": 1}', 'map.json'),
+    'map.json must name the column of "site" as text.',
+  ],
+  [
+    'a field that every object has',
+    () => readMappingFile('{"toString": "x"}', 'map.json'),
+    'map.json names "toString"',
+  ],
+])('%s is told in one sentence', (_, act, sentence) => {
+  expect(act).toThrow(sentence);
+});

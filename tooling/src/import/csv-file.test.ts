@@ -1,0 +1,68 @@
+import { readCsv } from './csv-file.ts';
+
+const read = (text: string) => readCsv(Buffer.from(text), 'list.csv');
+
+test('cells are trimmed and stand under their column', () => {
+  const { columns, rows, refused } = read(' title ,amount\n  Roof repair , 12.5 \n');
+  expect(columns).toEqual(['title', 'amount']);
+  expect(rows).toEqual([{ line: 2, cells: { title: 'Roof repair', amount: '12.5' } }]);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  ['line feeds', '\n'],
+  ['carriage returns with line feeds', '\r\n'],
+  ['carriage returns', '\r'],
+])('rows are counted by the physical lines of a file with %s', (_, end) => {
+  const lines = ['title', '"one', 'two', 'three"', '', '', 'four', '"five', 'six"', '  ', 'seven'];
+  const { rows } = read(lines.join(end));
+  expect(rows.map(({ line }) => line)).toEqual([2, 7, 8, 11]);
+  expect(rows[0]?.cells.title).toBe(`one${end}two${end}three`);
+});
+
+test('line ends may be of several kinds in one file', () => {
+  expect(read('title\r\n"a\nb"\nc\rd').rows.map(({ line }) => line)).toEqual([2, 4, 5]);
+});
+
+test('a byte order mark is no part of the first column', () => {
+  expect(read('\ufefftitle\nRoof').columns).toEqual(['title']);
+});
+
+test('quotes, commas, emoji and right-to-left text stay as they are', () => {
+  const { rows } = read('title,customer\n"Say ""hi"", then 12"" pipe",☀️\n12" pipe,תאורה\n');
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    { title: 'Say "hi", then 12" pipe', customer: '☀️' },
+    { title: '12" pipe', customer: 'תאורה' },
+  ]);
+});
+
+test('rows that do not fit the header are refused, empty ones are passed over', () => {
+  const { rows, refused } = read('title,customer\nshort\n,\na,b,\na,b,c\n');
+  expect(rows).toEqual([{ line: 4, cells: { title: 'a', customer: 'b' } }]);
+  expect(refused).toEqual([
+    { line: 2, title: '', reason: 'it has 1 cells, the header has 2' },
+    { line: 5, title: '', reason: 'it has 3 cells, the header has 2' },
+  ]);
+});
+
+test('a quote that is never closed costs the rest of the file, not what stands before it', () => {
+  const { rows, refused } = read('title\nfirst\n"second\nthird\n');
+  expect(rows.map(({ cells }) => cells.title)).toEqual(['first']);
+  expect(refused).toEqual([{ line: 3, title: '', reason: expect.stringContaining('never closed') }]);
+});
+
+test.each([
+  ['an empty file', Buffer.from(''), 'list.csv is empty; its first line must name the columns.'],
+  [
+    'UTF-16',
+    Buffer.from('\ufefftitle', 'utf16le'),
+    'list.csv is not UTF-8 text; save it again as "CSV UTF-8" and import that.',
+  ],
+  [
+    'Latin 1',
+    Buffer.from('title\ncaf\u00e9', 'latin1'),
+    'list.csv is not UTF-8 text; save it again as "CSV UTF-8" and import that.',
+  ],
+])('%s is told in one sentence', (_, bytes, sentence) => {
+  expect(() => readCsv(bytes, 'list.csv')).toThrow(sentence);
+});

@@ -1,0 +1,38 @@
+import { importProgress } from './import-progress.ts';
+
+function watch(isTTY: boolean) {
+  const written: string[] = [];
+  let time = 0;
+  const progress = importProgress({ isTTY, write: (text) => written.push(text) }, 3, () => time);
+  return {
+    written,
+    row: (milliseconds: number) => {
+      time += milliseconds;
+      progress.advance();
+    },
+    end: () => progress.end(),
+  };
+}
+
+test('on a terminal one line redraws itself, not more often than an eye can follow', () => {
+  const { written, row, end } = watch(true);
+  row(50);
+  row(50);
+  row(400);
+  end();
+  expect(written).toEqual([
+    '\r\x1b[K2 of 3 · 20 rows/s',
+    '\r\x1b[K3 of 3 · 6.0 rows/s',
+    '\r\x1b[K3 of 3 · 6.0 rows/s',
+    '\n',
+  ]);
+});
+
+test('in a file there is a plain line now and then and one at the end', () => {
+  const { written, row, end } = watch(false);
+  row(1_000);
+  row(5_000);
+  row(1_000);
+  end();
+  expect(written).toEqual(['2 of 3 · 0.3 rows/s\n', '3 of 3 · 0.4 rows/s\n']);
+});

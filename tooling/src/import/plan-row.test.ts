@@ -1,0 +1,133 @@
+import { planRow, type RowContext } from './plan-row.ts';
+
+const listed = [
+  { id: 'id-roofing', name: 'Roofing and Gutters', label: 'Plumbing - Roofing and Gutters' },
+  { id: 'id-fit-out', name: 'Fit-out', label: 'Building Works - Fit-out' },
+];
+const context: RowContext = {
+  listed,
+  defaults: { site: 'Canberra ACT', industry: listed[1] ?? null },
+  mapping: {
+    workTitle: 'title',
+    customer: 'client',
+    startDate: 'from',
+    endDate: 'to',
+    dueDate: 'due',
+    industry: 'trade',
+    site: 'site',
+    state: 'state',
+    description: 'text',
+    invite: 'invite',
+  },
+};
+const plan = (cells: Record<string, string>, more: Partial<RowContext> = {}) =>
+  planRow({ title: 'Roof repair', ...cells }, { ...context, ...more });
+
+test('a title alone is enough: site, State and industry come from what is known', () => {
+  expect(plan({})).toEqual({
+    reasons: [],
+    plan: {
+      inviteNames: [],
+      body: {
+        workTitle: 'Roof repair',
+        industryId: 'id-roofing',
+        site: 'Canberra ACT',
+        state: 'ACT',
+        publish: true,
+      },
+    },
+  });
+});
+
+test('every mapped cell finds its place', () => {
+  const { plan: planned } = plan({
+    client: 'Ellery Tower',
+    from: '2026-12-01',
+    to: '15/01/2027',
+    due: '20/11/2026',
+    trade: 'fit-out',
+    site: 'Parramatta NSW 2150',
+    text: 'First & second\nline\n\n<b>Third</b>',
+    invite: ' Harbourline Electrical ; ;Bayside Plumbing',
+  });
+  expect(planned).toEqual({
+    inviteNames: ['Harbourline Electrical', 'Bayside Plumbing'],
+    body: {
+      workTitle: 'Roof repair',
+      industryId: 'id-fit-out',
+      site: 'Parramatta NSW 2150',
+      state: 'NSW',
+      customerName: 'Ellery Tower',
+      description: '<p>First &amp; second<br>line</p><p>&lt;b&gt;Third&lt;/b&gt;</p>',
+      startDate: '2026-12-01',
+      dueDate: '2026-11-20',
+      duration: '1To3Months',
+      publish: true,
+    },
+  });
+});
+
+test.each([
+  ['line breaks become spaces', 'Intercom\r\n Stage 1\n\nStage 2', 'Intercom Stage 1 Stage 2'],
+  ['markup stays text', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['marks inside words stay', 'e\u0301 Zero\u200bwidth \u202bתאורה', 'e\u0301 Zero\u200bwidth \u202bתאורה'],
+  ['300 emoji are 300 characters', '🔋'.repeat(300), '🔋'.repeat(300)],
+])('titles are kept: %s', (_, title, kept) => {
+  expect(plan({ title }).plan?.body.workTitle).toBe(kept);
+});
+
+test('an end without a start is read but says no duration', () => {
+  expect(plan({ to: '2026-12-01' }).plan?.body.duration).toBeUndefined();
+});
+
+test.each([
+  ['no title', { title: '' }, ['it has no title']],
+  ['a title nobody could see', { title: '\u200b \u2060' }, ['it has no title']],
+  [
+    'a title that is too long',
+    { title: 'x'.repeat(301) },
+    ['title has 301 characters, more than the 300 allowed'],
+  ],
+  [
+    'control characters',
+    { title: 'Roof\u0007', client: '\u0000' },
+    ['title holds control characters', 'client holds control characters'],
+  ],
+  [
+    'a day that does not exist',
+    { from: '2026-02-30' },
+    ['from "2026-02-30" is no date (YYYY-MM-DD or DD/MM/YYYY)'],
+  ],
+  ['an American date', { due: '12/31/2026' }, ['due "12/31/2026" is no date (YYYY-MM-DD or DD/MM/YYYY)']],
+  [
+    'an end before the start',
+    { from: '2026-03-02', to: '01/03/2026' },
+    ['it ends on 2026-03-01, before it starts on 2026-03-02'],
+  ],
+  ['an industry the portal lacks', { trade: 'Blacksmiths' }, ['the portal lists no industry "Blacksmiths"']],
+  ['a site nowhere', { site: 'Somewhere' }, ['no State or Territory can be read from the site "Somewhere"']],
+  ['a State that is none', { state: 'Utah' }, ['state "Utah" is no State or Territory']],
+  [
+    'a site that is too long',
+    { site: `${'x'.repeat(497)} ACT` },
+    ['site has 501 characters, more than the 500 allowed'],
+  ],
+  [
+    'several things at once',
+    { title: '', from: 'soon' },
+    ['it has no title', 'from "soon" is no date (YYYY-MM-DD or DD/MM/YYYY)'],
+  ],
+])('a row with %s is refused with the reason', (_, cells, reasons) => {
+  expect(plan(cells)).toEqual({ plan: null, reasons });
+});
+
+test('without a telling title and without a default industry the row is refused', () => {
+  expect(
+    plan({ title: 'Advisors panel' }, { defaults: { site: 'Canberra ACT', industry: null } }).reasons,
+  ).toEqual(['its title names no industry of the portal; say one with --industry']);
+});
+
+test('what is shown of a cell cannot command a terminal', () => {
+  const [reason] = plan({ trade: '\u001b[2J\u202eevil\u009b' }).reasons;
+  expect(reason).toContain('"\\u001b[2J\\u202eevil\\u009b"');
+});
