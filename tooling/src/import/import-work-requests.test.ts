@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCommand } from './command-line.ts';
+import { importWorkRequests } from './import-work-requests.ts';
+import { runImport } from './main.ts';
+import { capturedTerminal } from './testing/captured-terminal.ts';
+import { problem, type StandInPortal, startStandInPortal } from './testing/stand-in-portal.ts';
+
+const create = 'POST /api/buyer/requestforquotes';
+const folder = mkdtempSync(join(tmpdir(), 'worklane-import-'));
+let portal: StandInPortal;
+
+beforeEach(async () => {
+  portal = await startStandInPortal();
+});
+afterEach(() => portal.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(text: string): string {
+  const file = join(folder, 'list.csv');
+  writeFileSync(file, text);
+  return file;
+}
+const titles = (...lines: string[]) =>
+  [
+    'title,directorate,executionDate,expiryDate,amount',
+    ...lines.map((line) => `${line},Tower,2026-12-01,2026-12-04,9`),
+  ].join('\n');
+
+async function run(text: string, args: string[] = [], more: { signal?: AbortSignal } = {}) {
+  const output = capturedTerminal();
+  const errors = capturedTerminal();
+  const signal = more.signal ?? new AbortController().signal;
+  const code = await runImport(
+    ['work-requests', fileOf(text), '--url', portal.url, ...args],
+    {},
+    { output, errors, signal },
+  );
+  return { code, output: output.text(), errors: errors.text() };
+}
+const sent = () => portal.requests.filter(({ name }) => name === create);
+
+test('rows become published Work Requests of the signed-in buyer, with who is invited', async () => {
+  const { code, output } = await run(titles('Floor repair', 'Wall repair'), [
+    '--invite',
+    'Harbourline Electrical',
+  ]);
+  expect(code).toBe(0);
+  expect(output).toContain('2 created, 0 already there, 0 refused');
+  const [signIn] = portal.requests;
+  expect(signIn?.body).toEqual({ email: 'buyer@example.com', password: 'Worklane1' });
+  expect(sent().map(({ body }) => body)).toContainEqual({
+    workTitle: 'Floor repair',
+    industryId: 'i1',
+    site: 'Canberra ACT',
+    state: 'ACT',
+    customerName: 'Tower',
+    startDate: '2026-12-01',
+    duration: 'lessThan1Week',
+    publish: true,
+    inviteBusinessIds: ['b1'],
+    sourceReference: expect.stringMatching(/^csv-[0-9a-f]{40}-1$/),
+  });
+  expect(sent()[0]?.headers).toMatchObject({
+    authorization: 'Bearer token',
+    cookie: 'bind=secret',
+    'idempotency-key': expect.any(String),
+  });
+});
+
+test('what the portal knows already is counted apart, also where it answers by its record of an earlier run', async () => {
+  portal.answer(create, ({ body }) =>
+    (body as { workTitle: string }).workTitle === 'Floor repair'
+      ? { status: 200, body: { id: 'w1', isNew: false, invited: 0 } }
+      : {
+          status: 201,
+          body: { id: 'w2', isNew: true, invited: 0 },
+          headers: { 'idempotency-replayed': 'true' },
+        },
+  );
+  const { code, output } = await run(titles('Floor repair', 'Wall repair'));
+  expect(code).toBe(0);
+  expect(output).toContain('0 created, 2 already there, 0 refused');
+});
+
+test('rows that cannot be used are listed by line and reason, before and after sending, and the rest go in', async () => {
+  portal.answer(create, ({ body }) =>
+    (body as { workTitle: string }).workTitle === 'Wall repair'
+      ? problem(400, 'request.invalid', 'Not right.', [{ field: 'site', code: 'x', message: 'No such site' }])
+      : { status: 201, body: { id: 'w1', isNew: true, invited: 0 } },
+  );
+  const { code, output } = await run(titles('Wall repair', '', 'Floor repair'));
+  expect(code).toBe(2);
+  expect(output).toContain(
+    'Refused, and not sent:\n  line 2 "Wall repair": site: No such site\n  line 3: it has no title\n1 created, 0 already there, 2 refused',
+  );
+});
+
+test('a business named in a row that nobody knows costs that row alone', async () => {
+  portal.answer('GET /api/buyer/businesses', ({ query }) => {
+    const name = query.get('name');
+    const ids = name === 'Twin' ? ['b1', 'b2'] : name === 'Known' ? ['b1'] : [];
+    return { status: 200, body: ids.map((id) => ({ id, name })) };
+  });
+  const text = 'title,invite\nFloor one,Known\nFloor two,Known; Nobody\nFloor three,Twin';
+  const { code, output } = await run(text, ['--map', 'customer=,startDate=,endDate=']);
+  expect(code).toBe(2);
+  expect(output).toContain('line 3 "Floor two": no business is called "Nobody"');
+  expect(output).toContain('line 4 "Floor three": several businesses are called "Twin"');
+  expect(sent()).toHaveLength(1);
+  expect(portal.requests.filter(({ query }) => query.get('name') === 'Known')).toHaveLength(1);
+});
+
+test('a check creates nothing and tells what would be refused', async () => {
+  const { code, output } = await run(titles('Floor repair', ''), ['--check']);
+  expect(code).toBe(2);
+  expect(output).toContain('line 3: it has no title');
+  expect(output).toContain('Checked 2 rows: 1 can be imported, 1 cannot. Nothing was sent.');
+  expect(sent()).toHaveLength(0);
+});
+
+test('a busy portal is asked again with the same key', async () => {
+  let tries = 0;
+  portal.answer(create, () => {
+    tries += 1;
+    if (tries === 1) return problem(503, 'server.unavailable', 'Try again.');
+    if (tries === 2) return problem(409, 'idempotency.inFlight', 'Being worked on.');
+    return { status: 201, body: {}, headers: { 'idempotency-replayed': 'true' } };
+  });
+  const output = capturedTerminal();
+  const command = readCommand(['work-requests', fileOf(titles('Floor repair')), '--url', portal.url], {});
+  if (!command) throw new Error('help');
+  const signal = new AbortController().signal;
+  expect(await importWorkRequests(command, { terminal: output, signal, retryDelaysMs: [1, 1, 1] })).toBe(0);
+  expect(output.text()).toContain('1 created, 0 already there, 0 refused');
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('an interrupted import says how many rows are left and how to go on', async () => {
+  const stop = new AbortController();
+  portal.answer(create, () => {
+    stop.abort();
+    return { status: 201, body: {} };
+  });
+  const rows = Array.from({ length: 30 }, (_, index) => `Floor ${index}`);
+  const { code, output } = await run(titles(...rows), [], { signal: stop.signal });
+  expect(code).toBe(130);
+  expect(sent().length).toBeLessThan(30);
+  expect(output).toContain(`Not sent: ${30 - sent().length}; run the same command again to go on.`);
+});
+
+test.each([
+  [
+    'a sign-in is refused',
+    'POST /auth/local',
+    problem(401, 'auth.failed', 'The email or password is not correct.'),
+    /^buyer@example\.com cannot sign in at http:\/\/127\.0\.0\.1:\d+: The email or password is not correct\.\n$/,
+  ],
+  [
+    'it is another site',
+    'POST /auth/local',
+    { status: 200, body: '<html></html>' },
+    /^What answers at http:\/\/127\.0\.0\.1:\d+ is not a Worklane portal\.\n$/,
+  ],
+  [
+    'the account is no buyer',
+    create,
+    problem(403, 'access.buyerOnly', 'Only buyers may.'),
+    /^buyer@example\.com may not post Work Requests: Only buyers may\.\n$/,
+  ],
+  [
+    'the session ends on the way',
+    create,
+    problem(401, 'auth.required', 'Please sign in.'),
+    /^The session of buyer@example\.com ended: Please sign in\.\n$/,
+  ],
+  [
+    'an invited business is unknown',
+    'GET /api/buyer/businesses',
+    { status: 200, body: [] },
+    /^Nobody can be invited so: no business is called "Nobody"\.\n$/,
+  ],
+])('where %s it says so in one sentence', async (_, name, answer, sentence) => {
+  portal.answer(name, () => answer);
+  const { code, errors } = await run(titles('Floor repair'), ['--invite', 'Nobody']);
+  expect(code).toBe(1);
+  expect(errors).toMatch(sentence);
+});
+
+test('what goes wrong on this side is one sentence too', async () => {
+  expect(await run('Title\nx')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('list.csv has no column "title" for workTitle'),
+  });
+  expect(await run(titles('Floor repair'), ['--industry', 'Blacksmiths'])).toMatchObject({
+    code: 1,
+    errors: 'The portal lists no industry "Blacksmiths" for --industry.\n',
+  });
+  expect(await run(titles('Floor repair'), ['--mapping', join(folder, 'none.json')])).toMatchObject({
+    code: 1,
+    errors: `There is no file ${join(folder, 'none.json')}.\n`,
+  });
+  await portal.close();
+  expect(await run(titles('Floor repair'))).toMatchObject({
+    code: 1,
+    errors: `The portal at ${portal.url} does not answer (ECONNREFUSED).\n`,
+  });
+});
