@@ -62,3 +62,13 @@ test.each([
   expect(price()).toHaveValue(typed);
   await expectAccessible();
 });
+
+test('QUOTE-01 a price reached by Tab is replaced by typing', async () => {
+  const { user } = renderUi(<Price onValue={() => {}} />);
+  await user.click(price());
+  await user.keyboard('18450');
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.keyboard('19');
+  expect(price()).toHaveValue('19');
+});

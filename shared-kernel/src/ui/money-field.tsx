@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { keepTwoDecimals } from '../domain/index.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -18,6 +19,14 @@ function grouped(value: string): string {
  */
 export function MoneyField({ value, onChange, onFocus, onBlur, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false);
+  const showPlain = (input: HTMLInputElement) => {
+    if (document.activeElement !== input) return;
+    const { value: shown, selectionStart, selectionEnd } = input;
+    flushSync(() => setTyping(true));
+    // Other text in the field would leave the caret at its end, and typing would add where it should replace.
+    const kept = (end: number | null) => keepTwoDecimals(shown.slice(0, end ?? 0)).length;
+    input.setSelectionRange(kept(selectionStart), kept(selectionEnd));
+  };
   return (
     <TextField
       inputMode="decimal"
@@ -28,7 +37,9 @@ export function MoneyField({ value, onChange, onFocus, onBlur, ...rest }: MoneyF
       value={isTyping ? value : grouped(value)}
       onChange={(typed) => onChange(keepTwoDecimals(typed))}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        setTyping(true);
+        const input = event.currentTarget;
+        // Later, because what Tab or a script selects on the way in is not selected yet.
+        queueMicrotask(() => showPlain(input));
         onFocus?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

@@ -120,30 +120,11 @@ export const Bar = styled.div`
   gap: 12px 16px;
   padding: 16px 24px;
   border-top: 1px solid var(--border);
-  ${media.belowMedium} {
-    display: contents;
-  }
-`;
-
-export const Sticky = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  min-width: 0;
-  > button {
+  button[type='submit'] {
     min-width: 160px;
   }
   ${media.belowMedium} {
-    position: sticky;
-    bottom: 0;
-    z-index: 15;
-    flex-direction: column-reverse;
-    align-items: stretch;
-    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
-    border-top: 1px solid var(--border);
-    border-radius: 0 0 var(--r-lg) var(--r-lg);
-    background: var(--bg-surface);
+    display: contents;
   }
 `;
 
@@ -153,6 +134,9 @@ export const Reason = styled.p`
   font-size: var(--fs-13);
   line-height: 18px;
   color: var(--text-muted);
+  ${media.belowMedium} {
+    order: -1;
+  }
 `;
 
 export const BarEnd = styled.div`

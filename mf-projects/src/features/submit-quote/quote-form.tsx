@@ -88,7 +88,10 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             ))}
             <FormErrorSummary form={form} formId={formId} />
           </Notes>
-          <PriceSection formId={formId} projectId={project.id} />
+          {/* A section after the notes has no line over it, as one after a head has none. */}
+          <div>
+            <PriceSection formId={formId} projectId={project.id} />
+          </div>
           <TimingSection formId={formId} rules={rules} />
           <OfferSection formId={formId} isProcurement={isProcurement} />
           <SubmitBar

@@ -1,7 +1,7 @@
-import { Button } from '@worklane/shared-kernel/ui';
+import { Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { labelOf } from './conflict-notice.tsx';
-import { Bar, BarEnd, Reason, Sticky } from './quote-form.styles.ts';
+import { Bar, BarEnd, Reason } from './quote-form.styles.ts';
 import type { QuoteField } from './quote-form-values.ts';
 
 interface SubmitBarProps {
@@ -28,7 +28,7 @@ export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDec
         : t('quoteForm.correct');
   return (
     <Bar>
-      <Sticky>
+      <StickyActions>
         <Button
           kind="primary"
           type="submit"
@@ -39,7 +39,7 @@ export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDec
           {t('quoteForm.submit')}
         </Button>
         {reason && <Reason id={reasonId}>{reason}</Reason>}
-      </Sticky>
+      </StickyActions>
       {onDecline && (
         <BarEnd>
           <Button kind="quiet" onClick={onDecline} disabled={isBusy}>
