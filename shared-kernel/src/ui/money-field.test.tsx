@@ -52,14 +52,14 @@ test.each([
   ['007', '7.00'],
   ['1234567.89', '1,234,567.89'],
   ['', ''],
-])('a price of %p reads %p once left, and as typed when the person comes back', async (typed, shown) => {
+])('a price of %p reads %p once left, and stays so when the person comes back', async (typed, shown) => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
   if (typed) await user.keyboard(typed);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(price()).toHaveValue(shown);
   await user.click(price());
-  expect(price()).toHaveValue(typed);
+  expect(price()).toHaveValue(shown);
   await expectAccessible();
 });
 
@@ -71,4 +71,26 @@ test('QUOTE-01 a price reached by Tab is replaced by typing', async () => {
   await user.tab({ shift: true });
   await user.keyboard('19');
   expect(price()).toHaveValue('19');
+});
+
+test('QUOTE-01 a digit changed in the middle of a price leaves the caret where it was', async () => {
+  const { user } = renderUi(<Price onValue={() => {}} />);
+  await user.click(price());
+  await user.keyboard('1234567');
+  await user.tab();
+  expect(price()).toHaveValue('1,234,567.00');
+  await user.type(price(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(price()).toHaveValue('12934567.00');
+  expect(price()).toHaveProperty('selectionStart', 3);
+});
+
+test('QUOTE-01 what a script selects before it enters the price is replaced by what it inserts', async () => {
+  const { user } = renderUi(<Price onValue={() => {}} />);
+  await user.click(price());
+  await user.keyboard('18450');
+  await user.tab();
+  const input = price() as HTMLInputElement;
+  input.select();
+  input.focus();
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, '18,450.00'.length]);
 });

@@ -1,5 +1,4 @@
-import { type FocusEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { keepTwoDecimals } from '../domain/index.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -15,32 +14,41 @@ function grouped(value: string): string {
 
 /**
  * An amount in dollars. Its value is what was typed, as plain digits with at most two decimals ('18450.5');
- * away from the field it reads with thousands ('18,450.50'). Pasting '$18,450.50' works.
+ * left alone it reads with thousands ('18,450.50'). Pasting '$18,450.50' works.
+ *
+ * Going into the field changes nothing: other text in it at that moment would undo what the Tab key, a
+ * double click or a password manager's script has selected. The commas go with the first change, and the
+ * caret keeps its place among the digits.
  */
-export function MoneyField({ value, onChange, onFocus, onBlur, ...rest }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, onBlur, ref, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false);
-  const showPlain = (input: HTMLInputElement) => {
-    if (document.activeElement !== input) return;
-    const { value: shown, selectionStart, selectionEnd } = input;
-    flushSync(() => setTyping(true));
-    // Other text in the field would leave the caret at its end, and typing would add where it should replace.
-    const kept = (end: number | null) => keepTwoDecimals(shown.slice(0, end ?? 0)).length;
-    input.setSelectionRange(kept(selectionStart), kept(selectionEnd));
-  };
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
   return (
     <TextField
       inputMode="decimal"
       autoComplete="off"
       {...rest}
+      ref={(element) => {
+        input.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
       prefix="$"
       tabular
       value={isTyping ? value : grouped(value)}
-      onChange={(typed) => onChange(keepTwoDecimals(typed))}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => {
-        const input = event.currentTarget;
-        // Later, because what Tab or a script selects on the way in is not selected yet.
-        queueMicrotask(() => showPlain(input));
-        onFocus?.(event);
+      onChange={(typed) => {
+        const end = input.current?.selectionEnd ?? typed.length;
+        caret.current = keepTwoDecimals(typed.slice(0, end)).length;
+        setTyping(true);
+        onChange(keepTwoDecimals(typed));
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         setTyping(false);
