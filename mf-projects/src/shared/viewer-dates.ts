@@ -23,12 +23,16 @@ export function useDateLabel(): (value: DateValue | null) => string {
   return (value) => word(dateLabel(value, viewerTimeZone()));
 }
 
-/** 'Today 10:16 am' or '20th Nov 26'. */
+const isToday = (instant: string | number) =>
+  isoDateIn(instant, viewerTimeZone()) === isoDateIn(Date.now(), viewerTimeZone());
+
+/** Inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
+export const whenForViewer = (instant: string | number) =>
+  isToday(instant) ? timeForViewer(instant) : formatDoMmmYy(instant, viewerTimeZone());
+
+/** On its own: 'Today 10:16 am' or '20th Nov 26'. */
 export function useMoment(): (instant: string) => string {
   const t = useProjectTexts();
-  const zone = viewerTimeZone();
   return (instant) =>
-    isoDateIn(instant, zone) === isoDateIn(Date.now(), zone)
-      ? t('moment.today', { time: formatTime(instant, zone) })
-      : formatDoMmmYy(instant, zone);
+    isToday(instant) ? t('moment.today', { time: timeForViewer(instant) }) : dayForViewer(instant);
 }

@@ -37,8 +37,12 @@ export function ConflictNotice({ quote, mine, isOwn, onTakeTheirs, onKeepMine }:
           {differingFields(mine, quote).map((field) => (
             <tr key={field}>
               <th scope="row">{t(labelOf[field])}</th>
-              <td dir="auto">{inWords(field, theirs)}</td>
-              <td dir="auto">{inWords(field, mine)}</td>
+              <td dir="auto" data-long={isLong(field)}>
+                {inWords(field, theirs)}
+              </td>
+              <td dir="auto" data-long={isLong(field)}>
+                {inWords(field, mine)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -64,6 +68,9 @@ export const labelOf: Record<QuoteField, string> = {
   salesPitch: 'quote.salesPitch.label',
   deliverables: 'quote.deliverables.label',
 };
+
+/** Text may break anywhere, amounts and dates may not. */
+const isLong = (field: QuoteField) => field === 'salesPitch' || field === 'deliverables' || undefined;
 
 function useFieldWords() {
   const t = useProjectTexts();

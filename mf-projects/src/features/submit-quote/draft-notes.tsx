@@ -1,18 +1,17 @@
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import type { Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { timeForViewer, useMoment } from '../../shared/viewer-dates.ts';
+import { timeForViewer, whenForViewer } from '../../shared/viewer-dates.ts';
 import { NoteLine } from './quote-form.styles.ts';
 
 /** Says that the form shows what was typed here before, and offers to go back to what was saved. */
 export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDiscard: () => void }) {
   const t = useProjectTexts();
-  const moment = useMoment();
   return (
     <Alert tone="info">
       <NoteLine>
-        <span>{t('draft.restored', { when: moment(new Date(writtenAt).toISOString()) })}</span>
-        <Button kind="quiet" size="sm" onClick={onDiscard}>
+        <span>{t('draft.restored', { when: whenForViewer(writtenAt) })}</span>
+        <Button kind="link" size="sm" onClick={onDiscard}>
           {t('draft.discard')}
         </Button>
       </NoteLine>

@@ -23,6 +23,9 @@ export const StatusLine = styled.span`
   line-height: 20px;
   color: var(--text-muted);
   font-variant-numeric: tabular-nums;
+  ${media.belowMedium} {
+    flex-basis: 100%;
+  }
 `;
 
 export const NoteLine = styled.span`
@@ -33,7 +36,10 @@ export const NoteLine = styled.span`
   gap: 4px 12px;
   button {
     margin: -6px 0;
+    padding: 0;
     color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 
@@ -48,6 +54,8 @@ export const Differences = styled.table`
     padding: 6px 12px 6px 0;
     text-align: start;
     vertical-align: top;
+  }
+  td[data-long] {
     overflow-wrap: anywhere;
   }
   thead th,
