@@ -4,7 +4,7 @@
 // A test names a line by its id in a test, it, describe or step title; a title that
 // names more than six lines counts for none.
 // Exit status: 0 always; it informs, it does not gate.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,13 +28,19 @@ function* testFiles(dir) {
 const namedBy = new Map();
 for (const path of testFiles(root)) {
   const text = readFileSync(path, 'utf8');
-  for (const [, , title] of text.matchAll(/\b(?:test|it|describe|step)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g)) {
+  for (const [, , title] of text.matchAll(
+    /\b(?:test|it|describe|step)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
+  )) {
     const ids = title.match(/\b[A-Z]+-\d\d\b/g) ?? [];
-    if (ids.length > 6) console.log(`not counted, ${ids.length} lines in one title: ${relative(root, path)}: ${title.slice(0, 60)}`);
-    else for (const id of ids) {
-      if (!namedBy.has(id)) namedBy.set(id, new Set());
-      namedBy.get(id).add(relative(root, path));
-    }
+    if (ids.length > 6)
+      console.log(
+        `not counted, ${ids.length} lines in one title: ${relative(root, path)}: ${title.slice(0, 60)}`,
+      );
+    else
+      for (const id of ids) {
+        if (!namedBy.has(id)) namedBy.set(id, new Set());
+        namedBy.get(id).add(relative(root, path));
+      }
   }
 }
 

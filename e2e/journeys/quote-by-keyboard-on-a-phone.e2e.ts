@@ -87,6 +87,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await tabTo(page, submit);
     await press('Enter');
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('$2,300.00').first()).toBeVisible();
   });
 
   await test.step('the buyer awards it, and the job stands under Current', async () => {

@@ -31,13 +31,17 @@ export class ApiClient {
     return new ApiClient(token, cookies.join('; '));
   }
 
-  /** Makes one call of the route map; throws with status and body where it is refused. */
+  /**
+   * Makes one call of the route map; throws with status and body where it is refused. A key of its own makes each
+   * change a new one; who tries the same change again says which.
+   */
   async call<Name extends RouteName>(
     name: Name,
     input: {
       params?: Record<string, string>;
       query?: Record<string, string>;
       body?: BodyOf<Routes[Name]>;
+      idempotencyKey?: string;
     } = {},
   ): Promise<SuccessOf<Routes[Name]>> {
     const [method, pattern] = name.split(' ') as [string, string];
@@ -48,7 +52,7 @@ export class ApiClient {
       headers: {
         authorization: `Bearer ${this.#token}`,
         cookie: this.#cookie,
-        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': input.idempotencyKey ?? randomUUID() }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

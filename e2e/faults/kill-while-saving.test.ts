@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ApiClient } from '../support/api-client.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+import { QuoteSaver } from './quote-saver.ts';
+import { RealPortal } from './real-portal.ts';
+
+const rounds = 20;
+const quotes = 6;
+const longestSavingMs = 900;
+
+let portal: RealPortal;
+const savers: QuoteSaver[] = [];
+
+beforeAll(async () => {
+  portal = await RealPortal.onFreePort();
+  process.env.PORTAL_URL = portal.url;
+  await portal.start();
+  const seller = await ApiClient.signIn('lead@example.com');
+  for (let number = 1; number <= quotes; number += 1) {
+    const { projectId } = await publishWorkRequest('Harbourline Electrical');
+    await seller.call('PUT /api/projects/:id', {
+      params: { id: projectId },
+      query: { action: 'acceptProject' },
+      body: { acceptRfq: true },
+    });
+    savers.push(new QuoteSaver(seller, projectId));
+  }
+}, 240_000);
+
+afterAll(() => portal.remove(), 30_000);
+
+test(`no acknowledged save is lost when everything is killed while quotes are being saved, ${rounds} times`, async () => {
+  const losses: string[] = [];
+  const restarts: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = sum(({ acknowledged }) => acknowledged);
+    const saving = Promise.all(savers.map((saver) => saver.saveUntilCutOff()));
+    await Promise.race([sleep(Math.random() * longestSavingMs), saving]);
+    await portal.killEverything();
+    await saving;
+    expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(before);
+
+    restarts.push(await portal.start());
+    for (const saver of savers) {
+      const loss = await saver.findLoss();
+      if (loss) losses.push(`Round ${round}: ${loss}`);
+      else await saver.finishCutOffSave();
+    }
+  }
+  const { code } = await portal.askToEnd();
+  tellFigures(losses.length, restarts);
+  expect(losses).toEqual([]);
+  expect(code).toBe(0);
+  expect(portal.running()).toEqual([]);
+}, 600_000);
+
+const sum = (read: (saver: QuoteSaver) => number): number =>
+  savers.reduce((total, saver) => total + read(saver), 0);
+
+const tellFigures = (lost: number, restarts: number[]): void => {
+  const seconds = restarts.map((ms) => ms / 1000).sort((one, other) => one - other);
+  const at = (share: number) => (seconds[Math.floor(share * (seconds.length - 1))] ?? 0).toFixed(1);
+  process.stdout.write(
+    `Killed ${rounds} times while saving ${quotes} quotes: ${sum(({ acknowledged }) => acknowledged)} saves acknowledged, ` +
+      `${lost} lost, ${sum(({ savedUnseen }) => savedUnseen)} on record whose answer was cut off; ` +
+      `ready again in ${at(0)} to ${at(1)} s, half of the times within ${at(0.5)} s.\n`,
+  );
+};

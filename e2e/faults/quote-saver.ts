@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { ApiClient } from '../support/api-client.ts';
+
+interface Save {
+  body: EditQuoteBody & { basePrice: number };
+  idempotencyKey: string;
+}
+
+/** Saves one quote over and over, and remembers what was acknowledged and what was on its way. */
+export class QuoteSaver {
+  readonly projectId: string;
+  readonly #seller: ApiClient;
+  /** What the last acknowledged save left on record. */
+  #known = { version: 0, basePrice: 0 };
+  #onItsWay: Save | null = null;
+  acknowledged = 0;
+  /** Saves that were on record although their answer never arrived. */
+  savedUnseen = 0;
+
+  constructor(seller: ApiClient, projectId: string) {
+    this.#seller = seller;
+    this.projectId = projectId;
+  }
+
+  /** Saves until the portal stops answering. Any answer but a good one is thrown. */
+  async saveUntilCutOff(): Promise<void> {
+    for (;;) {
+      const basePrice = 1000 + this.acknowledged;
+      this.#onItsWay = {
+        body: { version: this.#known.version, basePrice, deliverables: [`Priced ${basePrice}`] },
+        idempotencyKey: randomUUID(),
+      };
+      try {
+        await this.#send(this.#onItsWay);
+      } catch (error) {
+        if (isCutOff(error)) return;
+        throw error;
+      }
+      this.#onItsWay = null;
+    }
+  }
+
+  /** What the portal has lost of this quote, in one sentence; null when everything acknowledged is there. */
+  async findLoss(): Promise<string | null> {
+    const { quote } = await this.#seller.call('GET /api/projects/:id', { params: { id: this.projectId } });
+    const found = { version: quote?.version ?? 0, basePrice: quote?.basePrice ?? 0 };
+    if (isSame(found, this.#known)) return null;
+    const wanted = this.#onItsWay;
+    if (wanted && isSame(found, { version: wanted.body.version + 1, basePrice: wanted.body.basePrice })) {
+      this.savedUnseen += 1;
+      return null;
+    }
+    return `Project ${this.projectId}: ${tell(this.#known)} was acknowledged, ${tell(found)} is there.`;
+  }
+
+  /** Tries the save that was cut off again, as a browser does: it counts once, whether or not it was on record. */
+  async finishCutOffSave(): Promise<void> {
+    if (this.#onItsWay) await this.#send(this.#onItsWay);
+    this.#onItsWay = null;
+  }
+
+  async #send({ body, idempotencyKey }: Save): Promise<void> {
+    const { quote } = await this.#seller.call('PUT /api/projects/:id', {
+      params: { id: this.projectId },
+      query: { action: 'editQuote' },
+      body,
+      idempotencyKey,
+    });
+    const saved = { version: quote?.version ?? 0, basePrice: quote?.basePrice ?? 0 };
+    if (!isSame(saved, { version: body.version + 1, basePrice: body.basePrice }))
+      throw new Error(`A save of ${body.basePrice} on version ${body.version} was answered ${tell(saved)}`);
+    this.#known = saved;
+    this.acknowledged += 1;
+  }
+}
+
+interface Saved {
+  version: number;
+  basePrice: number;
+}
+
+const isSame = (one: Saved, other: Saved): boolean =>
+  one.version === other.version && one.basePrice === other.basePrice;
+
+const tell = ({ version, basePrice }: Saved): string => `version ${version} at $${basePrice}`;
+
+/** No answer at all, or one that broke off: fetch says so by a TypeError, a broken body by a SyntaxError. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TypeError' || error.name === 'SyntaxError');

@@ -1,0 +1,155 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../tooling/src/portal/ports.ts';
+import { isRunning, processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../..');
+// The first start may have to build.
+const readyWithinMs = 180_000;
+
+/** The whole portal as `npm start` runs it, with demo data, on a port and data folder of its own. */
+export class RealPortal {
+  readonly folder = mkdtempSync(join(tmpdir(), 'worklane-faults-'));
+  readonly dataDir = join(this.folder, 'data');
+  readonly port: number;
+  /** Everything any start of this portal was seen to run. */
+  readonly #seen = new Set<number>();
+  #supervisor: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  static async onFreePort(): Promise<RealPortal> {
+    return new RealPortal(await findFreePort());
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Starts it and waits until it says it is ready; answers how long that took, in milliseconds. */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    this.#output = '';
+    const supervisor = spawn(process.execPath, ['tooling/src/portal/start.ts'], {
+      cwd: repositoryRoot,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        // As under npm start: compiled code is kept between starts.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(repositoryRoot, '.cache/node'),
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        XDG_CONFIG_HOME: join(this.folder, 'config'),
+        DEMO: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#supervisor = supervisor;
+    for (const stream of [supervisor.stdout, supervisor.stderr])
+      stream.on('data', (chunk) => {
+        this.#output += chunk;
+      });
+    await until(
+      () => {
+        if (hasEnded(supervisor)) throw new Error(`The portal ended before it was ready:\n${this.#output}`);
+        return this.#output.includes('Worklane is ready on ');
+      },
+      'the portal is ready',
+      readyWithinMs,
+    );
+    const tookMs = performance.now() - startedAt;
+    this.#family();
+    return tookMs;
+  }
+
+  /**
+   * Ends everything this portal runs by SIGKILL. It is stopped first, process by process until no new one
+   * appears: otherwise a backend forked in between would outlive the others.
+   */
+  async killEverything(): Promise<void> {
+    const frozen = new Set<number>();
+    for (;;) {
+      const fresh = this.#family().filter((pid) => !frozen.has(pid));
+      if (fresh.length === 0) break;
+      for (const pid of fresh) {
+        frozen.add(pid);
+        signal(pid, 'SIGSTOP');
+      }
+    }
+    for (const pid of frozen) signal(pid, 'SIGKILL');
+    await until(() => this.running().length === 0, 'everything killed is gone', 10_000);
+  }
+
+  /** Asks it to end by SIGTERM; answers its exit code and how long it took until no process was left. */
+  async askToEnd(): Promise<{ code: number | null; tookMs: number }> {
+    const supervisor = this.#supervisor;
+    if (!supervisor) throw new Error('The portal does not run');
+    const startedAt = performance.now();
+    this.#family();
+    supervisor.kill('SIGTERM');
+    await until(() => hasEnded(supervisor), 'the portal has ended', 30_000);
+    await until(() => this.running().length === 0, 'nothing of it is left', 30_000);
+    return { code: supervisor.exitCode, tookMs: performance.now() - startedAt };
+  }
+
+  /** Processes of this portal that run now, whether or not they still hang together. */
+  running(): number[] {
+    const known = [...this.#seen].filter(isRunning);
+    return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
+  }
+
+  /** Leaves nothing behind, however the test went. */
+  async remove(): Promise<void> {
+    if (this.running().length > 0) await this.killEverything();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The supervisor and all its descendants. */
+  #family(): number[] {
+    const root = this.#supervisor?.pid;
+    if (!root || !isRunning(root)) return [];
+    const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , state]) => state && !state.startsWith('Z'))
+      .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+    const family = new Set([root]);
+    for (let size = 0; size !== family.size; ) {
+      size = family.size;
+      for (const { pid, parent } of rows) if (family.has(parent)) family.add(pid);
+    }
+    for (const pid of family) this.#seen.add(pid);
+    return [...family];
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself in the meantime.
+  }
+};
+
+/** Processes that work in the folder, as every process of a database server does; Linux alone says. */
+const inFolder = (folder: string): number[] => {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number)
+    .filter(isRunning);
+};
