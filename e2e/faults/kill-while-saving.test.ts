@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 import { QuoteSaver } from './quote-saver.ts';
@@ -34,12 +35,16 @@ test(`no acknowledged save is lost when everything is killed while quotes are be
   const losses: string[] = [];
   const restarts: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const before = sum(({ acknowledged }) => acknowledged);
+    const before = acknowledged();
     const saving = Promise.all(savers.map((saver) => saver.saveUntilCutOff()));
-    await Promise.race([sleep(Math.random() * longestSavingMs), saving]);
+    const underWay = until(() => acknowledged() > before, 'saves are acknowledged');
+    const cutOffEarly = saving.then(() => 'cut off before the kill');
+    await Promise.race([underWay, cutOffEarly]);
+    expect(await Promise.race([sleep(Math.random() * longestSavingMs, 'saving'), cutOffEarly])).toBe(
+      'saving',
+    );
     await portal.killEverything();
     await saving;
-    expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(before);
 
     restarts.push(await portal.start());
     for (const saver of savers) {
@@ -58,11 +63,13 @@ test(`no acknowledged save is lost when everything is killed while quotes are be
 const sum = (read: (saver: QuoteSaver) => number): number =>
   savers.reduce((total, saver) => total + read(saver), 0);
 
+const acknowledged = (): number => sum((saver) => saver.acknowledged);
+
 const tellFigures = (lost: number, restarts: number[]): void => {
   const seconds = restarts.map((ms) => ms / 1000).sort((one, other) => one - other);
   const at = (share: number) => (seconds[Math.floor(share * (seconds.length - 1))] ?? 0).toFixed(1);
   process.stdout.write(
-    `Killed ${rounds} times while saving ${quotes} quotes: ${sum(({ acknowledged }) => acknowledged)} saves acknowledged, ` +
+    `Killed ${rounds} times while saving ${quotes} quotes: ${acknowledged()} saves acknowledged, ` +
       `${lost} lost, ${sum(({ savedUnseen }) => savedUnseen)} on record whose answer was cut off; ` +
       `ready again in ${at(0)} to ${at(1)} s, half of the times within ${at(0.5)} s.\n`,
   );
