@@ -55,9 +55,7 @@ export function WorkRequestCard({ project }: { project: Project }) {
       <CardBody>
         <AsideTitle>
           <h2 id={titleId}>{t('workRequest.title')}</h2>
-          <Link href={projectPath(project.id, 'brief')} aria-label={t('workRequest.viewAllName')}>
-            {t('workRequest.viewAll')}
-          </Link>
+          <Link href={projectPath(project.id, 'brief')}>{t('workRequest.viewAll')}</Link>
         </AsideTitle>
         <KeyValueList items={facts} />
       </CardBody>

@@ -54,6 +54,7 @@ export const Differences = styled.table`
     padding: 6px 12px 6px 0;
     text-align: start;
     vertical-align: top;
+    overflow-wrap: break-word;
   }
   td[data-long] {
     overflow-wrap: anywhere;
