@@ -229,7 +229,12 @@ function run(node, script, args) {
   const child = spawn(node, ['--import', preload, join(ROOT, script), ...args], {
     // The channel carries no message: the child ends when it closes, so it never outlives this process.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+      // Compiled code is kept between starts, which halves the time of a second one.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(CACHE, 'node'),
+    },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   endWithNpm(child);

@@ -29,7 +29,7 @@ if (process.argv[2] === 'wait') {
   process.on('SIGTERM', () => process.exit(9));
   setInterval(() => {}, 1_000);
 }
-console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), path: process.env.PATH }));
+console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), path: process.env.PATH, cache: process.env.NODE_COMPILE_CACHE }));
 if (process.argv[2] === 'fail') process.exit(3);
 `;
 
@@ -120,13 +120,14 @@ describe('the bootstrap of every npm script', () => {
     expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
   });
 
-  test('hands over arguments, the exit code and a PATH that begins with the installed programs', async () => {
+  test('hands over arguments, the exit code, a PATH that begins with the installed programs and a place for compiled code', async () => {
     const { root, runToEnd } = makeProject();
     const { code, words } = await runToEnd(['start', 'fail', 'a b']);
     const told = JSON.parse(words.trimEnd().split('\n').at(-1) ?? '');
     expect(code).toBe(3);
     expect(told.args).toEqual(['fail', 'a b']);
     expect(told.path.split(':')[0]).toBe(join(root, 'node_modules/.bin'));
+    expect(told.cache).toBe(join(root, '.cache/node'));
   });
 
   test('passes a signal on, and the exit code back', async () => {

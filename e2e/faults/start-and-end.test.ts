@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RealPortal } from './real-portal.ts';
+
+let portal: RealPortal;
+let secondStartMs = 0;
+
+beforeAll(async () => {
+  portal = await RealPortal.onFreePort();
+  await portal.start();
+  await portal.askToEnd();
+  secondStartMs = await portal.start();
+}, 300_000);
+
+afterAll(() => portal.remove(), 30_000);
+
+test('a second start is ready in under 15 s and serves the portal', async () => {
+  process.stdout.write(`The second start was ready in ${(secondStartMs / 1000).toFixed(1)} s.\n`);
+  expect(secondStartMs).toBeLessThan(15_000);
+  const page = await fetch(`${portal.url}/login`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<title>Worklane</title>');
+});
+
+test('SIGTERM ends the supervisor, the database, the api and the edge within 10 s, though a browser holds a connection', async () => {
+  const held = await fetch(`${portal.url}/api/users/me`);
+  expect(held.status).toBe(401);
+  // The supervisor, the server with its backends and its watcher, the api and the edge.
+  expect(portal.running().length).toBeGreaterThanOrEqual(5);
+  const { code, tookMs } = await portal.askToEnd();
+  process.stdout.write(`SIGTERM ended everything in ${(tookMs / 1000).toFixed(1)} s.\n`);
+  expect(tookMs).toBeLessThan(10_000);
+  expect(code).toBe(0);
+  expect(portal.running()).toEqual([]);
+});
