@@ -1,3 +1,4 @@
+import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import type { ProjectListGroup, ProjectStatus } from '@worklane/shared-kernel/domain';
 import {
   bigint,
@@ -17,6 +18,7 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const wholeCents = (name: string) => bigint(name, { mode: 'number' });
+const wholeBytes = (name: string) => bigint(name, { mode: 'number' });
 
 export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
@@ -94,6 +96,8 @@ export const briefs = pgTable('briefs', {
     .$type<{ field: string; answer: string }[]>()
     .notNull()
     .default([]),
+  /** Ids of files. */
+  attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
   sourceReference: text('source_reference'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -132,6 +136,8 @@ export const quotes = pgTable('quotes', {
   buyerFeeCents: wholeCents('buyer_fee_cents'),
   salesPitch: text('sales_pitch'),
   deliverables: jsonb('deliverables').$type<string[]>().notNull().default([]),
+  /** Ids of files. */
+  termsAndConditions: jsonb('terms_and_conditions').$type<string[]>().notNull().default([]),
   startDate: date('start_date', { mode: 'string' }),
   leadTime: integer('lead_time'),
   estimatedWorksDuration: integer('estimated_works_duration'),
@@ -152,6 +158,7 @@ export const quoteRevisions = pgTable(
     buyerFeeCents: wholeCents('buyer_fee_cents').notNull(),
     salesPitch: text('sales_pitch'),
     deliverables: jsonb('deliverables').$type<string[]>().notNull(),
+    termsAndConditions: jsonb('terms_and_conditions').$type<string[]>().notNull().default([]),
     startDate: date('start_date', { mode: 'string' }),
     leadTime: integer('lead_time').notNull(),
     estimatedWorksDuration: integer('estimated_works_duration').notNull(),
@@ -212,3 +219,29 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.subject, table.route, table.key] })],
 );
+
+/** What people uploaded, or are uploading; who may read one is up to what it is attached to. */
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  /** The owner's business at the time. */
+  businessId: uuid('business_id').notNull(),
+  purpose: text('purpose').$type<FilePurpose>().notNull(),
+  /** The project of a quote's attachment, the brief of a brief's. */
+  contextId: uuid('context_id').notNull(),
+  name: text('name').notNull(),
+  size: wholeBytes('size').notNull(),
+  /** By content, never by name or by what the sender says. Null while uploading, as is the hash. */
+  mime: text('mime'),
+  sha256: bytes('sha256'),
+  state: text('state').$type<'uploading' | 'complete'>().notNull(),
+  storageKey: text('storage_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+  touchedAt: instant('touched_at').notNull(),
+  completedAt: instant('completed_at'),
+});
+
+export const signingKeys = pgTable('signing_keys', {
+  name: text('name').primaryKey(),
+  key: bytes('key').notNull(),
+});

@@ -6,6 +6,7 @@ export * from './auth.ts';
 export * from './briefs.ts';
 export * from './canonical-json.ts';
 export * from './config.ts';
+export * from './files.ts';
 export * from './module-paths.ts';
 export * from './primitives.ts';
 export * from './problem.ts';

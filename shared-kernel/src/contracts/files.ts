@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { Id, Instant, RequestObject } from './primitives.ts';
+
+/** Where tus uploads go; the api creates `UPLOADS_PATH/:id` for each. */
+export const UPLOADS_PATH = '/files/uploads';
+
+/** Most files one quote carries. */
+export const QUOTE_FILES_MAX = 5;
+/** Most files one work request carries. */
+export const BRIEF_FILES_MAX = 20;
+
+/**
+ * What a file is for. It decides who may upload it and what its context is: the id of the project for an
+ * attachment of a quote, the id of the brief for one of a work request.
+ */
+export const FilePurpose = Type.Union([Type.Literal('quote-attachment'), Type.Literal('brief-attachment')]);
+export type FilePurpose = Static<typeof FilePurpose>;
+
+/** The `Upload-Metadata` of a tus creation, each value base64 of UTF-8. */
+export const UploadMetadata = RequestObject({
+  name: Type.String(),
+  purpose: FilePurpose,
+  context: Id,
+});
+export type UploadMetadata = Static<typeof UploadMetadata>;
+
+/** A file as people read it. */
+export const Attachment = Type.Object({
+  _id: Id,
+  url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
+  attachmentName: Type.String(),
+  attachmentMimeType: Type.String({ description: 'Found from the content' }),
+  size: Type.Integer({ description: 'Bytes' }),
+  updatedAt: Instant,
+});
+export type Attachment = Static<typeof Attachment>;
+
+/** A file of a work request, in the specification's shorter form. */
+export const BriefAttachment = Type.Object({
+  _id: Id,
+  url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
+  name: Type.String(),
+  size: Type.Integer({ description: 'Bytes' }),
+});
+export type BriefAttachment = Static<typeof BriefAttachment>;
+
+export const AttachFilesBody = RequestObject({
+  fileIds: Type.Array(Id, { minItems: 1, maxItems: BRIEF_FILES_MAX }),
+});
