@@ -32,6 +32,7 @@ export { PasswordField } from './password-field.tsx';
 export { Select, type SelectOption } from './select.tsx';
 export { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';
 export { Spinner, SpinnerRing } from './spinner.tsx';
+export { StarRating, Stars } from './star-rating.tsx';
 export { Pill, type PillTone, type StatusKind, StatusPill } from './status-pill.tsx';
 export { Stepper } from './stepper.tsx';
 export { StickyActions } from './sticky-actions.tsx';
