@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
@@ -12,31 +12,41 @@ const LARGEST_FRAME_BYTES = 256 * 1024;
 /** Hands the api's paths on, bodies as streams. The api believes the edge, so nothing a client says of itself passes. */
 export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   for (const segment of PROXIED_SEGMENTS) {
-    await app.register(httpProxy, {
-      upstream: apiUrl,
-      prefix: `/${segment}`,
-      rewritePrefix: `/${segment}`,
-      disableRequestLogging: true,
-      undici: { connections: CONNECTIONS, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: 0 },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...withoutForwarded(headers as IncomingHttpHeaders),
-          ...forwardedHeaders(request as FastifyRequest),
-        }),
-        retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
-        onError: (reply, { error }) => {
-          sendApiAway(reply as FastifyReply, error as Error);
-        },
-      },
-      ...(segment === SOCKET_SEGMENT && {
+    const options = proxyOptions(apiUrl, segment);
+    if (segment !== SOCKET_SEGMENT) await app.register(httpProxy, options);
+    else
+      await app.register(httpProxy, {
+        ...options,
         websocket: true,
         wsServerOptions: { maxPayload: LARGEST_FRAME_BYTES },
-        wsClientOptions: {
-          rewriteRequestHeaders: (_: unknown, request: unknown) => socketHeaders(request as FastifyRequest),
-        },
-      }),
-    });
+        wsClientOptions: socketOptions,
+      });
   }
+}
+
+/** The plugin reads this option, but its types do not name it. */
+const socketOptions: object = {
+  rewriteRequestHeaders: (_: unknown, request: unknown) => socketHeaders(request as FastifyRequest),
+};
+
+function proxyOptions(apiUrl: string, segment: string): FastifyHttpProxyOptions {
+  return {
+    upstream: apiUrl,
+    prefix: `/${segment}`,
+    rewritePrefix: `/${segment}`,
+    disableRequestLogging: true,
+    undici: { connections: CONNECTIONS, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: 0 },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutForwarded(headers as IncomingHttpHeaders),
+        ...forwardedHeaders(request as FastifyRequest),
+      }),
+      retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
+      onError: (reply, { error }) => {
+        sendApiAway(reply as FastifyReply, error as Error);
+      },
+    },
+  };
 }
 
 function sendApiAway(reply: FastifyReply, error: Error): void {
