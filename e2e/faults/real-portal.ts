@@ -6,6 +6,7 @@ import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { isRunning, processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
+const startArguments = ['--import', './tooling/src/portal/end-with-parent.ts', 'tooling/src/portal/start.ts'];
 // The first start may have to build.
 const readyWithinMs = 180_000;
 
@@ -35,7 +36,7 @@ export class RealPortal {
   async start(): Promise<number> {
     const startedAt = performance.now();
     this.#output = '';
-    const supervisor = spawn(process.execPath, ['tooling/src/portal/start.ts'], {
+    const supervisor = spawn(process.execPath, startArguments, {
       cwd: repositoryRoot,
       env: {
         PATH: process.env.PATH,
@@ -47,11 +48,12 @@ export class RealPortal {
         XDG_CONFIG_HOME: join(this.folder, 'config'),
         DEMO: '1',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The channel ends the portal when the test run itself is killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#supervisor = supervisor;
     for (const stream of [supervisor.stdout, supervisor.stderr])
-      stream.on('data', (chunk) => {
+      stream?.on('data', (chunk) => {
         this.#output += chunk;
       });
     await until(

@@ -13,7 +13,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   if (process.env.PORTAL_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'worklane-e2e-'));
   const port = await freePort();
-  const portal = spawn(join(repositoryRoot, 'node_modules/.bin/node'), ['tooling/src/portal/start.ts'], {
+  const args = ['--import', './tooling/src/portal/end-with-parent.ts', 'tooling/src/portal/start.ts'];
+  const portal = spawn(join(repositoryRoot, 'node_modules/.bin/node'), args, {
     cwd: repositoryRoot,
     env: {
       ...process.env,
@@ -23,7 +24,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       DATABASE_URL: '',
       DEMO: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends the portal when the run itself is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await ready(portal);
   process.env.PORTAL_URL = `http://localhost:${port}`;

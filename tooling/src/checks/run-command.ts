@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface CommandResult {
@@ -6,6 +6,9 @@ export interface CommandResult {
   /** What the command printed, both streams in order. */
   output: string;
 }
+
+const patienceMs = 8_000;
+const running = new Set<ChildProcess>();
 
 /** Runs one command of the workspace to its end. Rejects only where it could not be started. */
 export function runCommand(
@@ -25,6 +28,7 @@ export function runCommand(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
     let output = '';
     const take = (chunk: Buffer) => {
       const text = chunk.toString();
@@ -33,7 +37,26 @@ export function runCommand(
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ exitCode: code ?? (signal ? 1 : 0), output }));
+    child.on('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ exitCode: code ?? 1, output });
+    });
   });
+}
+
+/** Asks every command that still runs to end, and forces those that do not within seconds. */
+export async function endRunningCommands(): Promise<void> {
+  const ending = [...running].map(
+    (child) => new Promise<void>((resolve) => void child.once('exit', () => resolve())),
+  );
+  for (const child of running) child.kill('SIGTERM');
+  const timer = setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL');
+  }, patienceMs);
+  await Promise.all(ending);
+  clearTimeout(timer);
 }

@@ -17,7 +17,13 @@ export const sharedOnce = [
 ];
 
 export async function checkTypes(root: string): Promise<CheckResult> {
-  const { exitCode, output } = await runCommand(root, 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
+  const { exitCode, output } = await runCommand(root, 'tsc', [
+    '--noEmit',
+    '--pretty',
+    'false',
+    '-p',
+    'tsconfig.json',
+  ]);
   return verdict('types', exitCode === 0, output);
 }
 

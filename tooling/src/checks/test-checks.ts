@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CheckResult, verdict } from './check.ts';
-import { runCommand } from './run-command.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 
 interface JestReport {
   numPassedTests: number;
@@ -16,7 +16,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
 }
 
-/** Unit, component and api tests. A skipped test counts as a failed one. */
+/** Unit, component and api tests. A skipped test counts as a failed one, unless the caller picks tests by name. */
 export async function runUnitTests(
   root: string,
   args: readonly string[],
@@ -24,8 +24,8 @@ export async function runUnitTests(
 ): Promise<CheckResult> {
   return withReport(
     'unit',
-    async (file) => {
-      const { output } = await runCommand(
+    (file) =>
+      runCommand(
         root,
         'jest',
         ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, '--maxWorkers=2', ...args],
@@ -33,14 +33,12 @@ export async function runUnitTests(
           env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
           onOutput,
         },
-      );
-      return output;
-    },
+      ),
     (report: JestReport) => ({
       passed: report.numPassedTests,
       failed:
         report.numFailedTests +
-        report.numPendingTests +
+        (picksByName(args) ? 0 : report.numPendingTests) +
         report.numTodoTests +
         report.numRuntimeErrorTestSuites,
     }),
@@ -56,18 +54,11 @@ export async function runJourneys(
 ): Promise<CheckResult> {
   return withReport(
     'journeys',
-    async (file) => {
-      const { output } = await runCommand(
-        root,
-        'playwright',
-        ['test', '--config', 'e2e/playwright.config.ts', ...args],
-        {
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromiumPath },
-          onOutput,
-        },
-      );
-      return output;
-    },
+    (file) =>
+      runCommand(root, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromiumPath },
+        onOutput,
+      }),
     ({ stats }: PlaywrightReport) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.skipped + stats.flaky,
@@ -75,18 +66,24 @@ export async function runJourneys(
   );
 }
 
+const picksByName = (args: readonly string[]): boolean =>
+  args.some((arg) => arg === '-t' || arg.startsWith('--testNamePattern'));
+
 async function withReport<Report>(
   name: string,
-  run: (file: string) => Promise<string>,
+  run: (file: string) => Promise<CommandResult>,
   count: (report: Report) => { passed: number; failed: number },
 ): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'worklane-report-'));
   const file = join(folder, 'report.json');
   try {
-    const output = await run(file);
+    const { exitCode } = await run(file);
     const counted = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-    const isEmpty = counted.passed + counted.failed === 0;
-    return isEmpty ? verdict(name, false, `${output}\nNo test ran.`) : { name, ...counted, output: '' };
+    if (counted.passed + counted.failed === 0) return verdict(name, false, 'No test ran.');
+    // A fault outside every test, such as one of the set-up, is in no count.
+    if (exitCode !== 0 && counted.failed === 0)
+      return { name, passed: counted.passed, failed: 1, output: `The run ended with exit code ${exitCode}.` };
+    return { name, ...counted, output: '' };
   } catch (error) {
     return verdict(
       name,

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { type CheckResult, verdict } from './check.ts';
+import { type Check, runChecks } from './run-checks.ts';
+
+const check = (name: string, run: () => CheckResult | Promise<CheckResult>): Check => ({ name, run });
+const fine = (name: string) => check(name, () => verdict(name, true, 'quiet'));
+
+const run = async (...steps: Check[][]) => {
+  let output = '';
+  const exitCode = await runChecks(steps, (text) => {
+    output += text;
+  });
+  return { exitCode, output, closing: output.trimEnd().split('\n').at(-1) };
+};
+
+test('what is fine is told in one line each, and the counts come last', async () => {
+  const { exitCode, output } = await run([fine('types'), fine('lint')], [fine('unit')]);
+  expect(output).toMatch(/^ +\d+ s {2}ok {6}types\n.*lint\n.*unit\n\n3 passed, 0 failed\n$/);
+  expect(exitCode).toBe(0);
+});
+
+test('a failed check shows its output, fails the whole, and the later steps still run', async () => {
+  const { exitCode, output, closing } = await run(
+    [check('lint', () => verdict('lint', false, 'a.ts: no such word'))],
+    [check('unit', () => ({ name: 'unit', passed: 7, failed: 2, output: '' }))],
+  );
+  expect(output).toContain('a.ts: no such word\n\n');
+  expect(output).toMatch(/FAILED {2}lint\n(?:.*\n)*.*FAILED {2}unit\n/);
+  expect(closing).toBe('7 passed, 3 failed');
+  expect(exitCode).toBe(1);
+});
+
+test('a check that cannot be run counts as failed and says why', async () => {
+  const { exitCode, output, closing } = await run([
+    check('types', () => Promise.reject(new Error('spawn tsc ENOENT'))),
+    fine('lint'),
+  ]);
+  expect(output).toContain('spawn tsc ENOENT');
+  expect(closing).toBe('1 passed, 1 failed');
+  expect(exitCode).toBe(1);
+});
+
+test('a part that does not exist is refused, and the parts there are named', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run.ts'), 'statik'],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    'npm test knows the parts static, build, unit, journeys, not statik. Without a part it runs all of them.\n',
+  );
+});
