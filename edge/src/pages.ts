@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage, renderStartingPage } from './page.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseSets } from './release-sets.ts';
-import { inertPolicy, pageSecurityHeaders } from './security-headers.ts';
+import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
 
 const VISITOR_COOKIE = 'worklane_visitor';
 const YEAR_SECONDS = 31_536_000;
@@ -44,7 +44,7 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
       return reply
         .code(503)
         .header('retry-after', '2')
-        .header('content-security-policy', inertPolicy)
+        .header('content-security-policy', startingPolicy)
         .send(renderStartingPage());
     }
     const nonce = randomBytes(18).toString('base64');

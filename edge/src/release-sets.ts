@@ -6,6 +6,8 @@ import { verifyReleaseSet } from './verify-release-set.ts';
 
 /** A page waits for the api no longer than this; then the last good set is served. */
 const API_PATIENCE_MS = 400;
+/** Without any set there is nothing to serve in its place, so waiting costs nobody anything. */
+const FIRST_SET_PATIENCE_MS = 5_000;
 
 export interface ReleaseSetsOptions {
   settings: { API_URL: string; DATA_DIR: string; RELEASE_KEYS: string };
@@ -48,10 +50,12 @@ export class ReleaseSets {
     this.#lastGood = new LastGoodSet(settings.DATA_DIR);
   }
 
-  /** Takes up what an earlier process served, so that its number counts against a replay from the start. */
+  /** Takes up what an earlier process served, so that its number counts against a replay; else asks for a first set. */
   async recall(): Promise<void> {
     const text = await this.#lastGood.read();
     if (text !== null) await this.#take(text, await this.#keys.read(), 'last-good');
+    // An edge that says it is ready serves pages, where the api is there to say which.
+    if (!this.#good) await this.current();
   }
 
   /** What a page is served with now; null where there is nothing that can be trusted. */
@@ -69,7 +73,9 @@ export class ReleaseSets {
   async #ask(): Promise<string | null> {
     try {
       const response = await fetch(this.#url, {
-        signal: AbortSignal.timeout(this.#patienceMs),
+        signal: AbortSignal.timeout(
+          this.#good ? this.#patienceMs : Math.max(this.#patienceMs, FIRST_SET_PATIENCE_MS),
+        ),
         redirect: 'error',
       });
       const text = await response.text();

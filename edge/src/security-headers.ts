@@ -33,6 +33,9 @@ export function pageSecurityHeaders(nonce: string): Record<string, string> {
 /** For what is no page: a browser that opens it as one gets nothing that can run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** For the page that waits for a first release set: it loads itself again, which a sandbox would refuse. */
+export const startingPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** Headers every answer carries, the api's own included unless it says otherwise. */
 export function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
