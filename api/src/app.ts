@@ -8,6 +8,7 @@ import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
 import { usersModule } from './modules/users/index.ts';
+import { vettingModule } from './modules/vetting/index.ts';
 import { type AppOptions, buildApp } from './platform/app.ts';
 import { requireEveryRoute } from './platform/route.ts';
 
@@ -20,6 +21,7 @@ const modules = [
   projectsModule,
   quotesModule,
   briefsModule,
+  vettingModule,
   releasesModule,
 ];
 

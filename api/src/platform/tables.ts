@@ -1,5 +1,16 @@
-import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import type { ProjectListGroup, ProjectStatus } from '@worklane/shared-kernel/domain';
+import type {
+  FilePurpose,
+  PortfolioItem,
+  Qualification,
+  SocialUrl,
+  Telephone,
+} from '@worklane/shared-kernel/contracts';
+import type {
+  ProjectListGroup,
+  ProjectStatus,
+  VettingCaseState,
+  VettingResponse,
+} from '@worklane/shared-kernel/domain';
 import {
   bigint,
   boolean,
@@ -29,10 +40,28 @@ export const businesses = pgTable('businesses', {
   description: text('description'),
   formattedAddress: text('formatted_address'),
   businessLogoUrl: text('business_logo_url'),
+  abn: text('abn'),
+  experienceYear: integer('experience_year'),
+  address: text('address'),
+  suburb: text('suburb'),
+  postCode: text('post_code'),
+  longitude: doublePrecision('longitude'),
+  latitude: doublePrecision('latitude'),
+  url: text('url'),
+  telephones: jsonb('telephones').$type<Telephone[]>().notNull().default([]),
+  qualifications: jsonb('qualifications').$type<Qualification[]>().notNull().default([]),
+  socialUrls: jsonb('social_urls').$type<SocialUrl[]>().notNull().default([]),
+  portfolio: jsonb('portfolio').$type<PortfolioItem[]>().notNull().default([]),
   rfqStartDateMandatory: boolean('rfq_start_date_mandatory').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+export const businessIndustries = pgTable(
+  'business_industries',
+  { businessId: uuid('business_id').notNull(), industryId: uuid('industry_id').notNull() },
+  (table) => [primaryKey({ columns: [table.businessId, table.industryId] })],
+);
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -102,6 +131,39 @@ export const briefs = pgTable('briefs', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+export const vettingLevels = pgTable('vetting_levels', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  iconUrl: text('icon_url').notNull(),
+  description: text('description'),
+  /** Meant for every business; the others are asked for by single buyers. */
+  isDefault: boolean('is_default').notNull().default(true),
+  position: integer('position').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const vettingCases = pgTable('vetting_cases', {
+  id: uuid('id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  levelId: uuid('level_id').notNull(),
+  /** As it was last set; whether it has expired since is a matter of the day. */
+  state: text('state').$type<VettingCaseState>().notNull(),
+  responses: jsonb('responses').$type<VettingResponse[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const briefBadges = pgTable(
+  'brief_badges',
+  {
+    briefId: uuid('brief_id').notNull(),
+    levelId: uuid('level_id').notNull(),
+    isRequired: boolean('is_required').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.briefId, table.levelId] })],
+);
 
 export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),

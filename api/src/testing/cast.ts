@@ -1,5 +1,6 @@
+import type { VettingCaseState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import { businesses, industries, users } from '../platform/tables.ts';
+import { businesses, industries, users, vettingCases, vettingLevels } from '../platform/tables.ts';
 import type { TestApi, TestCaller } from './test-api.ts';
 
 export interface TestPerson extends TestCaller {
@@ -68,6 +69,45 @@ export async function addIndustry(
   const id = newId();
   await api.app.platform.database.insert(industries).values({ id, name, ...values });
   return id;
+}
+
+let lastPosition = 0;
+
+/** A badge, after those there are. */
+export async function addLevel(
+  api: TestApi,
+  name: string,
+  values: Partial<typeof vettingLevels.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  lastPosition += 1;
+  await api.app.platform.database.insert(vettingLevels).values({
+    id,
+    name,
+    iconUrl: '',
+    position: lastPosition,
+    createdAt: api.clock.now(),
+    ...values,
+  });
+  return id;
+}
+
+/** A business's case for a badge; `expirations` are those of its answers. */
+export async function addCase(
+  api: TestApi,
+  of: { businessId: string; levelId: string },
+  state: VettingCaseState,
+  expirations: readonly number[] = [],
+): Promise<void> {
+  const now = api.clock.now();
+  await api.app.platform.database.insert(vettingCases).values({
+    id: newId(),
+    ...of,
+    state,
+    responses: expirations.map((expiration) => ({ questionResponse: { expiration } })),
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 export async function addCast(api: TestApi): Promise<Cast> {

@@ -24,6 +24,7 @@ export function projectFromWire(project: wire.Project): Project {
         .map(({ referenceKey }) => referenceKey)
         .filter((key): key is SellerAction => isActionOf('seller', key)),
     ),
+    review: project.rating === null ? null : { rating: project.rating, text: project.reviewText ?? '' },
     history: project.history.map(({ kind, at, by, revision }) => ({
       kind,
       at,
@@ -68,6 +69,9 @@ function contentFromWire(quote: wire.QuoteContent): QuoteContent {
 
 function briefFromWire(brief: wire.Brief): Brief {
   return {
+    isLocked: brief.isLocked,
+    requiredBadges: brief.requiredVettingBadges,
+    desirableBadges: brief.optionalVettingBadges,
     isProcurement: brief.isProcurement,
     industry: { name: brief.industry.name, parent: brief.industry.parentIndustry },
     startDate: dayOf(brief.startDate),

@@ -38,13 +38,26 @@ export interface Quote extends QuoteContent {
   previous: QuoteContent | null;
 }
 
+/** A badge that a work request asks for. */
+export interface Badge {
+  id: string;
+  name: string;
+  description: string | null;
+  isObtained: boolean;
+}
+
 export interface Brief {
   isProcurement: boolean;
   industry: { name: string; parent: string | null };
   startDate: IsoDate | null;
   dueAt: string | null;
   duration: string | null;
-  siteLocation: string;
+  /** A required badge is missing: the server withholds what is null below. */
+  isLocked: boolean;
+  requiredBadges: readonly Badge[];
+  /** Badges the buyer would like to see. */
+  desirableBadges: readonly Badge[];
+  siteLocation: string | null;
   customerName: string | null;
   siteInspectionDetails: string | null;
   description: string | null;
@@ -61,6 +74,13 @@ export interface ProjectEvent {
   revision: number | null;
 }
 
+/** What the seller made of the buyer. */
+export interface BuyerReview {
+  /** From 1 to 5. */
+  rating: number;
+  text: string;
+}
+
 /** A job as its seller sees it. */
 export interface Project extends JobSummary {
   updatedAt: string;
@@ -69,6 +89,7 @@ export interface Project extends JobSummary {
   quote: Quote | null;
   /** What the server lets this person do now; the page offers nothing else. */
   availableActions: ReadonlySet<SellerAction>;
+  review: BuyerReview | null;
   history: readonly ProjectEvent[];
 }
 

@@ -26,22 +26,35 @@ export const CustomQuestion = Type.Object({
   answer: Type.String({ maxLength: 5000 }),
 });
 
-export const VettingBadge = Type.Object({ id: Id, name: Type.String(), iconUrl: Type.String() });
+export const VettingBadge = Type.Object({
+  id: Id,
+  name: Type.String(),
+  iconUrl: Type.String(),
+  description: Nullable(Type.String()),
+});
 
-/** A work request as an invited seller reads it. */
+/** A badge of a work request, and whether the reader's business has obtained it. */
+export const BriefBadge = Type.Object({ ...VettingBadge.properties, isObtained: Type.Boolean() });
+export type BriefBadge = Static<typeof BriefBadge>;
+
+/**
+ * A work request as an invited seller reads it. While `isLocked`, a required badge is missing and the server
+ * withholds everything but title, industry, due date, poster and the badges.
+ */
 export const Brief = Type.Object({
   _id: Id,
   id: Id,
+  isLocked: Type.Boolean(),
   workTitle: Type.String(),
   isProcurement: Type.Boolean(),
   industry: Type.Object({ name: Type.String(), parentIndustry: Nullable(Type.String()) }),
   startDate: Nullable(Instant),
   dueDate: Nullable(Instant),
   duration: Nullable(Type.String()),
-  siteLocation: Type.Object({ site: Type.String() }),
+  siteLocation: Type.Object({ site: Nullable(Type.String()) }),
   customer: Type.Object({ name: Nullable(Type.String()) }),
-  optionalVettingBadges: Type.Array(VettingBadge),
-  requiredVettingBadges: Type.Array(VettingBadge),
+  optionalVettingBadges: Type.Array(BriefBadge),
+  requiredVettingBadges: Type.Array(BriefBadge),
   siteInspectionDetails: Nullable(Type.String()),
   description: Nullable(Type.String({ description: 'Rich text, cleaned by the server' })),
   customQuestions: Type.Array(CustomQuestion),
@@ -67,6 +80,10 @@ const briefFields = {
   dueDate: Nullable(Type.String({ description: 'YYYY-MM-DD for 17:00 at the site, or an instant' })),
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: 50 }),
+  /** Vetting levels a seller must have obtained to read the rest. */
+  requiredVettingBadgeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+  /** Vetting levels the buyer would like to see. */
+  optionalVettingBadgeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
 };
 
 export const CreateBriefBody = RequestObject({
@@ -81,6 +98,8 @@ export const CreateBriefBody = RequestObject({
   dueDate: Type.Optional(briefFields.dueDate),
   duration: Type.Optional(briefFields.duration),
   customQuestions: Type.Optional(briefFields.customQuestions),
+  requiredVettingBadgeIds: Type.Optional(briefFields.requiredVettingBadgeIds),
+  optionalVettingBadgeIds: Type.Optional(briefFields.optionalVettingBadgeIds),
   /** Names the row this came from. The same reference of the same buyer is the same work request. */
   sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** Publish at once and invite these businesses, in one transaction. */
@@ -108,6 +127,9 @@ export const BriefState = Type.Union([
 /** A work request as its buyer reads it. */
 export const BuyerBrief = Type.Object({
   ...Brief.properties,
+  isLocked: Type.Literal(false),
+  optionalVettingBadges: Type.Array(VettingBadge),
+  requiredVettingBadges: Type.Array(VettingBadge),
   state: BriefState,
   sourceReference: Nullable(Type.String()),
   projects: Type.Array(

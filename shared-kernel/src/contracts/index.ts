@@ -4,6 +4,7 @@
  */
 export * from './auth.ts';
 export * from './briefs.ts';
+export * from './businesses.ts';
 export * from './canonical-json.ts';
 export * from './config.ts';
 export * from './files.ts';
@@ -18,3 +19,4 @@ export * from './releases.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './users.ts';
+export * from './vetting.ts';

@@ -8,6 +8,7 @@ import {
   CreateBriefBody,
   InviteBody,
 } from './briefs.ts';
+import { Business } from './businesses.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
 import {
@@ -27,6 +28,15 @@ import { ProjectFee } from './quotes.ts';
 import { LiveRelease, PackageName, PromoteBody, PublishBody, ReleaseSet } from './releases.ts';
 import type { RouteMap } from './route.ts';
 import { CurrentUser } from './users.ts';
+import {
+  LevelCase,
+  LevelParams,
+  SupplierLevelParams,
+  SupplierLevelsParams,
+  SupplierParams,
+  VettingCase,
+  VettingLevel,
+} from './vetting.ts';
 
 const PackageParams = RequestObject({ package: PackageName });
 
@@ -56,6 +66,41 @@ export const routeMap = {
     access: 'public',
     query: IndustryQuery,
     responses: { 200: Type.Array(Industry) },
+  },
+  'GET /api/business/:id': {
+    summary: 'The public profile of a business',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: Business },
+  },
+  'GET /level/:levelId': {
+    summary: 'One badge',
+    access: 'standard',
+    params: LevelParams,
+    responses: { 200: VettingLevel },
+  },
+  'GET /level/cases/:supplierId/:levelIds': {
+    summary: 'Badges and how far the own business is with each',
+    access: 'standard',
+    params: SupplierLevelsParams,
+    responses: { 200: Type.Array(LevelCase) },
+  },
+  'GET /level/nondefault/cases/:supplierId': {
+    summary: 'Badges that only some buyers ask for, and how far the own business is with each',
+    access: 'standard',
+    params: SupplierParams,
+    responses: { 200: Type.Array(LevelCase) },
+  },
+  'GET /case/supplierid/:supplierId/levelid/:levelId': {
+    summary: 'How far the own business is with a badge',
+    access: 'standard',
+    params: SupplierLevelParams,
+    responses: { 200: VettingCase },
+  },
+  'GET /api/buyer/levels': {
+    summary: 'Badges that a Work Request can ask for',
+    access: 'buyer',
+    responses: { 200: Type.Array(VettingLevel) },
   },
   'GET /api/projects/status/:status': {
     summary: 'Jobs of one list group; the total is in the record-count header',

@@ -1,4 +1,13 @@
-import type { Brief, CurrentUser, Project, ProjectRow, Quote } from '../contracts/index.ts';
+import type {
+  Brief,
+  BriefBadge,
+  Business,
+  CurrentUser,
+  LevelCase,
+  Project,
+  ProjectRow,
+  Quote,
+} from '../contracts/index.ts';
 
 let lastId = 0;
 
@@ -44,6 +53,7 @@ export function aBrief(overrides: Partial<Brief> = {}): Brief {
   return {
     _id: id,
     id,
+    isLocked: false,
     workTitle: 'LED lighting upgrade, car park levels B1 to B3',
     isProcurement: true,
     industry: { name: 'Lighting', parentIndustry: 'Electrical' },
@@ -135,6 +145,99 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     updatedBy: { _id: authorId, id: authorId, firstName: 'Dana', lastName: 'Whitlock', avatarUrl: null },
     lodgedAt: '2026-11-20T23:16:00.000Z',
     previous: null,
+    ...overrides,
+  };
+}
+
+/** A badge of a work request that the reader's business does not have. */
+export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
+  return {
+    id: anId(),
+    name: 'Working at Heights',
+    iconUrl: '',
+    description: 'Everybody who works above two metres holds the ticket.',
+    isObtained: false,
+    ...overrides,
+  };
+}
+
+/** A badge, and no case for it unless one is given by its state and the earliest expiry (yyyymmdd). */
+export function aLevelCase(
+  name: string,
+  vettingCase?: { state: NonNullable<LevelCase['vettingCase']>['state']; expiration?: number },
+): LevelCase {
+  const levelId = anId();
+  return {
+    level: { _id: levelId, name, iconUrl: '', description: null },
+    vettingCase: vettingCase
+      ? {
+          _id: anId(),
+          supplierId: anId(),
+          levelId,
+          state: vettingCase.state,
+          responses: [{ questionResponse: { expiration: vettingCase.expiration ?? null } }],
+          updatedAt: '2026-11-16T01:00:00.000Z',
+        }
+      : null,
+  };
+}
+
+/** The profile of Harbourline Electrical, with two members and nothing left out. */
+export function aBusiness(overrides: Partial<Business> = {}): Business {
+  const id = overrides.id ?? anId();
+  return {
+    _id: id,
+    id,
+    name: 'Harbourline Electrical',
+    abn: '51824753556',
+    experienceYear: 16,
+    industries: [anId(), anId()],
+    industryLabels: ['Electrical - Emergency Lighting', 'Electrical - Switchboards'],
+    address: '18 Rosebery Avenue',
+    formattedAddress: '18 Rosebery Avenue, ROSEBERY NSW 2018',
+    suburb: 'ROSEBERY',
+    postCode: '2018',
+    loc: { type: 'Point', coordinates: [151.2, -33.92] },
+    url: 'https://harbourline.example/',
+    description: '<p>Commercial electrical work across Sydney.</p>',
+    businessLogoUrl: null,
+    businessType: 'standard',
+    telephones: [
+      { type: 'Business', telephone: '0255501148' },
+      { type: 'Mobile', telephone: '0491570006' },
+    ],
+    qualifications: [
+      { name: 'Electrical Contractor Licence', fromDate: '2024-03-01', endDate: '2027-02-28' },
+      { name: 'Level 2 ASP', fromDate: '2019-08-14', endDate: null },
+    ],
+    socialUrls: [
+      {
+        _id: anId(),
+        urlIconImage: 'linkedin',
+        url: 'https://www.linkedin.com/company/harbourline',
+        urlDescription: 'Linkedin',
+      },
+    ],
+    portfolio: [],
+    users: [
+      {
+        id: anId(),
+        firstName: 'Dana',
+        lastName: 'Whitlock',
+        isPrimary: true,
+        jobTitle: 'Director',
+        avatarUrl: null,
+      },
+      {
+        id: anId(),
+        firstName: 'Kathleen',
+        lastName: 'Abbott',
+        isPrimary: false,
+        jobTitle: null,
+        avatarUrl: null,
+      },
+    ],
+    rfqStartDateMandatory: false,
     ...overrides,
   };
 }

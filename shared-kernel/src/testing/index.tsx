@@ -1,5 +1,15 @@
 /** For tests of the shell and of modules: builders, a network that keeps the contracts, real routes. */
-export { aBrief, anId, aProject, aProjectRow, aQuote, aUser } from './builders.ts';
+export {
+  aBrief,
+  aBriefBadge,
+  aBusiness,
+  aLevelCase,
+  anId,
+  aProject,
+  aProjectRow,
+  aQuote,
+  aUser,
+} from './builders.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
 export {
   listAnswer,

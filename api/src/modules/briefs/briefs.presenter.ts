@@ -7,10 +7,12 @@ import type { BriefProjectRecord, BuyerBriefRecord, BuyerProjectRecord } from '.
 export function presentBuyerBrief(
   { brief, industry, poster, rfqStartDateMandatory }: BuyerBriefRecord,
   projects: readonly BriefProjectRecord[],
+  badges: Pick<BuyerBrief, 'requiredVettingBadges' | 'optionalVettingBadges'>,
 ): BuyerBrief {
   return {
     _id: brief.id,
     id: brief.id,
+    isLocked: false,
     workTitle: brief.workTitle,
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
@@ -19,8 +21,7 @@ export function presentBuyerBrief(
     duration: brief.duration,
     siteLocation: { site: brief.site },
     customer: { name: brief.customerName },
-    optionalVettingBadges: [],
-    requiredVettingBadges: [],
+    ...badges,
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     customQuestions: brief.customQuestions,

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { storableText } from '../../platform/typed-text.ts';
 import { findQuote } from '../quotes/index.ts';
+import { briefBadgesOf } from '../vetting/index.ts';
 import { presentBuyerBrief, presentBuyerProject } from './briefs.presenter.ts';
 import {
   findBriefOfBuyer,
@@ -108,7 +109,7 @@ function actionOf(
 async function readBrief(db: Executor, id: string, businessId: string): Promise<BuyerBrief> {
   const record = await findBriefOfBuyer(db, id, businessId);
   if (!record) throw notFound('brief.notFound');
-  return presentBuyerBrief(record, await listProjectsOfBrief(db, id));
+  return presentBuyerBrief(record, await listProjectsOfBrief(db, id), await briefBadgesOf(db, id));
 }
 
 async function readProject(db: Executor, id: string, businessId: string): Promise<BuyerProject> {

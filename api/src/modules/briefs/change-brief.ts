@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
+import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
@@ -19,6 +20,7 @@ export interface BriefWork {
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
   const brief = await openBrief(db, work, ['draft', 'published']);
   const content = await changedContent(db, body, brief.siteState);
+  await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
 }
 

@@ -1,6 +1,7 @@
 import type { CreateBriefBody } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { saveBriefBadges } from '../vetting/index.ts';
 import { newContent } from './brief-content.ts';
 import { addBrief, findBriefBySource } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
@@ -40,6 +41,7 @@ export async function createBrief(
     if (!winner) throw new Error('A work request was refused as known but is not there.');
     return { id: winner.id, isNew: false, invited: 0 };
   }
+  await saveBriefBadges(db, brief.id, body);
   const businessIds = body.inviteBusinessIds ?? [];
   const invited = await addInvitations(db, {
     brief,

@@ -1,6 +1,7 @@
 import type { Brief, Project, ProjectEvent, ProjectRow, Quote } from '@worklane/shared-kernel/contracts';
 import { sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
+import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
 import type {
   CollaboratorRecord,
   EventRecord,
@@ -35,16 +36,17 @@ export function presentProjectRow({
 
 export interface ProjectParts {
   record: ProjectRecord;
+  badges: BriefBadges;
   quote: Quote | null;
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
 }
 
-export function presentProject({ record, quote, collaborators, events }: ProjectParts): Project {
+export function presentProject({ record, badges, quote, collaborators, events }: ProjectParts): Project {
   const { project, brief } = record;
   return {
     ...presentProjectRow(record),
-    brief: presentBriefForSeller(record),
+    brief: presentBriefForSeller(record, badges),
     quote,
     sellerCollaborators: collaborators.map((person) => ({
       ...presentPerson(person),
@@ -59,35 +61,62 @@ export function presentProject({ record, quote, collaborators, events }: Project
   };
 }
 
-/** The brief as one seller reads it: its supplier and the reason for declining are this seller's own. */
-export function presentBriefForSeller({
-  project,
-  brief,
-  industry,
-  buyer,
-  rfqStartDateMandatory,
-}: ProjectRecord): Brief {
+/**
+ * The brief as one seller reads it: its supplier and the reason for declining are this seller's own. While a
+ * required badge is missing, what the buyer wrote does not leave the server.
+ */
+export function presentBriefForSeller(record: ProjectRecord, badges: BriefBadges): Brief {
+  const { project, brief, industry, buyer, rfqStartDateMandatory } = record;
+  const isLocked = isLockedBy(badges);
   return {
     _id: brief.id,
     id: brief.id,
+    isLocked,
     workTitle: brief.workTitle,
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
-    startDate: brief.startDate && `${brief.startDate}T00:00:00.000Z`,
     dueDate: brief.dueAt?.toISOString() ?? null,
-    duration: brief.duration,
-    siteLocation: { site: brief.site },
-    customer: { name: brief.customerName },
-    optionalVettingBadges: [],
-    requiredVettingBadges: [],
-    siteInspectionDetails: brief.siteInspectionDetails,
-    description: brief.description,
-    customQuestions: brief.customQuestions,
+    optionalVettingBadges: badges.optional,
+    requiredVettingBadges: badges.required,
     supplierId: project.supplierUserId,
     rejectReason: project.rejectReason,
     rfqStartDateMandatory,
     poster: presentPerson(buyer),
     createdAt: brief.createdAt.toISOString(),
+    ...(isLocked ? withheld : contentOf(brief)),
+  };
+}
+
+type BriefContent = Pick<
+  Brief,
+  | 'startDate'
+  | 'duration'
+  | 'siteLocation'
+  | 'customer'
+  | 'siteInspectionDetails'
+  | 'description'
+  | 'customQuestions'
+>;
+
+const withheld: BriefContent = {
+  startDate: null,
+  duration: null,
+  siteLocation: { site: null },
+  customer: { name: null },
+  siteInspectionDetails: null,
+  description: null,
+  customQuestions: [],
+};
+
+function contentOf(brief: ProjectRecord['brief']): BriefContent {
+  return {
+    startDate: brief.startDate && `${brief.startDate}T00:00:00.000Z`,
+    duration: brief.duration,
+    siteLocation: { site: brief.site },
+    customer: { name: brief.customerName },
+    siteInspectionDetails: brief.siteInspectionDetails,
+    description: brief.description,
+    customQuestions: brief.customQuestions,
   };
 }
 

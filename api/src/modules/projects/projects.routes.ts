@@ -33,8 +33,8 @@ export function projectsModule(app: FastifyInstance): void {
     };
   });
 
-  route(app, 'GET /api/projects/:id', async ({ params, db, user }) =>
-    readProject(db, params.id, user.businessId),
+  route(app, 'GET /api/projects/:id', async ({ params, db, user, now }) =>
+    readProject(db, params.id, { businessId: user.businessId, now }),
   );
 
   route(app, 'PUT /api/projects/:id', async ({ params, query, body, db, user, now, platform }) => {
@@ -47,10 +47,10 @@ export function projectsModule(app: FastifyInstance): void {
       action: query.action,
       body,
     });
-    return readProject(db, params.id, user.businessId);
+    return readProject(db, params.id, { businessId: user.businessId, now });
   });
 
-  route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user }) =>
-    readBrief(db, params.id, user.businessId),
+  route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now }) =>
+    readBrief(db, params.id, { businessId: user.businessId, now }),
   );
 }

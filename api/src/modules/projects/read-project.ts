@@ -3,23 +3,35 @@ import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import { findQuote, presentQuote } from '../quotes/index.ts';
+import { briefBadgesFor } from '../vetting/index.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listCollaborators, listEvents } from './projects.repository.ts';
 
+/** Whose business reads, and when: badges are obtained on a day. */
+interface Reader {
+  businessId: string;
+  now: Date;
+}
+
 /** A job of the seller's business. Throws 404 for any other: who asks learns nothing of other people's jobs. */
-export async function readProject(db: Executor, projectId: string, businessId: string): Promise<Project> {
+export async function readProject(
+  db: Executor,
+  projectId: string,
+  { businessId, now }: Reader,
+): Promise<Project> {
   const record = await findProject(db, { projectId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   // One after the other: inside a transaction there is one connection.
+  const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now });
   const quote = await findQuote(db, projectId);
   const collaborators = await listCollaborators(db, projectId);
   const events = await listEvents(db, projectId);
-  return presentProject({ record, quote: quote && presentQuote(quote), collaborators, events });
+  return presentProject({ record, badges, quote: quote && presentQuote(quote), collaborators, events });
 }
 
 /** A work request the seller's business is invited to. Throws 404 for any other. */
-export async function readBrief(db: Executor, briefId: string, businessId: string): Promise<Brief> {
+export async function readBrief(db: Executor, briefId: string, { businessId, now }: Reader): Promise<Brief> {
   const record = await findProject(db, { briefId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
-  return presentBriefForSeller(record);
+  return presentBriefForSeller(record, await briefBadgesFor(db, { briefId, businessId, now }));
 }

@@ -1,0 +1,36 @@
+import type { Business } from '@worklane/shared-kernel/contracts';
+import type { BusinessRow, IndustryRecord, ProfileMemberRecord } from './businesses.repository.ts';
+
+/** A business as anybody on the portal may read it. */
+export function presentBusiness(
+  business: BusinessRow,
+  industries: readonly IndustryRecord[],
+  members: readonly ProfileMemberRecord[],
+): Business {
+  const { longitude, latitude } = business;
+  return {
+    _id: business.id,
+    id: business.id,
+    name: business.name,
+    abn: business.abn,
+    experienceYear: business.experienceYear,
+    industries: industries.map(({ id }) => id),
+    industryLabels: industries.map(({ label }) => label),
+    address: business.address,
+    formattedAddress: business.formattedAddress,
+    suburb: business.suburb,
+    postCode: business.postCode,
+    loc:
+      longitude === null || latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
+    url: business.url,
+    description: business.description,
+    businessLogoUrl: business.businessLogoUrl,
+    businessType: business.businessType,
+    telephones: business.telephones,
+    qualifications: business.qualifications,
+    socialUrls: business.socialUrls,
+    portfolio: business.portfolio,
+    users: [...members],
+    rfqStartDateMandatory: business.rfqStartDateMandatory,
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { businesses, businessIndustries } from '../../platform/tables.ts';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const profile = {
+  abn: '51824753556',
+  experienceYear: 16,
+  address: '18 Rosebery Avenue',
+  formattedAddress: '18 Rosebery Avenue, ROSEBERY NSW 2018',
+  suburb: 'ROSEBERY',
+  postCode: '2018',
+  url: 'https://harbourline.example/',
+  description: '<p>Commercial electrical work.</p>',
+  businessLogoUrl: 'data:image/png;base64,AA==',
+  telephones: [{ type: 'Business' as const, telephone: '0255501148' }],
+  qualifications: [{ name: 'Electrical Contractor Licence', fromDate: '2024-03-01', endDate: null }],
+  socialUrls: [
+    {
+      _id: '00000000-0000-7000-8000-000000000001',
+      urlIconImage: 'linkedin',
+      url: 'https://www.linkedin.com/company/harbourline',
+      urlDescription: 'Linkedin',
+    },
+  ],
+  portfolio: [
+    {
+      name: 'Untitled',
+      mimeType: 'image/png',
+      description: null,
+      date: '2026-01-31',
+      fullImageUrl: 'data:image/png;base64,AA==',
+      thumbnailImageUrl: null,
+      projectId: null,
+    },
+  ],
+};
+
+test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole profile of another', async () => {
+  const { database } = api.app.platform;
+  const { businessId } = cast.lead;
+  await database
+    .update(businesses)
+    .set({ ...profile, longitude: 151.2, latitude: -33.92 })
+    .where(eq(businesses.id, businessId));
+  await database.insert(businessIndustries).values({ businessId, industryId: cast.industryId });
+
+  const answer = await cast.rival.get(`/api/business/${businessId}`);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.body).toEqual({
+    ...profile,
+    _id: businessId,
+    id: businessId,
+    name: 'Harbourline Electrical',
+    businessType: 'standard',
+    rfqStartDateMandatory: false,
+    industries: [cast.industryId],
+    industryLabels: ['Electrical - Switchboards'],
+    loc: { type: 'Point', coordinates: [151.2, -33.92] },
+    users: [
+      {
+        id: cast.lead.id,
+        firstName: 'Dana',
+        lastName: 'Whitlock',
+        isPrimary: true,
+        jobTitle: null,
+        avatarUrl: null,
+      },
+      expect.objectContaining({ id: cast.colleague.id, firstName: 'Jack', isPrimary: false }),
+    ],
+  });
+  expect(JSON.stringify(answer.body)).not.toContain(cast.lead.email);
+});
+
+test('a profile that says nothing yet is answered with its gaps', async () => {
+  expect((await cast.lead.get(`/api/business/${cast.rival.businessId}`)).body).toMatchObject({
+    abn: null,
+    loc: null,
+    industries: [],
+    portfolio: [],
+  });
+});
+
+test('a business that does not exist is not there', async () => {
+  const answer = await cast.lead.get('/api/business/00000000-0000-7000-8000-000000000000');
+  expect(answer).toMatchObject({ status: 404, body: { code: 'business.notFound' } });
+  expect((await cast.lead.get('/api/business/mine')).status).toBe(400);
+});

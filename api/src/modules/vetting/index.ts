@@ -1,0 +1,3 @@
+export { type BriefBadges, briefBadgesFor, briefBadgesOf, isLockedBy } from './brief-badges.ts';
+export { saveBriefBadges } from './save-brief-badges.ts';
+export { vettingModule } from './vetting.routes.ts';

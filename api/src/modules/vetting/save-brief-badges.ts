@@ -1,0 +1,41 @@
+import type { FieldError } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { listBadges, listLevels, replaceBadges } from './vetting.repository.ts';
+
+interface WantedBadges {
+  requiredVettingBadgeIds?: readonly string[] | undefined;
+  optionalVettingBadgeIds?: readonly string[] | undefined;
+}
+
+/**
+ * Keeps the badges a buyer asks for; a list the body does not speak of stays. Throws 400 naming each id that
+ * is no badge, and each desirable one that is required as well.
+ */
+export async function saveBriefBadges(db: Executor, briefId: string, wanted: WantedBadges): Promise<void> {
+  const { requiredVettingBadgeIds, optionalVettingBadgeIds } = wanted;
+  if (!requiredVettingBadgeIds && !optionalVettingBadgeIds) return;
+  const kept = await listBadges(db, briefId);
+  const keptIds = (isRequired: boolean) =>
+    kept.filter((badge) => badge.isRequired === isRequired).map(({ level }) => level.id);
+  const required = requiredVettingBadgeIds ?? keptIds(true);
+  const optional = optionalVettingBadgeIds ?? keptIds(false);
+
+  const known = new Set((await listLevels(db)).map(({ id }) => id));
+  const unknown = (field: string, ids: readonly string[]): FieldError[] =>
+    ids.flatMap((id, index) =>
+      known.has(id) ? [] : [fieldError(`${field}.${index}`, 'brief.badgeUnknown')],
+    );
+  const errors = [
+    ...unknown('requiredVettingBadgeIds', required),
+    ...unknown('optionalVettingBadgeIds', optional),
+    ...optional.flatMap((id, index) =>
+      required.includes(id) ? [fieldError(`optionalVettingBadgeIds.${index}`, 'brief.badgeTwice')] : [],
+    ),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
+  await replaceBadges(db, briefId, [
+    ...required.map((levelId) => ({ levelId, isRequired: true })),
+    ...optional.map((levelId) => ({ levelId, isRequired: false })),
+  ]);
+}

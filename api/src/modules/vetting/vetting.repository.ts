@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { briefBadges, vettingCases, vettingLevels } from '../../platform/tables.ts';
+
+export type LevelRow = typeof vettingLevels.$inferSelect;
+export type CaseRow = typeof vettingCases.$inferSelect;
+export interface LevelCaseRecord {
+  level: LevelRow;
+  vettingCase: CaseRow | null;
+}
+
+export async function findLevel(db: Executor, id: string): Promise<LevelRow | null> {
+  const [row] = await db.select().from(vettingLevels).where(eq(vettingLevels.id, id));
+  return row ?? null;
+}
+
+export async function listLevels(db: Executor): Promise<LevelRow[]> {
+  return db.select().from(vettingLevels).orderBy(asc(vettingLevels.position), asc(vettingLevels.id));
+}
+
+/** Levels in their order, each with the case of one business. */
+export async function listLevelCases(
+  db: Executor,
+  businessId: string,
+  which: 'all' | 'nondefault' | readonly string[],
+): Promise<LevelCaseRecord[]> {
+  const wanted = (() => {
+    if (which === 'all') return undefined;
+    return which === 'nondefault'
+      ? eq(vettingLevels.isDefault, false)
+      : inArray(vettingLevels.id, [...which]);
+  })();
+  return db
+    .select({ level: vettingLevels, vettingCase: vettingCases })
+    .from(vettingLevels)
+    .leftJoin(vettingCases, caseOf(businessId))
+    .where(wanted)
+    .orderBy(asc(vettingLevels.position), asc(vettingLevels.id));
+}
+
+export async function findCase(db: Executor, businessId: string, levelId: string): Promise<CaseRow | null> {
+  const [row] = await db
+    .select()
+    .from(vettingCases)
+    .where(and(eq(vettingCases.businessId, businessId), eq(vettingCases.levelId, levelId)));
+  return row ?? null;
+}
+
+/** The badges of a work request in the buyer's order, each with the case of one business. */
+export async function listBadgesWithCases(db: Executor, briefId: string, businessId: string) {
+  return db
+    .select({ level: vettingLevels, isRequired: briefBadges.isRequired, vettingCase: vettingCases })
+    .from(briefBadges)
+    .innerJoin(vettingLevels, eq(vettingLevels.id, briefBadges.levelId))
+    .leftJoin(vettingCases, caseOf(businessId))
+    .where(eq(briefBadges.briefId, briefId))
+    .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
+}
+
+export async function listBadges(db: Executor, briefId: string) {
+  return db
+    .select({ level: vettingLevels, isRequired: briefBadges.isRequired })
+    .from(briefBadges)
+    .innerJoin(vettingLevels, eq(vettingLevels.id, briefBadges.levelId))
+    .where(eq(briefBadges.briefId, briefId))
+    .orderBy(asc(briefBadges.position), asc(vettingLevels.id));
+}
+
+export async function replaceBadges(
+  db: Executor,
+  briefId: string,
+  badges: readonly { levelId: string; isRequired: boolean }[],
+): Promise<void> {
+  await db.delete(briefBadges).where(eq(briefBadges.briefId, briefId));
+  if (badges.length === 0) return;
+  await db.insert(briefBadges).values(badges.map((badge, position) => ({ briefId, position, ...badge })));
+}
+
+function caseOf(businessId: string) {
+  return and(eq(vettingCases.levelId, vettingLevels.id), eq(vettingCases.businessId, businessId));
+}
