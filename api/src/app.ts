@@ -4,6 +4,8 @@ import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
+import { liveModule } from './modules/live/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -23,6 +25,8 @@ const modules = [
   briefsModule,
   vettingModule,
   releasesModule,
+  notificationsModule,
+  liveModule,
 ];
 
 /** The whole api, not yet listening. Throws when a call of the route map has no handler. */

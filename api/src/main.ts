@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { forgetOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import { runProgram } from './platform/run-program.ts';
@@ -8,6 +9,8 @@ import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';
 
 const HOUR = 3_600_000;
+/** How long a client that was away can still be told what it missed, event by event. */
+const LIVE_EVENTS_KEPT = 72 * HOUR;
 /** Requests in flight get this long; whoever started this process allows ten seconds. */
 const PATIENCE = 8_000;
 
@@ -48,6 +51,7 @@ async function tidyUp({ platform, log }: FastifyInstance): Promise<void> {
   try {
     await forgetOldAnswers(platform.database, now);
     await forgetEndedSessions(platform.database, now);
+    await forgetOldLiveEvents(platform.database, new Date(now.getTime() - LIVE_EVENTS_KEPT));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'tidying up failed');
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
 import { businesses, sessions, users } from './tables.ts';
@@ -48,14 +48,34 @@ export async function startSession(
   return { token, bind };
 }
 
+/** PostgreSQL's channel that tells every process of an ended session; the payload is its id. */
+export const SESSION_ENDED = 'worklane_session_ended';
+
 /** Ends a session for good. */
 export async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+  await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
 }
 
 /** Forgets sessions that ended by themselves or by signing out. */
 export async function forgetEndedSessions(database: Executor, now: Date): Promise<void> {
   await database.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now)));
+}
+
+/** Those of some sessions that are still good. */
+export async function liveSessions(
+  database: Executor,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(inArray(sessions.id, [...sessionIds]), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    );
+  return new Set(rows.map((row) => row.id));
 }
 
 export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;

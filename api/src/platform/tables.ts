@@ -259,6 +259,8 @@ export const notifications = pgTable('notifications', {
   entityId: uuid('entity_id').notNull(),
   state: text('state').notNull(),
   collaboratorId: uuid('collaborator_id'),
+  /** Of the badge a vetting notification is about. */
+  iconUrl: text('icon_url'),
   subject: text('subject').notNull(),
   /** Rich text: what people typed is escaped in it. */
   body: text('body').notNull(),

@@ -10,6 +10,14 @@ import {
 } from './briefs.ts';
 import { Business } from './businesses.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
+import { Attachment } from './files.ts';
+import {
+  MarkNotificationsBody,
+  MarkNotificationsQuery,
+  Notification,
+  NotificationCountsAnswer,
+  NotificationsQuery,
+} from './notifications.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
 import {
   AnyProjectActionBody,
@@ -147,6 +155,24 @@ export const routeMap = {
     params: IdParams,
     responses: { 200: Brief },
   },
+  'GET /api/notifications': {
+    summary: "One's notifications; the total is in the record-count header",
+    access: 'session',
+    query: NotificationsQuery,
+    responses: { 200: Type.Array(Notification) },
+  },
+  'GET /api/notifications/newNotificationCount': {
+    summary: 'How many notifications and chats are new',
+    access: 'session',
+    responses: { 200: NotificationCountsAnswer },
+  },
+  'PUT /api/notifications': {
+    summary: 'Mark notifications as seen or clicked',
+    access: 'session',
+    query: MarkNotificationsQuery,
+    body: MarkNotificationsBody,
+    responses: { 200: NotificationCountsAnswer },
+  },
   'POST /api/buyer/requestforquotes': {
     summary: 'Create a work request, and publish it where asked',
     access: 'buyer',
@@ -230,6 +256,12 @@ export const routeMap = {
     params: IdParams,
     body: RateSellerBody,
     responses: { 200: BuyerProject },
+  },
+  'GET /api/files/:id': {
+    summary: 'A file one may read, with a link to its bytes',
+    access: 'session',
+    params: IdParams,
+    responses: { 200: Attachment },
   },
   'GET /api/releases/set': {
     summary: 'The live release of every package',

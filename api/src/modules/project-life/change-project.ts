@@ -7,15 +7,10 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
+import { type NewNotification, notify } from '../notifications/index.ts';
 import { type LockedProject, lockProjectsOfBrief } from './lock-projects.ts';
 import { stateOf } from './project-life.policy.ts';
-import {
-  addEvents,
-  addNotifications,
-  collaboratorsOf,
-  type EventRecord,
-  saveState,
-} from './project-life.repository.ts';
+import { addEvents, collaboratorsOf, type EventRecord, saveState } from './project-life.repository.ts';
 import { notificationsOf } from './project-messages.ts';
 
 /** One action on one project: who does it, when, and what is kept beside the new state. */
@@ -47,41 +42,41 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
     ...change,
     outcome: allowed(applyAction(stateOf(change.project), change.actor, change.action)),
   }));
-  await save(db, done);
+  const messages = await save(db, done);
   for (const change of done) {
     if (change.outcome.effects.some((effect) => effect.kind === 'withdrawOthers'))
-      await endOthers(db, change);
+      messages.push(...(await endOthers(db, change)));
   }
+  // All at once and last: people's channels are held from here until the transaction ends.
+  const [first] = changes;
+  if (first) await notify(db, messages, first.now);
 }
 
-async function endOthers(db: Executor, { project, byUserId, now }: Done): Promise<void> {
+async function endOthers(db: Executor, { project, byUserId, now }: Done): Promise<NewNotification[]> {
   const others = (await lockProjectsOfBrief(db, project.briefId)).filter((other) => other.id !== project.id);
   const ended = others.flatMap((other) => {
     const outcome = closeAsUnsuccessful(stateOf(other));
     return outcome.ok ? [{ project: other, byUserId, now, outcome }] : [];
   });
-  await save(db, ended);
+  return save(db, ended);
 }
 
-async function save(db: Executor, done: readonly Done[]): Promise<void> {
-  if (done.length === 0) return;
+/** Writes the new states and the history; answers whom to tell of it. */
+async function save(db: Executor, done: readonly Done[]): Promise<NewNotification[]> {
+  if (done.length === 0) return [];
   for (const { project, outcome, now } of done) await saveState(db, project.id, outcome.next, now);
   await addEvents(db, done.flatMap(eventsOf));
   const collaborators = await collaboratorsOf(
     db,
     done.map((change) => change.project.id),
   );
-  await addNotifications(
-    db,
-    done.flatMap(({ project, outcome, now, byUserId }) =>
-      notificationsOf({
-        project,
-        effects: outcome.effects,
-        collaboratorIds: collaborators.get(project.id) ?? [],
-        byUserId,
-        now,
-      }),
-    ),
+  return done.flatMap(({ project, outcome, byUserId }) =>
+    notificationsOf({
+      project,
+      effects: outcome.effects,
+      collaboratorIds: collaborators.get(project.id) ?? [],
+      byUserId,
+    }),
   );
 }
 

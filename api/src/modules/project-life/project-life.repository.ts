@@ -1,14 +1,9 @@
 import type { ProjectEvent } from '@worklane/shared-kernel/contracts';
-import {
-  listGroupOf,
-  type NotificationState,
-  type ProjectMessageTemplate,
-  type ProjectState,
-} from '@worklane/shared-kernel/domain';
+import { listGroupOf, type ProjectMessageTemplate, type ProjectState } from '@worklane/shared-kernel/domain';
 import { eq, inArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { notifications, projectEvents, projects, sellerCollaborators } from '../../platform/tables.ts';
+import { projectEvents, projects, sellerCollaborators } from '../../platform/tables.ts';
 
 const eventKinds: Readonly<Record<ProjectMessageTemplate, ProjectEvent['kind']>> = {
   'project.invited': 'invited',
@@ -33,16 +28,6 @@ export interface EventRecord {
   now: Date;
   detail?: string | null | undefined;
   revision?: number | null | undefined;
-}
-
-export interface NotificationRecord {
-  recipientId: string;
-  entityId: string;
-  state: NotificationState;
-  collaboratorId: string;
-  subject: string;
-  body: string;
-  now: Date;
 }
 
 /** Writes a state and the list it stands in. */
@@ -77,19 +62,6 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
       byUserId,
       revision: revision ?? null,
       detail: detail ?? null,
-    })),
-  );
-}
-
-export async function addNotifications(db: Executor, records: readonly NotificationRecord[]): Promise<void> {
-  if (records.length === 0) return;
-  await db.insert(notifications).values(
-    records.map(({ now, ...record }) => ({
-      id: newId(),
-      entity: 'Project',
-      ...record,
-      createdAt: now,
-      updatedAt: now,
     })),
   );
 }

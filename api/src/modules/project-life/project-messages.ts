@@ -1,8 +1,8 @@
 import type { ProjectMessageTemplate, TransitionEffect } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
+import type { NewNotification } from '../notifications/index.ts';
 import type { LockedProject } from './lock-projects.ts';
-import type { NotificationRecord } from './project-life.repository.ts';
 
 export interface ProjectMessage {
   project: LockedProject;
@@ -10,12 +10,11 @@ export interface ProjectMessage {
   /** People of the seller's business who follow this job beside its owner. */
   collaboratorIds: readonly string[];
   byUserId: string;
-  now: Date;
 }
 
 /** The notifications a transition causes, one for each person on the side it tells, but not the doer. */
-export function notificationsOf(message: ProjectMessage): NotificationRecord[] {
-  const { project, effects, collaboratorIds, byUserId, now } = message;
+export function notificationsOf(message: ProjectMessage): NewNotification[] {
+  const { project, effects, collaboratorIds, byUserId } = message;
   return effects.flatMap((effect) => {
     if (effect.kind !== 'notification') return [];
     const isToSeller = effect.to === 'seller';
@@ -24,11 +23,11 @@ export function notificationsOf(message: ProjectMessage): NotificationRecord[] {
       .filter((recipientId) => recipientId !== byUserId)
       .map((recipientId) => ({
         recipientId,
+        entity: 'Project',
         entityId: project.id,
         state: effect.template === 'project.invited' ? ('project.briefView' as const) : ('project' as const),
         collaboratorId: isToSeller ? project.buyerUserId : project.supplierUserId,
         ...wordsFor(effect.template, project),
-        now,
       }));
   });
 }

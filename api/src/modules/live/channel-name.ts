@@ -1,0 +1,17 @@
+import { LIVE_CHANNEL_KINDS, type LiveChannelKind } from '@worklane/shared-kernel/contracts';
+
+export interface Channel {
+  userId: string;
+  kind: LiveChannelKind;
+}
+
+/** `{userId}-not` or `{userId}-msg`. */
+export function channelName({ userId, kind }: Channel): string {
+  return `${userId}-${kind}`;
+}
+
+/** The channel of a name; null for what names none. */
+export function channelOf(name: string): Channel | null {
+  const kind = LIVE_CHANNEL_KINDS.find((known) => name.endsWith(`-${known}`));
+  return kind ? { userId: name.slice(0, -kind.length - 1), kind } : null;
+}

@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { LIVE_CLOSE, type LiveMessage } from '@worklane/shared-kernel/contracts';
+import { sql } from 'drizzle-orm';
+import { WebSocket } from 'ws';
+import { startSession } from '../../platform/sessions.ts';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { callerOf, sessionHeaders, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { appendLiveEvents } from './index.ts';
+
+let api: TestApi;
+let cast: Cast;
+let address: string;
+const open = new Set<LiveClient>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const client of open) client.socket.terminate();
+  open.clear();
+});
+afterAll(() => api.close());
+
+interface Arrival {
+  at: number;
+  messages: LiveMessage[];
+}
+
+class LiveClient {
+  readonly frames: Arrival[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+
+  constructor(headers: Record<string, string>) {
+    this.socket = new WebSocket(`ws://${address}/live`, { headers });
+    this.closed = new Promise((resolve) => this.socket.once('close', resolve));
+    this.socket.on('message', (data) =>
+      this.frames.push({ at: Date.now(), messages: JSON.parse(String(data)) }),
+    );
+    open.add(this);
+  }
+
+  get messages(): LiveMessage[] {
+    return this.frames.flatMap(({ messages }) => messages);
+  }
+
+  get seqs(): number[] {
+    return this.messages.filter((message) => 'event' in message).map(({ seq }) => seq);
+  }
+
+  async until(isMet: () => boolean): Promise<void> {
+    while (!isMet()) await once(this.socket, 'message', { signal: AbortSignal.timeout(8000) });
+  }
+}
+
+async function secretsOf(userId: string) {
+  return startSession(api.app.platform.database, { userId, now: api.clock.now(), days: 30 });
+}
+
+/** A page of the portal: its origin, its bind cookie, and its token in the first frame. */
+async function connect(
+  userId: string,
+  seq: number | null,
+  changes: { headers?: Record<string, string>; hello?: object; bind?: string } = {},
+) {
+  const { token, bind } = await secretsOf(userId);
+  const { cookie = '' } = sessionHeaders({ token, bind: changes.bind ?? bind });
+  const client = new LiveClient({ origin: `http://${address}`, cookie, ...changes.headers });
+  client.socket.once('open', () =>
+    client.socket.send(
+      JSON.stringify({ token, channels: [{ channel: `${userId}-not`, seq }], ...changes.hello }),
+    ),
+  );
+  return { client, token, bind };
+}
+
+/** As a change would: in a transaction of its own. */
+const append = (userId: string, events: number, name = 'e') =>
+  api.app.platform.database.transaction((db) =>
+    appendLiveEvents(
+      db,
+      Array.from({ length: events }, (_, index) => ({
+        userId,
+        kind: 'not' as const,
+        event: { type: name, index },
+      })),
+      api.clock.now(),
+    ),
+  );
+
+describe('who gets in', () => {
+  test.each([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['without an origin', { origin: '' }],
+    ['of an origin that is none', { origin: 'null' }],
+  ])('LIVE-01 a page %s is refused before it is a socket', async (_, headers) => {
+    const { client } = await connect(cast.lead.id, null, { headers });
+    const [error] = await once(client.socket, 'error');
+    expect(String(error)).toContain('403');
+  });
+
+  test.each([
+    ['a token without its bind cookie', { bind: 'other' }, LIVE_CLOSE.signedOut],
+    ['a token that is none', { hello: { token: 'x' } }, LIVE_CLOSE.signedOut],
+    ['a first frame that is none', { hello: { channels: 'all' } }, LIVE_CLOSE.badHello],
+  ])('LIVE-01 %s closes the socket', async (_, changes, code) => {
+    const { client } = await connect(cast.lead.id, null, changes);
+    expect(await client.closed).toBe(code);
+    expect(client.frames).toEqual([]);
+  });
+
+  test('LIVE-01 API-05 nobody listens to another person’s channel', async () => {
+    const hello = { channels: [{ channel: `${cast.rival.id}-not`, seq: null }] };
+    const { client } = await connect(cast.lead.id, null, { hello });
+    expect(await client.closed).toBe(LIVE_CLOSE.forbidden);
+  });
+
+  test('LIVE-01 who says nothing is sent away after five seconds', async () => {
+    const client = new LiveClient({ origin: `http://${address}` });
+    expect(await client.closed).toBe(LIVE_CLOSE.badHello);
+  }, 10_000);
+
+  test('LIVE-01 a frame larger than any of a page ends the connection', async () => {
+    const { client } = await connect(cast.lead.id, null, { hello: { token: 'x'.repeat(5000) } });
+    expect(await client.closed).toBe(1009);
+  });
+
+  test('LIVE-01 AUTH-19 signing out closes the session’s sockets at once', async () => {
+    const { client, token, bind } = await connect(cast.lead.id, null);
+    await client.until(() => client.messages.length > 0);
+    await callerOf(api.app, sessionHeaders({ token, bind })).post('/auth/logout');
+    expect(await client.closed).toBe(LIVE_CLOSE.signedOut);
+  });
+});
+
+describe('what arrives', () => {
+  test('LIVE-01 the first event passes at once, more within two seconds arrive together at their end', async () => {
+    const { id } = cast.colleague;
+    const { client } = await connect(id, 0);
+    await append(id, 1);
+    await client.until(() => client.seqs.length === 1);
+    await append(id, 1);
+    await append(id, 1);
+    await append(id, 1);
+    await client.until(() => client.seqs.length === 4);
+    const [first, second] = client.frames.filter(({ messages }) => messages.length > 0);
+    expect(second?.messages.map(({ seq }) => seq)).toEqual([2, 3, 4]);
+    const apart = (second?.at ?? 0) - (first?.at ?? 0);
+    expect(apart).toBeGreaterThan(1900);
+    expect(apart).toBeLessThan(3000);
+  }, 10_000);
+
+  test('LIVE-01 who was away says what came last and gets the rest', async () => {
+    const { id } = cast.rival;
+    await append(id, 6);
+    const { client } = await connect(id, 2);
+    await client.until(() => client.seqs.length === 4);
+    expect(client.seqs).toEqual([3, 4, 5, 6]);
+  });
+
+  test.each([
+    ['had nothing yet', 0, null],
+    ['missed more than is sent after', 300, 0],
+    ['knows events that never were', 5, 9000],
+  ])('LIVE-01 who %s is told to start afresh', async (_, events, seq) => {
+    const { id } = cast.strata;
+    await append(id, events);
+    const { client } = await connect(id, seq);
+    await client.until(() => client.messages.length > 0);
+    expect(client.messages).toEqual([{ channel: `${id}-not`, seq: expect.any(Number), restart: true }]);
+  });
+
+  test('LIVE-01 an event of a change that failed never was', async () => {
+    const { id } = cast.buyer;
+    const { client } = await connect(id, 0);
+    const failing = api.app.platform.database.transaction(async (db) => {
+      await appendLiveEvents(db, [{ userId: id, kind: 'not', event: { type: 'never' } }], api.clock.now());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await append(id, 1, 'real');
+    await client.until(() => client.seqs.length === 1);
+    expect(client.messages).toEqual([{ channel: `${id}-not`, seq: 1, event: { type: 'real', index: 0 } }]);
+  });
+
+  test('LIVE-01 events of many writers at once reach a reader without gap or repetition', async () => {
+    const { id } = cast.stranger;
+    const { client } = await connect(id, 0);
+    await Promise.all(Array.from({ length: 60 }, () => append(id, 1)));
+    await client.until(() => client.seqs.length === 60);
+    expect(client.seqs).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  }, 15_000);
+
+  test('LIVE-01 with the wake-ups of the database cut off the events still arrive', async () => {
+    const { id } = cast.nobusiness;
+    const { client } = await connect(id, 0);
+    await append(id, 1);
+    await client.until(() => client.seqs.length === 1);
+    await api.app.platform.database.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'worklane-api-live' and datname = current_database()`,
+    );
+    await append(id, 1);
+    await client.until(() => client.seqs.length === 2);
+    expect(client.seqs).toEqual([1, 2]);
+  }, 10_000);
+});
+
+test('LIVE-01 a server that ends sends its clients away to come back', async () => {
+  const own = await startTestApi();
+  await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const before = address;
+  address = `127.0.0.1:${(own.app.server.address() as AddressInfo).port}`;
+  const client = new LiveClient({ origin: `http://${address}` });
+  address = before;
+  await once(client.socket, 'open');
+  await own.close();
+  expect(await client.closed).toBe(LIVE_CLOSE.restart);
+});

@@ -1,0 +1,2 @@
+export { notificationsModule } from './notifications.routes.ts';
+export { type NewNotification, notify } from './notify.ts';

@@ -1,0 +1,53 @@
+import {
+  type NotificationCountsAnswer,
+  type NotificationEvent,
+  NotificationFilter,
+} from '@worklane/shared-kernel/contracts';
+import { Compile } from 'typebox/compile';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { appendLiveEvents, holdChannel } from '../live/index.ts';
+import { countNew, type Marks, mark, whichNotifications } from './notifications.repository.ts';
+
+const Filter = Compile(NotificationFilter);
+
+export interface Marking {
+  recipientId: string;
+  /** JSON of the query. */
+  filter: string;
+  marks: Marks;
+  now: Date;
+}
+
+/**
+ * Marks notifications as seen or clicked, and tells the person's other tabs. What was clicked was also seen.
+ * Throws 400 naming `query.filter`.
+ */
+export async function markNotifications(
+  db: Executor,
+  { recipientId, filter, marks, now }: Marking,
+): Promise<NotificationCountsAnswer> {
+  const wanted = filterOf(filter);
+  if (!wanted) throw invalidFields([fieldError('query.filter', 'field.malformed')]);
+  const which = whichNotifications(wanted.entity, wanted.entityId);
+  // Before counting: whoever notifies this person at the same moment is then counted wholly or comes after.
+  await holdChannel(db, { userId: recipientId, kind: 'not' });
+  const changed =
+    marks.isSeen || marks.isClicked
+      ? await mark(db, { recipientId, which, marks: { ...marks, isSeen: true }, now })
+      : 0;
+  const { seq, ...counts } = await countNew(db, recipientId);
+  if (changed === 0) return { ...counts, seq };
+  const event: NotificationEvent = { type: 'marked', counts };
+  await appendLiveEvents(db, [{ userId: recipientId, kind: 'not', event }], now);
+  return { ...counts, seq: seq + 1 };
+}
+
+function filterOf(text: string): NotificationFilter | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Filter.Check(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

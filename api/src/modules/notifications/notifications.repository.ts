@@ -1,0 +1,137 @@
+import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { notifications, users } from '../../platform/tables.ts';
+import { liveChannels } from '../live/index.ts';
+
+const person = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  avatarUrl: users.avatarUrl,
+  businessId: users.businessId,
+};
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export interface NotificationRecord {
+  notification: NotificationRow;
+  collaborator: CollaboratorRecord | null;
+}
+export interface CollaboratorRecord {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  businessId: string | null;
+}
+
+/** Without another collaborator there is nobody to show, except where a badge is shown instead. */
+const isShown = or(
+  eq(notifications.entity, 'Vetting'),
+  and(isNotNull(notifications.collaboratorId), ne(notifications.collaboratorId, notifications.recipientId)),
+);
+
+export interface WantedNotifications {
+  recipientId: string;
+  isAscending: boolean;
+  limit: number;
+  offset: number;
+}
+
+export async function listNotifications(
+  db: Executor,
+  { recipientId, isAscending, limit, offset }: WantedNotifications,
+): Promise<NotificationRecord[]> {
+  const order = isAscending ? asc : desc;
+  return db
+    .select({ notification: notifications, collaborator: person })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.collaboratorId))
+    .where(and(eq(notifications.recipientId, recipientId), isShown))
+    .orderBy(order(notifications.createdAt), order(notifications.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countNotifications(db: Executor, recipientId: string): Promise<number> {
+  return db.$count(notifications, and(eq(notifications.recipientId, recipientId), isShown));
+}
+
+/** What the badges show, and how far the person's channel was at that same moment: one statement, one snapshot. */
+export async function countNew(
+  db: Executor,
+  recipientId: string,
+): Promise<NotificationCounts & { seq: number }> {
+  // As the index has it; a parameter in its place would not match.
+  const isChat = sql`${notifications.entity} = 'Chat'`;
+  const [row] = await db
+    .select({
+      newNotificationCount: sql<number>`count(*) filter (where not ${isChat})`.mapWith(Number),
+      newChatCount: sql<number>`count(*) filter (where ${isChat})`.mapWith(Number),
+      seq: sql<number>`coalesce((select ${liveChannels.lastSeq} from ${liveChannels} where ${liveChannels.userId} = ${recipientId} and ${liveChannels.kind} = 'not'), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, recipientId),
+        sql`case when ${isChat} then not ${notifications.isClicked} else not ${notifications.isSeen} end`,
+        isShown,
+      ),
+    );
+  return row ?? { newNotificationCount: 0, newChatCount: 0, seq: 0 };
+}
+
+export async function insertNotifications(db: Executor, rows: readonly NotificationRow[]): Promise<void> {
+  await db.insert(notifications).values([...rows]);
+}
+
+/** People by id. */
+export async function findCollaborators(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, CollaboratorRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(person)
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface Marks {
+  isSeen: boolean;
+  isClicked: boolean;
+}
+
+/** Sets marks where they are not set yet; answers how many notifications that changed. */
+export async function mark(
+  db: Executor,
+  {
+    recipientId,
+    which,
+    marks,
+    now,
+  }: { recipientId: string; which: SQL | undefined; marks: Marks; now: Date },
+): Promise<number> {
+  const missing = [
+    ...(marks.isSeen ? [eq(notifications.isSeen, false)] : []),
+    ...(marks.isClicked ? [eq(notifications.isClicked, false)] : []),
+  ];
+  const { rowCount } = await db
+    .update(notifications)
+    .set({
+      ...(marks.isSeen && { isSeen: true }),
+      ...(marks.isClicked && { isClicked: true }),
+      updatedAt: now,
+    })
+    .where(and(eq(notifications.recipientId, recipientId), which, or(...missing)));
+  return rowCount ?? 0;
+}
+
+/** The notifications a filter of the wire speaks of; undefined for all. */
+export function whichNotifications(entity: string, entityId: string | undefined): SQL | undefined {
+  if (entity === 'Notification') return entityId ? eq(notifications.id, entityId) : undefined;
+  return and(eq(notifications.entity, entity), entityId ? eq(notifications.entityId, entityId) : undefined);
+}

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { Id, Instant, Nullable, PageNum, RequestObject } from './primitives.ts';
+import { Person } from './users.ts';
+
+/** Somebody a notification or a conversation is with. */
+export const Collaborator = Type.Object({
+  ...Person.properties,
+  userId: Id,
+  businessId: Nullable(Id),
+});
+export type Collaborator = Static<typeof Collaborator>;
+
+export const Notification = Type.Object({
+  _id: Id,
+  id: Id,
+  entity: Type.String({ description: "'Vetting', 'Chat', 'Project', …: what entityId is the id of" }),
+  entityId: Id,
+  state: Type.String({ description: 'What a click leads to' }),
+  collaboratorDetails: Type.Array(Collaborator, { description: 'The others; none with a vetting badge' }),
+  iconUrl: Nullable(Type.String({ description: "The badge's icon, with a vetting notification" })),
+  notificationSubject: Type.String({ description: 'Rich text' }),
+  notificationBody: Type.String({ description: 'Rich text' }),
+  createdAt: Instant,
+  updatedAt: Instant,
+  notificationClicked: Type.Boolean(),
+  notificationSeen: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+export const NotificationsQuery = RequestObject({
+  pageNum: Type.Optional(PageNum),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  sort: Type.Optional(Type.Union([Type.Literal('createdAt:desc'), Type.Literal('createdAt:asc')])),
+});
+
+/** How many wait. A chat's notification counts until the chat is opened, any other until it is seen. */
+export const NotificationCounts = Type.Object({
+  newNotificationCount: Type.Integer(),
+  newChatCount: Type.Integer(),
+});
+export type NotificationCounts = Static<typeof NotificationCounts>;
+
+export const NotificationCountsAnswer = Type.Object({
+  ...NotificationCounts.properties,
+  seq: Type.Integer({ description: 'The last event of the -not channel that these counts include' }),
+});
+export type NotificationCountsAnswer = Static<typeof NotificationCountsAnswer>;
+
+export const NotificationFilter = RequestObject({
+  entity: Type.String({ minLength: 1, maxLength: 40 }),
+  entityId: Type.Optional(Id),
+});
+export type NotificationFilter = Static<typeof NotificationFilter>;
+
+export const MarkNotificationsQuery = RequestObject({
+  filter: Type.String({
+    maxLength: 500,
+    description:
+      'JSON of entity and entityId. Entity Notification is the notification with that id, or all of them where no id is given',
+  }),
+});
+
+export const MarkNotificationsBody = RequestObject({
+  notificationClicked: Type.Optional(Type.Literal(true)),
+  notificationSeen: Type.Optional(Type.Literal(true)),
+});
