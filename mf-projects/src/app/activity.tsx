@@ -1,7 +1,11 @@
+import type { ProjectStatus } from '@worklane/shared-kernel/domain';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { PaymentCard } from '../features/await-payment/index.ts';
+import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
 import { HistoryCard, LodgedQuote, QuoteCard } from '../features/view-quote/index.ts';
+import { RatedCard } from '../features/view-review/index.ts';
 import type { Project } from '../shared/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
@@ -12,17 +16,31 @@ import { StageNote } from './stage-note.tsx';
 const QuoteForm = lazy(async () => ({
   default: (await import('../features/submit-quote/index.ts')).QuoteForm,
 }));
+const RatingForm = lazy(async () => ({
+  default: (await import('../features/rate-buyer/index.ts')).RatingForm,
+}));
 const DeclineDialog = lazy(async () => ({
   default: (await import('../features/decline-brief/index.ts')).DeclineDialog,
 }));
 
-type Stage = 'intention' | 'quote' | 'lodged' | 'later';
+type Stage = 'intention' | 'quote' | 'lodged' | 'work' | 'payment' | 'review' | 'complete' | 'closed';
 
+const stages: Partial<Record<ProjectStatus, Stage>> = {
+  'cash.quote-lodged': 'lodged',
+  'cash.in-progress': 'work',
+  'common.procurement-review-pending': 'payment',
+  'common.complete': 'complete',
+};
+
+/** What the page is about now; whatever the job does not offer is closed. */
 function stageOf({ status, availableActions }: Project): Stage {
-  if (status === 'cash.quote-lodged') return 'lodged';
-  if (status !== 'cash.quote-pending') return 'later';
-  if (availableActions.has('acceptProject')) return 'intention';
-  return availableActions.has('submitQuote') ? 'quote' : 'later';
+  if (status === 'cash.quote-pending') {
+    if (availableActions.has('acceptProject')) return 'intention';
+    return availableActions.has('submitQuote') ? 'quote' : 'closed';
+  }
+  if (status === 'common.rating-review-pending')
+    return availableActions.has('rateBuyer') ? 'review' : 'closed';
+  return stages[status] ?? 'closed';
 }
 
 /** The next move of a job first, then what is known of it. */
@@ -38,16 +56,22 @@ export function Activity({ project }: { project: Project }) {
         <Stack $gap={24} ref={main}>
           {stage === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {stage === 'quote' && (
-            <Suspense fallback={<FormToCome />}>
+            <Suspense fallback={<FormToCome title={t('quoteForm.title')} />}>
               <QuoteForm key={project.id} project={project} onDecline={onDecline} />
             </Suspense>
           )}
           {stage === 'lodged' && <LodgedQuote project={project} />}
-          {stage === 'later' && (
-            <>
-              <StageNote status={project.status} />
-              {project.quote && <QuoteCard quote={project.quote} />}
-            </>
+          {stage === 'work' && <WorkCard project={project} />}
+          {stage === 'payment' && <PaymentCard project={project} />}
+          {stage === 'review' && (
+            <Suspense fallback={<FormToCome title={t('review.title', { buyer: project.buyer.name })} />}>
+              <RatingForm key={project.id} project={project} />
+            </Suspense>
+          )}
+          {stage === 'complete' && <RatedCard project={project} />}
+          {stage === 'closed' && <StageNote status={project.status} />}
+          {project.quote && !['intention', 'quote', 'lodged'].includes(stage) && (
+            <QuoteCard quote={project.quote} />
           )}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
@@ -69,12 +93,21 @@ function useFocusOnChange(stage: Stage) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
   useEffect(() => {
-    if (shown.current === stage) return;
+    const main = box.current;
+    if (shown.current === stage || !main) return;
     shown.current = stage;
-    const heading = box.current?.querySelector('h2');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
+    const goToHeading = () => {
+      const heading = main.querySelector('h2');
+      // A form whose code is on the way shows a heading that goes with it.
+      if (!heading || heading.closest('[aria-busy]')) return false;
+      heading.tabIndex = -1;
+      heading.focus();
+      return true;
+    };
+    if (goToHeading()) return;
+    const arrival = new MutationObserver(() => goToHeading() && arrival.disconnect());
+    arrival.observe(main, { childList: true, subtree: true });
+    return () => arrival.disconnect();
   }, [stage]);
   return box;
 }

@@ -1,12 +1,10 @@
 import { Card, CardBody, CardHead, Skeleton, SkeletonText } from '@worklane/shared-kernel/ui';
-import { useProjectTexts } from '../shared/texts.ts';
 
-/** The form's box while its code is on the way. */
-export function FormToCome() {
-  const t = useProjectTexts();
+/** A form's box while its code is on the way. */
+export function FormToCome({ title }: { title: string }) {
   return (
     <Card aria-busy="true">
-      <CardHead title={t('quoteForm.title')} />
+      <CardHead title={title} />
       <CardBody>
         <Skeleton height={96} faint />
       </CardBody>

@@ -65,13 +65,13 @@ test.each([
   ],
   ['common.complete', false, ['Quote', 'Work', 'Review', 'Complete'], null, 'This Job is complete.'],
 ] as const)(
-  'a job of status %s shows its stage and its quote to read (PROJ-06)',
+  'a job of status %s shows its stage, its quote to read and nothing it does not offer (PROJ-01 PROJ-06 PROJ-13)',
   async (status, isProcurement, labels, current, sentence) => {
     const project = aProject({
       status,
       brief: aBrief({ isProcurement }),
       quote: aQuote(),
-      availableActions: offering('completeWork', 'rateBuyer'),
+      availableActions: [],
     });
     await openPage(`/project/${project.id}`, { network: serving(project) });
     expect(await screen.findByRole('heading', { level: 2, name: sentence })).toBeVisible();
@@ -87,9 +87,32 @@ test.each([
       `/project/${project.id}/quote`,
     );
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(await accessibilityFaults()).toEqual([]);
   },
 );
+
+test('the quote has a page of its own once the quoting is over (PROJ-01)', async () => {
+  const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
+  await openPage(`/project/${project.id}/quote`, { network: serving(project) });
+  const tabs = await screen.findByRole('navigation', { name: 'Job' });
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Activity', 'Work Request', 'Quote', 'Terms']);
+  expect(within(tabs).getByRole('link', { name: 'Quote' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('region', { name: 'Your Quote' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
+});
+
+test('a job that never had a quote has no page for one (PROJ-01)', async () => {
+  const project = aProject({ status: 'common.unsuccessful', quote: null, availableActions: [] });
+  const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
+  const tabs = await screen.findByRole('navigation', { name: 'Job' });
+  expect(within(tabs).queryByRole('link', { name: 'Quote' })).not.toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
+});
 
 test('a job in the quote stage has no page for its quote, and an unknown one leads to its activity', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
@@ -435,10 +458,10 @@ test('a job that is taken away while it is open is inaccessible at once (PROJ-04
 });
 
 test('the way back leads to the list the job stands in', async () => {
-  const project = aProject({ status: 'common.complete', quote: aQuote(), availableActions: [] });
+  const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}`, {
     network: { ...serving(project), 'GET /api/projects/status/:status': () => listAnswer([], 0) },
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'Completed Jobs' }));
-  await waitFor(() => expect(address()).toBe('/projects/completed'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Current Jobs' }));
+  await waitFor(() => expect(address()).toBe('/projects/current'));
 });

@@ -1,0 +1,1 @@
+export { PaymentCard } from './payment-card.tsx';

@@ -1,0 +1,51 @@
+import { Alert } from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Project } from '../../shared/project.ts';
+import { Failure } from '../../shared/stage-card.styles.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useProjectAction } from '../../shared/use-project-action.ts';
+
+const Question = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+/** Asks before the buyer is told that the work is complete. */
+export function CompleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const t = useProjectTexts();
+  const failureText = useFailureText();
+  const { take, isBusy } = useProjectAction(project, 'completeWork');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const complete = async () => {
+    setFailure(null);
+    try {
+      if (await take({})) onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      kind="primary"
+      onClose={onClose}
+      title={t('work.confirmTitle')}
+      confirmLabel={t('work.complete')}
+      cancelLabel={t('work.cancel')}
+      onConfirm={() => void complete()}
+      isBusy={isBusy}
+    >
+      <Question>{t('work.confirm', { title: project.title, buyer: project.buyer.name })}</Question>
+      {failure && (
+        <Failure>
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        </Failure>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { WorkCard } from './work-card.tsx';

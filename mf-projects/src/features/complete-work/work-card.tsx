@@ -1,0 +1,47 @@
+import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { whenLast } from '../../shared/project-history.ts';
+import { StageLine, StageWords } from '../../shared/stage-card.styles.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { whenForViewer } from '../../shared/viewer-dates.ts';
+
+const CompleteDialog = lazy(async () => ({
+  default: (await import('./complete-dialog.tsx')).CompleteDialog,
+}));
+
+/** A job that is being worked on, and the way to say that the work is done. */
+export function WorkCard({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const awardedAt = whenLast(project, 'awarded');
+  const sentBackAt = project.history[0]?.kind === 'changesRequested' ? project.history[0].at : null;
+  return (
+    <Card rail="running" aria-labelledby={titleId}>
+      <CardBody>
+        <StageLine>
+          <StageWords>
+            <h2 id={titleId}>{t('work.title')}</h2>
+            {sentBackAt ? (
+              <p>{t('work.sentBack', { buyer: project.buyer.name, date: whenForViewer(sentBackAt) })}</p>
+            ) : (
+              awardedAt && <p>{t('work.awarded', { date: whenForViewer(awardedAt) })}</p>
+            )}
+          </StageWords>
+          {project.availableActions.has('completeWork') && (
+            <Button kind="primary" icon={CircleCheck} onClick={() => setAsking(true)}>
+              {t('work.complete')}
+            </Button>
+          )}
+        </StageLine>
+      </CardBody>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CompleteDialog project={project} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

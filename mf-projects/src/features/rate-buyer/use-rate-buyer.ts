@@ -1,0 +1,45 @@
+import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useUser } from '@worklane/shared-kernel/session';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useProjectAction } from '../../shared/use-project-action.ts';
+import { keepReviewDraft, type ReviewValues, readReviewDraft, removeReviewDraft } from './review-draft.ts';
+
+/** A review while it is written: kept on the device with every change, and sent when the person says so. */
+export function useRateBuyer(project: Project) {
+  const userId = useUser()?.id ?? '';
+  const failureText = useFailureText();
+  const { take, isBusy } = useProjectAction(project, 'rateBuyer');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useWorklaneForm<ReviewValues>({ defaultValues: readReviewDraft(userId, project.id) });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepReviewDraft(userId, project.id, values),
+      }),
+    [form, userId, project.id],
+  );
+
+  const send = async ({ rating, review }: ReviewValues) => {
+    setProblems([]);
+    try {
+      if (await take({ rating, review: review.trim() })) removeReviewDraft(userId, project.id);
+    } catch (error) {
+      const fieldErrors = isApiError(error) ? error.fieldErrors : [];
+      setProblems(
+        fieldErrors.length > 0 ? applyProblem(form, { errors: fieldErrors }) : [failureText(error)],
+      );
+    }
+  };
+  return {
+    form,
+    submit: (event: FormEvent) => void form.handleSubmit(send)(event),
+    isBusy,
+    /** What belongs to no field. */
+    problems,
+  };
+}

@@ -1,0 +1,1 @@
+export { RatedCard } from './rated-card.tsx';

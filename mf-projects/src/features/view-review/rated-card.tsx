@@ -1,0 +1,93 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { ButtonLink, Card, CardBody, CardFoot, Icon, Stars } from '@worklane/shared-kernel/ui';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { hubPath } from '../../shared/paths.ts';
+import type { Project } from '../../shared/project.ts';
+import { whenLast } from '../../shared/project-history.ts';
+import { StageWords } from '../../shared/stage-card.styles.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { dayForViewer } from '../../shared/viewer-dates.ts';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 20px;
+  ${media.belowMedium} {
+    align-items: flex-start;
+    gap: 16px;
+  }
+`;
+
+const Disc = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: var(--tint-ok);
+  color: var(--tint-ok-text);
+  ${media.belowMedium} {
+    width: 48px;
+    height: 48px;
+  }
+`;
+
+const ReviewHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 12px;
+  span:last-child {
+    margin-left: auto;
+    font-size: var(--fs-14);
+    color: var(--text-muted);
+  }
+`;
+
+const ReviewText = styled.p`
+  max-width: 72ch;
+  margin-top: 10px;
+  color: var(--text-2);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** A job that is over, with the thanks for the review where the buyer has one. */
+export function RatedCard({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const { review } = project;
+  const ratedAt = whenLast(project, 'buyerRated');
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <Line>
+          <Disc>
+            <Icon icon={CircleCheck} size={32} />
+          </Disc>
+          <StageWords>
+            <h2 id={titleId}>{review ? t('complete.thanks') : t('complete.title')}</h2>
+            {review && <p>{t('complete.title')}</p>}
+          </StageWords>
+        </Line>
+      </CardBody>
+      {review && (
+        <CardBody>
+          <ReviewHead>
+            <h3>{t('complete.review')}</h3>
+            <Stars value={review.rating} />
+            {ratedAt && <span>{dayForViewer(ratedAt)}</span>}
+          </ReviewHead>
+          <ReviewText dir="auto">{review.text}</ReviewText>
+        </CardBody>
+      )}
+      <CardFoot>
+        <ButtonLink href={hubPath('completed')}>{t('hub.title.completed')}</ButtonLink>
+      </CardFoot>
+    </Card>
+  );
+}
