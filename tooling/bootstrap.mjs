@@ -115,9 +115,9 @@ function runNpm() {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(LOG, '');
   const [program, ...first] = npmCommand();
-  // Not `npm ci`: it refuses a lockfile that leaves out other platforms' optional packages. Without saving, npm lays
-  // out what the lockfile says and leaves the lockfile alone. Type checker, bundler and test tools are dev
-  // dependencies, and needed here whatever NODE_ENV says.
+  // Not `npm ci`: it lays out everything anew when one package has changed. Without saving, npm lays out what the
+  // lockfile says and leaves the lockfile alone. Type checker, bundler and test tools are dev dependencies, and needed
+  // here whatever NODE_ENV says.
   const kinds = ['--include=dev', '--include=optional'];
   const args = [...first, 'install', '--no-save', ...kinds, '--no-audit', '--no-fund', '--loglevel=error'];
   const started = Date.now();
