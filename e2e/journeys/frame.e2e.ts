@@ -40,6 +40,7 @@ test('AUTH-04 AUTH-02 AUTH-03 a wrong password and an unknown email are told the
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   await expect(submit).toBeDisabled();
+  await expect(page.getByRole('link', { name: '1800 160 401' })).toBeVisible();
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('not an email');
   await email.blur();

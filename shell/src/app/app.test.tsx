@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CurrentUser, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
-import { readToken, removeToken, writeToken } from '@worklane/shared-kernel/http';
+import { call, readToken, removeToken, writeToken } from '@worklane/shared-kernel/http';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { defineModule, PageHeading, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
 import { Link } from '@worklane/shared-kernel/router';
-import { startSession } from '@worklane/shared-kernel/session';
+import { refreshUser, startSession } from '@worklane/shared-kernel/session';
 import { aUser, problemAnswer, type StubbedNetwork, stubNetwork } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { ModuleRegistry } from '../loading/module-registry.ts';
@@ -111,9 +112,11 @@ let isDashboardBroken = false;
 
 function DashboardPage() {
   if (isDashboardBroken) throw new Error('cannot be drawn');
+  const counts = useQuery({ queryKey: ['counts'], queryFn: () => call('GET /api/projects/counts') }).data;
   return (
     <>
       <PageHeading title="Manage projects" />
+      <p>{counts ? `${counts.pending} jobs` : null}</p>
       <Link to="/project/1">Open job</Link>
     </>
   );
@@ -139,7 +142,10 @@ const jobsCode = defineModule({
 const accountCode = defineModule({
   name: 'mf-account',
   texts: {},
-  routes: [{ path: '/login', load: async () => ({ Page: SignInPage }) }],
+  routes: [
+    { path: '/login', load: async () => ({ Page: SignInPage }) },
+    { path: '/terms', load: async () => ({ Page: SignInPage }) },
+  ],
 });
 
 let network: StubbedNetwork;
@@ -160,6 +166,7 @@ async function open(
     'GET /api/config/': () => config,
     'GET /api/users/me': () => who ?? problemAnswer(401, { code: 'auth.required', message: '' }),
     'POST /auth/logout': () => null,
+    'GET /api/projects/counts': () => ({ pending: 3, current: 1, completed: 0 }),
   });
   if (who) writeToken('token');
   else removeToken();
@@ -288,6 +295,24 @@ test('NAV-05 the footer says who to turn to, the version, and links the legal pa
     'href',
     '/privacy-notice',
   );
+});
+
+test('NAV-05 somebody signed out sees the support contacts too', async () => {
+  await open('/terms', { user: null });
+  expect(await screen.findByRole('link', { name: 'support@worklane.example' })).toBeInTheDocument();
+});
+
+test('what one person loaded is not shown to the next one in the same tab', async () => {
+  const { registry } = await open('/projects/dashboard');
+  expect(await screen.findByText('3 jobs')).toBeInTheDocument();
+  network.use({
+    'GET /api/users/me': () => aUser({ firstName: 'Mia', lastName: 'Tran' }),
+    'GET /api/projects/counts': () => ({ pending: 8, current: 0, completed: 0 }),
+  });
+  await act(() => refreshUser());
+  expect(await screen.findByText('8 jobs')).toBeInTheDocument();
+  expect(screen.queryByText('3 jobs')).toBeNull();
+  expect(registry.modules).toHaveLength(2);
 });
 
 test('AUTH-20 an unknown path leads to the dashboard', async () => {

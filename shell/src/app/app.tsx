@@ -5,8 +5,9 @@ import { BrowserRouter, Link as RouterLink, useNavigate } from '@worklane/shared
 import { useSession } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
 import { AlertsProvider, type LinkProps, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { configKey } from '../frame/use-portal-config.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { Portal } from './portal.tsx';
 
@@ -32,8 +33,13 @@ export function App({ registry }: { registry: ModuleRegistry }) {
   useSyncExternalStore(registry.subscribe, () => registry.releaseSet);
 
   // What one person loaded is never shown to the next one in the same tab.
+  const lastUserId = useRef(userId);
   useEffect(() => {
-    if (!userId) queryClient.clear();
+    if (lastUserId.current === userId) return;
+    lastUserId.current = userId;
+    const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== configKey[0];
+    queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
+    void queryClient.resetQueries({ type: 'active', predicate: isPersonal });
   }, [queryClient, userId]);
 
   return (
