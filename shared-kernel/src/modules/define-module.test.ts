@@ -9,6 +9,8 @@ const good = defineModule({
 
 test('MFE-04 what keeps the module contract is taken', () => {
   expect(isWorklaneModule(good)).toBe(true);
+  const widgets = { 'business.badge-cards': async () => ({ Widget: Page }) };
+  expect(isWorklaneModule({ ...good, widgets })).toBe(true);
 });
 
 test.each([
@@ -17,6 +19,7 @@ test.each([
   ['no name', { ...good, name: undefined }],
   ['routes that are no list', { ...good, routes: {} }],
   ['a route that loads nothing', { ...good, routes: [{ path: '/orchard' }] }],
+  ['a widget that loads nothing', { ...good, widgets: { 'business.badge-cards': {} } }],
   ['no texts', { ...good, texts: undefined }],
 ])('MFE-04 %s is not taken for a module', (_, value) => {
   expect(isWorklaneModule(value)).toBe(false);

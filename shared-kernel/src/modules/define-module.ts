@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Widgets } from './widgets.ts';
 
 /** Version of the agreement between shell and modules. Another one is refused before it is drawn. */
 export const moduleContract = 1;
@@ -15,6 +16,8 @@ export interface WorklaneModule {
   /** As in module.json, for example `mf-projects`. */
   name: string;
   routes: readonly ModuleRoute[];
+  /** What it draws inside other modules' pages; `module.json` offers the same. */
+  widgets?: Widgets;
   /** Texts by language, added under the module's name as namespace. */
   texts: Readonly<Record<string, object>>;
 }
@@ -32,9 +35,19 @@ export function isWorklaneModule(value: unknown): value is WorklaneModule {
     candidate.contract === moduleContract &&
     typeof candidate.name === 'string' &&
     typeof candidate.texts === 'object' &&
+    areWidgets(candidate.widgets) &&
     Array.isArray(candidate.routes) &&
     candidate.routes.every(
       (route: Partial<ModuleRoute>) => typeof route?.path === 'string' && typeof route.load === 'function',
     )
+  );
+}
+
+function areWidgets(widgets: unknown): boolean {
+  if (widgets === undefined) return true;
+  return (
+    typeof widgets === 'object' &&
+    widgets !== null &&
+    Object.values(widgets).every((load) => typeof load === 'function')
   );
 }

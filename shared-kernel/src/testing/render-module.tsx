@@ -3,7 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
 import { removeToken, writeToken } from '../http/index.ts';
 import { addTexts, initI18n, type TextTree } from '../i18n/index.ts';
-import { ModuleRoutes, OwnedPathsProvider, type WorklaneModule } from '../modules/index.tsx';
+import {
+  ModuleRoutes,
+  OwnedPathsProvider,
+  WidgetSourceProvider,
+  type Widgets,
+  type WorklaneModule,
+} from '../modules/index.tsx';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
 import { MemoryRouter, Link as RouterLink, useLocation, useNavigate } from '../router/index.tsx';
 import { startSession } from '../session/index.tsx';
@@ -22,9 +28,16 @@ export interface RenderedModule extends RenderResult {
  */
 export async function renderModule(
   module: WorklaneModule,
-  options: { at: string; user: CurrentUser | null; network: StubHandlers; ownedPaths?: readonly string[] },
+  options: {
+    at: string;
+    user: CurrentUser | null;
+    network: StubHandlers;
+    ownedPaths?: readonly string[];
+    /** What other modules draw here; none by default, as when they are away. */
+    widgets?: Widgets;
+  },
 ): Promise<RenderedModule> {
-  const { at, user, ownedPaths = ['/*'] } = options;
+  const { at, user, ownedPaths = ['/*'], widgets } = options;
   const network = stubNetwork({ ...(user ? { 'GET /api/users/me': () => user } : {}), ...options.network });
   initI18n();
   for (const [language, texts] of Object.entries(module.texts))
@@ -34,21 +47,30 @@ export async function renderModule(
   await startSession();
 
   const address = { now: at };
+  const widgetState = widgets ? ({ status: 'ready', widgets } as const) : ({ status: 'none' } as const);
+  const widgetSource = {
+    subscribe: () => () => undefined,
+    stateOf: () => widgetState,
+    ensure: () => undefined,
+    retry: () => undefined,
+  };
   const rendered = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <RoutedLinks>
           <OwnedPathsProvider patterns={ownedPaths}>
-            <AlertsProvider>
-              <AddressProbe
-                onChange={(path) => {
-                  address.now = path;
-                }}
-              />
-              <main>
-                <ModuleRoutes module={module} pending={null} />
-              </main>
-            </AlertsProvider>
+            <WidgetSourceProvider value={widgetSource}>
+              <AlertsProvider>
+                <AddressProbe
+                  onChange={(path) => {
+                    address.now = path;
+                  }}
+                />
+                <main>
+                  <ModuleRoutes module={module} pending={null} />
+                </main>
+              </AlertsProvider>
+            </WidgetSourceProvider>
           </OwnedPathsProvider>
         </RoutedLinks>
       </MemoryRouter>

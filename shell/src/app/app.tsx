@@ -1,5 +1,5 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
-import { OwnedPathsProvider } from '@worklane/shared-kernel/modules';
+import { OwnedPathsProvider, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, QueryClientProvider } from '@worklane/shared-kernel/query';
 import { BrowserRouter, Link as RouterLink, useNavigate } from '@worklane/shared-kernel/router';
 import { useSession } from '@worklane/shared-kernel/session';
@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { StyleSheetManager } from 'styled-components';
 import { configKey } from '../frame/use-portal-config.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
+import { ModuleWidgets } from '../loading/module-widgets.ts';
 import { Portal } from './portal.tsx';
 
 /** A link of the design system, carried by the router. */
@@ -28,6 +29,7 @@ function RoutedLinks({ children }: { children: ReactNode }) {
 /** Everything that all pages share, around the portal itself. */
 export function App({ registry }: { registry: ModuleRegistry }) {
   const [queryClient] = useState(createQueryClient);
+  const [widgets] = useState(() => new ModuleWidgets(registry));
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   useSyncExternalStore(registry.subscribe, () => registry.releaseSet);
@@ -49,10 +51,12 @@ export function App({ registry }: { registry: ModuleRegistry }) {
         <BrowserRouter>
           <RoutedLinks>
             <OwnedPathsProvider patterns={registry.ownedPatterns}>
-              <AlertsProvider>
-                <OfflineBar />
-                <Portal registry={registry} />
-              </AlertsProvider>
+              <WidgetSourceProvider value={widgets}>
+                <AlertsProvider>
+                  <OfflineBar />
+                  <Portal registry={registry} />
+                </AlertsProvider>
+              </WidgetSourceProvider>
             </OwnedPathsProvider>
           </RoutedLinks>
         </BrowserRouter>

@@ -1,15 +1,12 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { defaultLanguage } from '@worklane/shared-kernel/i18n';
-import { expectFocus, ModuleRoutes } from '@worklane/shared-kernel/modules';
+import { expectFocus, ModuleRoutes, retryDelayMs } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
 import { Component, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { Pending } from './pending.tsx';
-
-/** Seconds until the next own try, by how many tries have failed. */
-const backoffSeconds = [5, 10, 20, 40, 60];
 
 /** Where a module is drawn; whatever goes wrong with it stays in here. */
 export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry; pageModule: PageModule }) {
@@ -62,8 +59,7 @@ function Unavailable({
 }) {
   const { area, name } = pageModule.manifest;
   const { pathname } = useLocation();
-  const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 60;
-  const [retryAt] = useState(() => Date.now() + seconds * 1000);
+  const [retryAt] = useState(() => Date.now() + retryDelayMs(attempts));
   const latestRetry = useRef(onRetry);
   useEffect(() => {
     latestRetry.current = onRetry;

@@ -1,0 +1,118 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Slot, WidgetSourceProvider } from './slot.tsx';
+import type { BadgeCardsProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
+
+const Badges = ({ levelIds, place }: BadgeCardsProps) => (
+  <p>
+    Badges {levelIds} in a {place}
+  </p>
+);
+
+let isUndrawable = false;
+
+function FickleBadges(props: BadgeCardsProps) {
+  if (isUndrawable) throw new Error('cannot be drawn');
+  return <Badges {...props} />;
+}
+
+const offering = (load: () => Promise<{ Widget: ComponentType<BadgeCardsProps> }>): Widgets => ({
+  'business.badge-cards': load,
+});
+
+function sourceOf(initial: WidgetState) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const source: WidgetSource = {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stateOf: () => state,
+    ensure: jest.fn(),
+    retry: jest.fn(),
+  };
+  const change = (next: WidgetState) =>
+    act(async () => {
+      state = next;
+      for (const listener of listeners) listener();
+    });
+  return { source, change };
+}
+
+const draw = (source: WidgetSource) =>
+  render(
+    <WidgetSourceProvider value={source}>
+      <h1>Manage projects</h1>
+      <Slot
+        name="business.badge-cards"
+        levelIds="all"
+        place="page"
+        fallback={<p>Badges are away</p>}
+        pending={<p>Room for badges</p>}
+      />
+    </WidgetSourceProvider>,
+  );
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('keeps its room, then draws what the other module offers, with what it was given', async () => {
+  const { source, change } = sourceOf({ status: 'loading' });
+  draw(source);
+  expect(source.ensure).toHaveBeenCalledWith('business.badge-cards');
+  expect(screen.getByText('Room for badges')).toBeInTheDocument();
+  await change({ status: 'ready', widgets: offering(async () => ({ Widget: Badges })) });
+  expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
+});
+
+test('MFE-04 HUB-08 is quiet while the module is away, tries again by itself and comes back', async () => {
+  const { source, change } = sourceOf({ status: 'failed', attempts: 1 });
+  draw(source);
+  expect(screen.getByText('Badges are away')).toBeInTheDocument();
+  await pass(4_900);
+  expect(source.retry).not.toHaveBeenCalled();
+  await pass(200);
+  expect(source.retry).toHaveBeenCalledTimes(1);
+  await change({ status: 'loading' });
+  expect(screen.getByText('Badges are away')).toBeInTheDocument();
+  await change({ status: 'failed', attempts: 2 });
+  await pass(9_900);
+  expect(source.retry).toHaveBeenCalledTimes(1);
+  await pass(200);
+  expect(source.retry).toHaveBeenCalledTimes(2);
+  await change({ status: 'ready', widgets: offering(async () => ({ Widget: Badges })) });
+  expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
+});
+
+test('a widget nobody offers leaves the fallback', () => {
+  draw(sourceOf({ status: 'none' }).source);
+  expect(screen.getByText('Badges are away')).toBeInTheDocument();
+});
+
+test.each([
+  ['never arrives', () => new Promise<never>(() => undefined)],
+  ['does not load', () => Promise.reject(new Error('offline'))],
+])('MFE-04 a widget whose code %s is asked for again', async (_, broken) => {
+  let isBroken = true;
+  const load = () => (isBroken ? broken() : Promise.resolve({ Widget: Badges }));
+  draw(sourceOf({ status: 'ready', widgets: offering(load) }).source);
+  await pass(5_100);
+  expect(screen.getByText('Badges are away')).toBeInTheDocument();
+  isBroken = false;
+  await pass(5_100);
+  expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
+});
+
+test('MFE-04 a widget that cannot be drawn costs its own place only, and is drawn again later', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  isUndrawable = true;
+  draw(sourceOf({ status: 'ready', widgets: offering(async () => ({ Widget: FickleBadges })) }).source);
+  await pass(0);
+  expect(screen.getByText('Badges are away')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Manage projects' })).toBeInTheDocument();
+  isUndrawable = false;
+  await pass(5_100);
+  expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
+});

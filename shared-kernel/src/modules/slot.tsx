@@ -1,0 +1,159 @@
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { retryDelayMs } from './retry-delay.ts';
+import type { WidgetName, WidgetProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
+
+/** How long the code of a widget may take before its slot gives up on this try. */
+const loadTimeoutMs = 5_000;
+
+const noWidgets: WidgetState = { status: 'none' };
+const Source = createContext<WidgetSource>({
+  subscribe: () => () => undefined,
+  stateOf: () => noWidgets,
+  ensure: () => undefined,
+  retry: () => undefined,
+});
+
+/** Tells the slots inside where widgets come from. */
+export const WidgetSourceProvider = Source.Provider;
+
+type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
+  name: Name;
+  /** Stands in the widget's place while the module that offers it is away. */
+  fallback: ReactNode;
+  /** Keeps the widget's room while it is on its way. */
+  pending?: ReactNode;
+};
+
+/**
+ * A place for what another module draws. Whatever goes wrong with that costs this place only: a quiet
+ * fallback stands here, the widget is tried again by itself, and comes back without a reload.
+ */
+export function Slot<Name extends WidgetName>({ name, fallback, pending = null, ...props }: SlotProps<Name>) {
+  const source = useContext(Source);
+  const state = useSyncExternalStore(source.subscribe, () => source.stateOf(name));
+  const [hasBeenAway, setHasBeenAway] = useState(false);
+
+  useEffect(() => source.ensure(name), [source, name]);
+
+  const failedAttempts = state.status === 'failed' ? state.attempts : 0;
+  useEffect(() => {
+    if (failedAttempts === 0) return;
+    setHasBeenAway(true);
+    const timer = setTimeout(() => source.retry(name), retryDelayMs(failedAttempts));
+    return () => clearTimeout(timer);
+  }, [source, name, failedAttempts]);
+
+  if (state.status === 'none' || state.status === 'failed') return fallback;
+  // The quiet words stay while it is tried again: nothing blinks.
+  if (state.status === 'loading') return hasBeenAway ? fallback : pending;
+  return (
+    <Loaded
+      widgets={state.widgets}
+      name={name}
+      widgetProps={props as unknown as WidgetProps[Name]}
+      fallback={fallback}
+      pending={hasBeenAway ? fallback : pending}
+    />
+  );
+}
+
+interface LoadedProps<Name extends WidgetName> {
+  widgets: Widgets;
+  name: Name;
+  widgetProps: WidgetProps[Name];
+  fallback: ReactNode;
+  pending: ReactNode;
+}
+
+interface Attempt<Name extends WidgetName> {
+  Widget: ComponentType<WidgetProps[Name]> | null;
+  failures: number;
+}
+
+/** The module is here; its widget's own code may still be late, missing or broken. */
+function Loaded<Name extends WidgetName>({
+  widgets,
+  name,
+  widgetProps,
+  fallback,
+  pending,
+}: LoadedProps<Name>) {
+  const [attempt, setAttempt] = useState<Attempt<Name>>({ Widget: null, failures: 0 });
+  const [tries, setTries] = useState(0);
+  const { Widget, failures } = attempt;
+
+  const fail = () => setAttempt((before) => ({ Widget: null, failures: before.failures + 1 }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks for another load
+  useEffect(() => {
+    let isCurrent = true;
+    load(widgets, name)
+      .then((loaded) => {
+        if (isCurrent) setAttempt((before) => ({ Widget: loaded, failures: before.failures }));
+      })
+      .catch(() => {
+        if (isCurrent) fail();
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [widgets, name, tries]);
+
+  useEffect(() => {
+    if (failures === 0 || Widget) return;
+    const timer = setTimeout(() => setTries((count) => count + 1), retryDelayMs(failures));
+    return () => clearTimeout(timer);
+  }, [failures, Widget]);
+
+  if (!Widget) return failures > 0 ? fallback : pending;
+  return (
+    <Boundary key={tries} onError={fail} fallback={fallback}>
+      <Widget {...widgetProps} />
+    </Boundary>
+  );
+}
+
+async function load<Name extends WidgetName>(
+  widgets: Widgets,
+  name: Name,
+): Promise<ComponentType<WidgetProps[Name]>> {
+  const loads = widgets[name];
+  if (!loads) throw new Error(`The module that offers ${name} does not have it`);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The files of ${name} took too long`)), loadTimeoutMs);
+  });
+  try {
+    return (await Promise.race([loads(), late])).Widget;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class Boundary extends Component<
+  { onError(): void; fallback: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,78 @@
+import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import { defineModule } from '@worklane/shared-kernel/modules';
+import { ModuleRegistry } from './module-registry.ts';
+import { ModuleWidgets } from './module-widgets.ts';
+
+jest.mock('./federation.ts', () => ({ loadModule: jest.fn() }));
+
+const Widget = () => null;
+const widgets = { 'business.badge-cards': async () => ({ Widget }) };
+const business = defineModule({ name: 'mf-business', routes: [], texts: {}, widgets });
+
+const setOffering = (offers: string[]) =>
+  ({
+    number: 1,
+    modules: [
+      { manifest: { name: 'mf-jobs', paths: [], navigation: [] } as unknown as PageModule['manifest'] },
+      { manifest: { name: 'mf-business', paths: [], navigation: [], widgets: { offers, uses: [] } } },
+    ],
+    integrity: {},
+  }) as unknown as PageReleaseSet;
+
+function start(load: () => Promise<typeof business>, offers = ['business.badge-cards@1']) {
+  const set = setOffering(offers);
+  const registry = new ModuleRegistry(set, load, async () => set);
+  return { registry, source: new ModuleWidgets(registry) };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('MFE-01 a widget comes from the module whose manifest offers it, and only when it is asked for', async () => {
+  const load = jest.fn(async () => business);
+  const { source } = start(load);
+  expect(source.stateOf('business.badge-cards')).toEqual({ status: 'loading' });
+  expect(load).not.toHaveBeenCalled();
+  source.ensure('business.badge-cards');
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  const ready = source.stateOf('business.badge-cards');
+  expect(ready).toEqual({ status: 'ready', widgets });
+  expect(source.stateOf('business.badge-cards')).toBe(ready);
+});
+
+test('MFE-04 a module that is away fails its widgets with the count of tries, and a retry brings them', async () => {
+  let isAway = true;
+  const { source } = start(async () => {
+    if (isAway) throw new Error('offline');
+    return business;
+  });
+  source.ensure('business.badge-cards');
+  await settled();
+  expect(source.stateOf('business.badge-cards')).toEqual({ status: 'failed', attempts: 1 });
+  source.retry('business.badge-cards');
+  await settled();
+  expect(source.stateOf('business.badge-cards')).toEqual({ status: 'failed', attempts: 2 });
+  isAway = false;
+  source.retry('business.badge-cards');
+  await settled();
+  expect(source.stateOf('business.badge-cards').status).toBe('ready');
+});
+
+test('MFE-04 a page of the module that could not be drawn leaves its widgets alone', async () => {
+  const { registry, source } = start(async () => business);
+  source.ensure('business.badge-cards');
+  await settled();
+  registry.reportFailure('mf-business', new Error('cannot be drawn'));
+  expect(source.stateOf('business.badge-cards')).toEqual({ status: 'ready', widgets });
+});
+
+test.each([
+  ['nobody offers', []],
+  ['is offered in another version', ['business.badge-cards@2']],
+])('a widget that %s is none', async (_, offers) => {
+  const load = jest.fn(async () => business);
+  const { source } = start(load, offers);
+  source.ensure('business.badge-cards');
+  await settled();
+  expect(source.stateOf('business.badge-cards')).toEqual({ status: 'none' });
+  expect(load).not.toHaveBeenCalled();
+});
