@@ -3,6 +3,7 @@ import { authModule } from './modules/auth/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
+import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
@@ -23,6 +24,7 @@ const modules = [
   projectsModule,
   quotesModule,
   briefsModule,
+  filesModule,
   vettingModule,
   releasesModule,
   notificationsModule,
@@ -32,7 +34,7 @@ const modules = [
 /** The whole api, not yet listening. Throws when a call of the route map has no handler. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return buildApp(options, async (app) => {
-    for (const register of modules) register(app);
+    for (const register of modules) await register(app);
     requireEveryRoute(app.platform);
   });
 }

@@ -51,6 +51,7 @@ async function tidyUp({ platform, log }: FastifyInstance): Promise<void> {
   try {
     await forgetOldAnswers(platform.database, now);
     await forgetEndedSessions(platform.database, now);
+    for (const chore of platform.chores) await chore(now);
     await forgetOldLiveEvents(platform.database, new Date(now.getTime() - LIVE_EVENTS_KEPT));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'tidying up failed');

@@ -6,6 +6,9 @@ import type { SignedInUser } from './sessions.ts';
 /** `__Host-`: the browser accepts it only Secure, for this host alone and for every path. */
 export const BIND_COOKIE = '__Host-worklane_bind';
 
+/** The page keeps its bearer token here, so a browser sends it along with a link it follows. */
+const TOKEN_COOKIE = 'worklane_token';
+
 /** What a deploy token may touch. The releases module knows the tokens; see `Platform.checkDeployToken`. */
 export interface DeployToken {
   id: string;
@@ -37,6 +40,17 @@ async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
   const user = token && bind ? await findSession(token, bind, clock.now()) : null;
   if (!user) throw new ProblemError(401, 'auth.required');
   return user;
+}
+
+/**
+ * Whose browser follows a link: nobody can set a header there, so both cookies speak for the session. For
+ * reads that a link allows by itself, never for calls that change something.
+ */
+export async function userFollowingLink(request: FastifyRequest): Promise<SignedInUser | null> {
+  const { clock, findSession } = request.server.platform;
+  const token = bearerTokenOf(request) ?? request.cookies[TOKEN_COOKIE];
+  const bind = request.cookies[BIND_COOKIE];
+  return token && bind ? findSession(token, bind, clock.now()) : null;
 }
 
 async function deployTokenOf(request: FastifyRequest): Promise<DeployToken> {

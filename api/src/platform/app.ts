@@ -56,6 +56,8 @@ export async function buildApp(
     findSession: sessionLookup(connection.database, settings.SESSION_DAYS),
     isReady: () => isMigrated(connection.pool),
     checkDeployToken: null,
+    fileLinkKey: null,
+    chores: new Set<(now: Date) => Promise<unknown>>(),
     servedRoutes: new Set<RouteName>(),
   });
   app.decorateRequest('caller', null);

@@ -15,6 +15,10 @@ export interface Platform {
   isReady(): Promise<boolean>;
   /** Set by the releases module; without it no deploy token is accepted. */
   checkDeployToken: DeployTokenCheck | null;
+  /** Signs links to files; set by the files module before the first request. */
+  fileLinkKey: Buffer | null;
+  /** What is done once an hour, with the time it is done at. */
+  readonly chores: Set<(now: Date) => Promise<unknown>>;
   /** Calls of the route map that have a handler. */
   readonly servedRoutes: Set<RouteName>;
 }

@@ -31,6 +31,21 @@ export const SettingsSchema = Type.Object({
     default: './data',
     description: 'Folder for everything kept on disk',
   }),
+  S3_BUCKET: Type.String({
+    default: '',
+    description: 'Bucket of an S3-compatible store that keeps uploaded files; without it DATA_DIR/files does',
+  }),
+  S3_REGION: Type.String({ default: 'ap-southeast-2', description: 'Region of the bucket' }),
+  S3_ENDPOINT: Type.String({
+    pattern: '^(https?://[^/]+.*)?$',
+    default: '',
+    description: "Address of the store where it is not Amazon's own",
+  }),
+  S3_ACCESS_KEY_ID: Type.String({
+    default: '',
+    description: "Key of the store; without it the machine's own role counts",
+  }),
+  S3_SECRET_ACCESS_KEY: Type.String({ default: '', description: 'Secret that belongs to S3_ACCESS_KEY_ID' }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
     description: '1 loads demo data into an empty database; never in production',

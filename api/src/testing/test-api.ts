@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
@@ -50,6 +53,8 @@ export interface TestApi {
   /** Log lines written so far. */
   logLines(): string[];
   nobody: TestCaller;
+  /** Headers of a new session of a user, for what `as` cannot send. */
+  headersFor(userId: string): Promise<Headers>;
   /** A session of a user, without the sign-in form. */
   as(userId: string): Promise<TestCaller>;
   close(): Promise<void>;
@@ -61,8 +66,14 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
   let time = new Date('2026-03-10T01:00:00.000Z').getTime();
   let queries: string[] = [];
   const lines: string[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'worklane-api-'));
   const settings = {
-    ...readSettings({ DATABASE_URL: testDatabase.url, DATABASE_POOL: '8', LOG_LEVEL: 'info' }),
+    ...readSettings({
+      DATABASE_URL: testDatabase.url,
+      DATABASE_POOL: '8',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+    }),
     ...overrides,
   };
   const clock = {
@@ -81,6 +92,8 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     onQuery: (statement) => queries.push(statement),
   });
   await app.ready();
+  const newSession = async (userId: string) =>
+    sessionHeaders(await startSession(app.platform.database, { userId, now: clock.now(), days: 30 }));
 
   return {
     app,
@@ -93,13 +106,12 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     },
     logLines: () => lines,
     nobody: callerOf(app, {}),
-    as: async (userId) => {
-      const session = await startSession(app.platform.database, { userId, now: clock.now(), days: 30 });
-      return callerOf(app, sessionHeaders(session));
-    },
+    headersFor: newSession,
+    as: async (userId) => callerOf(app, await newSession(userId)),
     close: async () => {
       await app.close();
       await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,146 @@
+import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { briefs, files, projects, quoteRevisions, quotes, signingKeys } from '../../platform/tables.ts';
+
+export type FileRow = typeof files.$inferSelect;
+/** A file that has arrived. */
+export type CompleteFile = FileRow & { mime: string; sha256: Buffer; completedAt: Date };
+
+export function isComplete(file: FileRow): file is CompleteFile {
+  return file.state === 'complete';
+}
+
+export async function addFile(db: Executor, row: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(row);
+}
+
+export async function findFile(db: Executor, id: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** The complete ones among the ids, by id. */
+export async function findFiles(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CompleteFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  return new Map(rows.filter(isComplete).map((row) => [row.id, row]));
+}
+
+/**
+ * A complete file a business may read: its own; the buyer's side of a lodged quote, for what any of its
+ * lodged revisions carries; a seller's side of a brief that was published to it.
+ */
+export async function findReadableFile(
+  db: Executor,
+  id: string,
+  businessId: string,
+): Promise<CompleteFile | null> {
+  const holdsFile = (list: typeof quoteRevisions.termsAndConditions | typeof briefs.attachments) =>
+    sql`${list} @> jsonb_build_array(${id}::text)`;
+  const lodgedForBuyer = db
+    .select({ one: sql`1` })
+    .from(quoteRevisions)
+    .innerJoin(quotes, eq(quotes.projectId, quoteRevisions.projectId))
+    .innerJoin(projects, eq(projects.id, quotes.projectId))
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(
+      and(
+        eq(quoteRevisions.projectId, files.contextId),
+        isNotNull(quotes.lodgedAt),
+        eq(briefs.buyerBusinessId, businessId),
+        holdsFile(quoteRevisions.termsAndConditions),
+      ),
+    );
+  const publishedToSeller = db
+    .select({ one: sql`1` })
+    .from(briefs)
+    .innerJoin(projects, eq(projects.briefId, briefs.id))
+    .where(
+      and(
+        eq(briefs.id, files.contextId),
+        eq(projects.businessId, businessId),
+        ne(projects.status, 'common.draft'),
+        holdsFile(briefs.attachments),
+      ),
+    );
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.state, 'complete'),
+        or(eq(files.businessId, businessId), exists(lodgedForBuyer), exists(publishedToSeller)),
+      ),
+    );
+  return row && isComplete(row) ? row : null;
+}
+
+/** Marks an upload complete; what is complete already stays as it is. */
+export async function completeFile(
+  db: Executor,
+  id: string,
+  found: { mime: string; sha256: Buffer; completedAt: Date },
+): Promise<void> {
+  await db
+    .update(files)
+    .set({ ...found, state: 'complete' })
+    .where(and(eq(files.id, id), eq(files.state, 'uploading')));
+}
+
+export async function touchFile(db: Executor, id: string, now: Date): Promise<void> {
+  await db.update(files).set({ touchedAt: now }).where(eq(files.id, id));
+}
+
+/** Uploads to which nothing was added since an instant, the oldest first. */
+export async function listAbandoned(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.state, 'uploading'), lt(files.touchedAt, since)))
+    .orderBy(asc(files.touchedAt))
+    .limit(limit);
+}
+
+/** Forgets an upload that has not arrived; a complete file is never forgotten here. */
+export async function forgetUpload(db: Executor, id: string): Promise<void> {
+  await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'uploading')));
+}
+
+export async function findProjectState(db: Executor, id: string, businessId: string) {
+  const [row] = await db
+    .select({
+      status: projects.status,
+      acceptRfq: projects.acceptRfq,
+      isProcurement: briefs.isProcurement,
+      buyerReviewed: projects.buyerReviewed,
+      supplierReviewed: projects.supplierReviewed,
+    })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(and(eq(projects.id, id), eq(projects.businessId, businessId)));
+  return row ?? null;
+}
+
+export async function findBriefState(db: Executor, id: string, businessId: string) {
+  const [row] = await db
+    .select({ state: briefs.state })
+    .from(briefs)
+    .where(and(eq(briefs.id, id), eq(briefs.buyerBusinessId, businessId)));
+  return row?.state ?? null;
+}
+
+export async function findLinkKey(db: Executor): Promise<Buffer> {
+  const [row] = await db
+    .select({ key: signingKeys.key })
+    .from(signingKeys)
+    .where(eq(signingKeys.name, 'file-links'));
+  if (!row) throw new Error('The key that signs links to files is missing.');
+  return row.key;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { userFollowingLink } from '../../platform/access-guard.ts';
+import { notFound, ProblemError } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { isSignedFor, linksFor } from './file-links.ts';
+import { presentAttachment } from './files.presenter.ts';
+import { type CompleteFile, findReadableFile } from './files.repository.ts';
+import type { FileStorage } from './storage.ts';
+
+/** What of a link is checked; everything else in it is for people. */
+interface FollowedLink {
+  id: string;
+  expires: string;
+  signature: string;
+}
+
+const linkPattern: Readonly<Record<keyof FollowedLink, RegExp>> = {
+  id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  expires: /^\d{1,15}$/,
+  signature: /^[A-Za-z0-9_-]{43}$/,
+};
+
+/** Reading files: what one is, and its bytes by the link that comes with that. */
+export function fileRoutes(app: FastifyInstance, storage: FileStorage): void {
+  route(app, 'GET /api/files/:id', async ({ params, user, db, now, platform }) => {
+    const file = user.businessId ? await findReadableFile(db, params.id, user.businessId) : null;
+    if (!file) throw notFound('file.notFound');
+    return presentAttachment(file, linksFor(platform, user, now));
+  });
+
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: '/files/:id/:name',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const file = await fileOfLink(request, { ...(request.query as object), ...request.params });
+      return sendFile(reply, file, await storage.read(file.storageKey));
+    },
+  });
+}
+
+/** The file of a link. Throws 404 unless this very session was given it and may still read the file. */
+async function fileOfLink(
+  request: FastifyRequest,
+  given: Partial<Record<keyof FollowedLink, unknown>>,
+): Promise<CompleteFile> {
+  const { platform } = request.server;
+  const link = readLink(given);
+  const user = link && (await userFollowingLink(request));
+  if (!link || !user?.businessId) throw notFound('file.notFound');
+  const { id, signature } = link;
+  const expires = Number(link.expires);
+  if (!isSignedFor(platform, { fileId: id, sessionId: user.sessionId, expires, signature })) {
+    throw notFound('file.notFound');
+  }
+  if (expires < platform.clock.now().getTime()) throw new ProblemError(410, 'file.linkExpired');
+  const file = await findReadableFile(platform.database, id, user.businessId);
+  if (!file) throw notFound('file.notFound');
+  return file;
+}
+
+function readLink(given: Partial<Record<keyof FollowedLink, unknown>>): FollowedLink | null {
+  const isRight = (Object.keys(linkPattern) as (keyof FollowedLink)[]).every((part) => {
+    const value = given[part];
+    return typeof value === 'string' && linkPattern[part].test(value);
+  });
+  return isRight ? (given as FollowedLink) : null;
+}
+
+/** Whatever is in the file, a browser saves it and runs nothing of it. */
+function sendFile(reply: FastifyReply, file: CompleteFile, content: NodeJS.ReadableStream): FastifyReply {
+  const type = file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime;
+  return reply
+    .headers({
+      'content-type': type,
+      'content-length': String(file.size),
+      'content-disposition': contentDisposition(file.name),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    })
+    .send(content);
+}

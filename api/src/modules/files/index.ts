@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { findLinkKey } from './files.repository.ts';
+import { fileRoutes } from './files.routes.ts';
+import { removeAbandoned } from './remove-abandoned.ts';
+import { openStorage } from './storage.ts';
+import { uploadRoutes } from './uploads.routes.ts';
+
+export { requireAttachable } from './attach-files.ts';
+export { type FileLinks, linksFor } from './file-links.ts';
+export { inOrder, presentAttachment, presentBriefAttachment } from './files.presenter.ts';
+export { type CompleteFile, findFiles } from './files.repository.ts';
+export { openStorage } from './storage.ts';
+export { storeFile } from './store-file.ts';
+
+/** What people upload and download. */
+export async function filesModule(app: FastifyInstance): Promise<void> {
+  const { platform } = app;
+  const storage = await openStorage(platform.settings);
+  platform.chores.add((now) => removeAbandoned(platform.database, storage, now));
+  app.addHook('onReady', async () => {
+    platform.fileLinkKey = await findLinkKey(platform.database);
+  });
+  fileRoutes(app, storage);
+  await app.register((scope) => uploadRoutes(scope, storage));
+}

@@ -1,0 +1,68 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
+import type { Settings } from '../../platform/settings.ts';
+import { DiskStore } from './disk-store.ts';
+
+/** Where the bytes of files are: a folder, or a bucket of an S3-compatible store. */
+export interface FileStorage {
+  readonly store: DataStore;
+  /** Throws where nothing is stored under the key. */
+  read(key: string): Promise<Readable>;
+  /** Removing what is gone already is no error. */
+  remove(key: string): Promise<void>;
+  /** Bytes that can still be written; null where there is no telling. */
+  freeBytes(): Promise<number | null>;
+}
+
+/** The storage the settings ask for. The S3 client is loaded only where a bucket is set. */
+export async function openStorage(settings: Settings): Promise<FileStorage> {
+  return settings.S3_BUCKET === '' ? onDisk(join(settings.DATA_DIR, 'files')) : inBucket(settings);
+}
+
+async function onDisk(directory: string): Promise<FileStorage> {
+  await mkdir(directory, { recursive: true });
+  const store = new DiskStore({ directory });
+  return {
+    store,
+    read: async (key) => store.read(key),
+    remove: (key) => removeFrom(store, key),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function inBucket(settings: Settings): Promise<FileStorage> {
+  const { S3Store } = await import('@tus/s3-store');
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  const store = new S3Store({
+    // Object tags are what the least of the compatible stores know.
+    useTags: false,
+    s3ClientConfig: {
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      ...(S3_ENDPOINT !== '' && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+      // Without keys the client takes the machine's own role.
+      ...(S3_ACCESS_KEY_ID !== '' && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
+    },
+  });
+  return {
+    store,
+    read: (key) => store.read(key),
+    remove: (key) => removeFrom(store, key),
+    freeBytes: async () => null,
+  };
+}
+
+async function removeFrom(store: DataStore, key: string): Promise<void> {
+  try {
+    await store.remove(key);
+  } catch (error) {
+    if ((error as { status_code?: number }).status_code !== 404) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import type { FilePurpose } from '@worklane/shared-kernel/contracts';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { addFile } from './files.repository.ts';
+import { finishIfArrived } from './finish-upload.ts';
+import type { FileStorage } from './storage.ts';
+
+export interface NewFile {
+  ownerId: string;
+  businessId: string;
+  purpose: FilePurpose;
+  contextId: string;
+  name: string;
+  content: Buffer;
+  now: Date;
+}
+
+/** Stores a file the portal itself made, as if its owner had uploaded it; returns its id. */
+export async function storeFile(db: Executor, storage: FileStorage, file: NewFile): Promise<string> {
+  const { content, now, ...row } = file;
+  const id = newId();
+  const size = content.length;
+  await storage.store.create(new Upload({ id, size, offset: 0, creation_date: now.toISOString() }));
+  await storage.store.write(Readable.from([content]), id, 0);
+  await addFile(db, {
+    ...row,
+    id,
+    size,
+    state: 'uploading',
+    storageKey: id,
+    createdAt: now,
+    touchedAt: now,
+  });
+  await finishIfArrived(db, storage, id, now);
+  return id;
+}

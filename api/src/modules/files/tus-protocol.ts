@@ -1,0 +1,68 @@
+import { MemoryLocker, Server } from '@tus/server';
+import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NodeRequest } from 'srvx/node';
+import { ProblemError } from '../../platform/problem.ts';
+import type { WordCode } from '../../platform/words.ts';
+import { DiskFullError } from './disk-full.ts';
+import type { FileStorage } from './storage.ts';
+
+/** What the protocol answers when all went well. */
+export interface TusAnswer {
+  status: number;
+  headers: Headers;
+}
+
+const words: Readonly<Record<number, WordCode>> = {
+  404: 'file.notFound',
+  409: 'upload.moved',
+  410: 'file.notFound',
+  412: 'upload.versionUnknown',
+  413: 'file.lengthWrong',
+};
+
+/** The tus library, asked for one request at a time. It knows nothing of who may; its refusals become problems. */
+export class TusProtocol {
+  readonly #server: Server;
+  /** Id of the upload a creation makes, and what went wrong, by the library's own request. */
+  readonly #ids = new WeakMap<object, string>();
+  readonly #failures = new WeakMap<object, unknown>();
+
+  constructor({ store }: FileStorage) {
+    this.#server = new Server({
+      path: UPLOADS_PATH,
+      datastore: store,
+      relativeLocation: true,
+      // Pages of other origins have nothing to ask here.
+      allowedOrigins: [],
+      locker: new MemoryLocker(),
+      namingFunction: (request) => this.#ids.get(request) ?? '',
+      onResponseError: (request, error) => {
+        this.#failures.set(request, error);
+        return undefined;
+      },
+    });
+  }
+
+  /** Lets the library work on a request about the upload of an id. Throws ProblemError for its refusals. */
+  async run({ raw, log }: FastifyRequest, id: string): Promise<TusAnswer> {
+    const request = new NodeRequest({ req: raw });
+    this.#ids.set(request, id);
+    const { status, headers } = await this.#server.handleWeb(request);
+    if (status < 400) return { status, headers };
+    const failure = this.#failures.get(request);
+    if (failure instanceof DiskFullError) throw new ProblemError(507, 'file.diskFull');
+    if (status >= 500) {
+      log.error({ err: failure }, 'an upload failed');
+      throw new ProblemError(500, 'server.failed');
+    }
+    throw new ProblemError(status, words[status] ?? 'upload.refused');
+  }
+}
+
+export function sendTusAnswer(reply: FastifyReply, { status, headers }: TusAnswer): FastifyReply {
+  for (const [name, value] of headers) {
+    if (name !== 'content-length' && !name.startsWith('access-control-')) reply.header(name, value);
+  }
+  return reply.code(status).header('cache-control', 'no-store').send();
+}
