@@ -10,6 +10,7 @@ import { notificationsModule } from './modules/notifications/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
+import { reviewsModule } from './modules/reviews/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { vettingModule } from './modules/vetting/index.ts';
 import { type AppOptions, buildApp } from './platform/app.ts';
@@ -26,6 +27,7 @@ const modules = [
   briefsModule,
   filesModule,
   vettingModule,
+  reviewsModule,
   releasesModule,
   notificationsModule,
   liveModule,

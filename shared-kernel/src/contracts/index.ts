@@ -18,6 +18,7 @@ export * from './quotes.ts';
 export * from './release-rules.ts';
 export * from './release-signature.ts';
 export * from './releases.ts';
+export * from './reviews.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './users.ts';

@@ -34,6 +34,7 @@ import {
 } from './projects.ts';
 import { ProjectFee } from './quotes.ts';
 import { LiveRelease, PackageName, PromoteBody, PublishBody, ReleaseSet } from './releases.ts';
+import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
 import { CurrentUser } from './users.ts';
 import {
@@ -262,6 +263,12 @@ export const routeMap = {
     access: 'session',
     params: IdParams,
     responses: { 200: Attachment },
+  },
+  'GET /api/reviews': {
+    summary: 'Reviews of a person or a business; the total is in the record-count header',
+    access: 'standard',
+    query: ReviewsQuery,
+    responses: { 200: Type.Array(Review) },
   },
   'GET /api/releases/set': {
     summary: 'The live release of every package',

@@ -1,0 +1,78 @@
+import type { ReviewFilter } from '@worklane/shared-kernel/contracts';
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database.ts';
+import { briefs, businesses, projectEvents, projects } from '../../platform/tables.ts';
+
+export interface ReviewRecord {
+  id: string;
+  rating: number | null;
+  reviewText: string | null;
+  reviewerBusinessName: string;
+  at: Date;
+}
+
+/** What sellers said of somebody as a buyer. A job is rated once from each side, so it has one such event. */
+function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
+  const reviewed = reviewedEntity === 'user' ? briefs.buyerUserId : briefs.buyerBusinessId;
+  return db
+    .select({
+      id: projectEvents.id,
+      rating: projects.rating,
+      reviewText: projects.reviewText,
+      reviewerBusinessName: businesses.name,
+      at: projectEvents.at,
+    })
+    .from(briefs)
+    .innerJoin(projects, and(eq(projects.briefId, briefs.id), isNotNull(projects.rating)))
+    .innerJoin(
+      projectEvents,
+      and(eq(projectEvents.projectId, projects.id), eq(projectEvents.kind, 'buyerRated')),
+    )
+    .innerJoin(businesses, eq(businesses.id, projects.businessId))
+    .where(eq(reviewed, reviewedId));
+}
+
+/** What buyers said of somebody as a seller. */
+function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
+  const reviewed = reviewedEntity === 'user' ? projects.supplierUserId : projects.businessId;
+  return db
+    .select({
+      id: projectEvents.id,
+      rating: projects.sellerRating,
+      reviewText: projects.sellerReviewText,
+      reviewerBusinessName: businesses.name,
+      at: projectEvents.at,
+    })
+    .from(projects)
+    .innerJoin(
+      projectEvents,
+      and(eq(projectEvents.projectId, projects.id), eq(projectEvents.kind, 'sellerRated')),
+    )
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(businesses, eq(businesses.id, briefs.buyerBusinessId))
+    .where(and(eq(reviewed, reviewedId), isNotNull(projects.sellerRating)));
+}
+
+const allReviews = (db: Executor, filter: ReviewFilter) =>
+  unionAll(reviewsOfBuyer(db, filter), reviewsOfSeller(db, filter)).as('reviews');
+
+export async function listReviews(
+  db: Executor,
+  filter: ReviewFilter,
+  page: { isNewestFirst: boolean; limit: number; offset: number },
+): Promise<ReviewRecord[]> {
+  const reviews = allReviews(db, filter);
+  const direction = page.isNewestFirst ? desc : asc;
+  return db
+    .select()
+    .from(reviews)
+    .orderBy(direction(reviews.at), direction(reviews.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countReviews(db: Executor, filter: ReviewFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(allReviews(db, filter));
+  return row?.total ?? 0;
+}

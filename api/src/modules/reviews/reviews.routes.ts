@@ -1,0 +1,49 @@
+import { type Review, ReviewFilter } from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Compile } from 'typebox/compile';
+import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { countReviews, listReviews, type ReviewRecord } from './reviews.repository.ts';
+
+const PAGE_SIZE = 10;
+const filterCheck = Compile(ReviewFilter);
+
+export function reviewsModule(app: FastifyInstance): void {
+  route(app, 'GET /api/reviews', async ({ query, db, reply }) => {
+    const { pageNum = 1, pageSize = PAGE_SIZE, sort = 'createdAt:desc' } = query;
+    const filter = filterOf(query.filter);
+    const page = {
+      isNewestFirst: sort === 'createdAt:desc',
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    };
+    const [rows, total] = await Promise.all([listReviews(db, filter, page), countReviews(db, filter)]);
+    reply.header('record-count', String(total));
+    return rows.map((row) => presentReview(row, filter));
+  });
+}
+
+/** Throws 400 naming `query.filter`. */
+function filterOf(text: string): ReviewFilter {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (filterCheck.Check(value)) return value;
+  } catch {
+    // Text that is no JSON is as malformed as JSON of another shape.
+  }
+  throw invalidFields([fieldError('query.filter', 'field.malformed')]);
+}
+
+function presentReview(record: ReviewRecord, { reviewedId, reviewedEntity }: ReviewFilter): Review {
+  const { id, rating, reviewText, reviewerBusinessName, at } = record;
+  return {
+    _id: id,
+    id,
+    reviewedId,
+    reviewedEntity,
+    rating: rating ?? 0,
+    reviewText: reviewText ?? '',
+    reviewerBusinessName,
+    createdAt: at.toISOString(),
+  };
+}
