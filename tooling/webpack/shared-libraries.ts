@@ -8,6 +8,7 @@ const kernelCore = [
   'domain',
   'http',
   'i18n',
+  'live',
   'modules',
   'query',
   'router',

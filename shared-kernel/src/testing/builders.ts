@@ -4,6 +4,7 @@ import type {
   Business,
   CurrentUser,
   LevelCase,
+  Notification,
   Project,
   ProjectRow,
   Quote,
@@ -67,6 +68,7 @@ export function aBrief(overrides: Partial<Brief> = {}): Brief {
     siteInspectionDetails: 'Weekdays 9 am to 3 pm. Book with the Building Manager one day ahead.',
     description: '<p>Replace the fluorescent battens on car park levels B1, B2 and B3.</p>',
     customQuestions: [{ field: 'Who supplies the lift?', answer: 'The contractor.' }],
+    attachments: [],
     supplierId: anId(),
     rejectReason: null,
     rfqStartDateMandatory: false,
@@ -135,6 +137,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
       'Supply and install 214 LED battens with sensors',
       'Lux level report and as-built drawings',
     ],
+    termsAndConditions: [],
     startDate: '2026-12-07T00:00:00.000Z',
     leadTime: 10,
     estimatedWorksDuration: 6,
@@ -238,6 +241,39 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
       },
     ],
     rfqStartDateMandatory: false,
+    ...overrides,
+  };
+}
+
+/** Priya Raman of Meridian invited the person to quote, and nobody looked yet. */
+export function aNotification(overrides: Partial<Notification> = {}): Notification {
+  const id = overrides.id ?? anId();
+  const userId = anId();
+  return {
+    _id: id,
+    id,
+    entity: 'Project',
+    entityId: anId(),
+    state: 'project.briefView',
+    collaboratorDetails: [
+      {
+        _id: userId,
+        id: userId,
+        userId,
+        firstName: 'Priya',
+        lastName: 'Raman',
+        avatarUrl: null,
+        businessId: anId(),
+      },
+    ],
+    iconUrl: null,
+    notificationSubject: 'New Work Request',
+    notificationBody:
+      '<strong>Priya Raman</strong> invited you to quote on <strong>LED lighting upgrade</strong>.',
+    createdAt: '2026-11-20T22:14:00.000Z',
+    updatedAt: '2026-11-20T22:14:00.000Z',
+    notificationClicked: false,
+    notificationSeen: false,
     ...overrides,
   };
 }

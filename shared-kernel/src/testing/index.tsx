@@ -4,6 +4,7 @@ export {
   aBriefBadge,
   aBusiness,
   aLevelCase,
+  aNotification,
   anId,
   aProject,
   aProjectRow,

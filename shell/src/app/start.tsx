@@ -1,4 +1,5 @@
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
+import { startLive } from '@worklane/shared-kernel/live';
 import { preloadPage } from '@worklane/shared-kernel/modules';
 import { startSession } from '@worklane/shared-kernel/session';
 import { createRoot } from 'react-dom/client';
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
   const registry = new ModuleRegistry();
   await Promise.all([startSession(), atMost(firstModuleMs, loadFirstModule(registry))]);
   createRoot(root).render(<App registry={registry} />);
+  startLive();
 }
 
 async function loadFirstModule(registry: ModuleRegistry): Promise<void> {

@@ -1,4 +1,9 @@
-import type { CurrentUser, NavigationEntry, PageModule } from '@worklane/shared-kernel/contracts';
+import type {
+  CurrentUser,
+  NavigationEntry,
+  NotificationCounts,
+  PageModule,
+} from '@worklane/shared-kernel/contracts';
 import { defaultLanguage } from '@worklane/shared-kernel/i18n';
 import type { PathOwner } from '../loading/module-registry.ts';
 
@@ -34,6 +39,12 @@ export function menuEntries(
       isExternal: entry.isExternal,
       badge: entry.badge,
     }));
+}
+
+/** What waits behind an entry. */
+export function countOf({ badge }: MenuEntry, counts: NotificationCounts): number {
+  if (badge === 'chats') return counts.newChatCount;
+  return badge === 'notifications' ? counts.newNotificationCount : 0;
 }
 
 /** Whether the address belongs to what an entry stands for: its path, or anything below it. */

@@ -1,14 +1,15 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
+import { useNewCounts } from '@worklane/shared-kernel/live';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';
-import { Avatar, Icon, Link } from '@worklane/shared-kernel/ui';
+import { Avatar, CountBadge, Icon, Link } from '@worklane/shared-kernel/ui';
 import { SideSheet } from '@worklane/shared-kernel/ui/dialog';
 import { LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
 import { Logo } from './logo.tsx';
-import { isWithin, type MenuEntry } from './navigation.ts';
+import { countOf, isWithin, type MenuEntry } from './navigation.ts';
 
 /** All of the header's navigation in a sheet from the left, for small screens. */
 export function SideMenu({
@@ -57,6 +58,8 @@ function Entries({
   label: string;
   onFollow(): void;
 }) {
+  const t = useTexts('shell');
+  const counts = useNewCounts();
   const { pathname } = useLocation();
   const shown = entries.filter((entry) => entry.onMobile);
   if (shown.length === 0) return null;
@@ -71,7 +74,11 @@ function Entries({
           {...(entry.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
         >
           <Icon icon={entryIcon(entry.icon)} />
-          {entry.label}
+          <Label>{entry.label}</Label>
+          <CountBadge
+            count={countOf(entry, counts)}
+            label={t('menu.new', { count: countOf(entry, counts) })}
+          />
         </Row>
       ))}
     </List>
@@ -135,6 +142,10 @@ const Row = styled(Link)`
       color: inherit;
     }
   }
+`;
+
+const Label = styled.span`
+  flex: 1;
 `;
 
 const SignOut = styled.button`

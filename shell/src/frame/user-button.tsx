@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { Avatar, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { useNewCounts } from '@worklane/shared-kernel/live';
+import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,12 +17,17 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
   const [isWanted, setWanted] = useState(false);
+  const { newNotificationCount, newChatCount } = useNewCounts();
+  const count = newNotificationCount + newChatCount;
   const name = `${user.firstName} ${user.lastName}`;
   const face = (
     <Face>
-      <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
+      <AvatarWithCount count={count}>
+        <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
+      </AvatarWithCount>
       <Name>
-        {name} <VisuallyHidden>{t('menu.yours')}</VisuallyHidden>
+        {name}{' '}
+        <VisuallyHidden>{count > 0 ? t('menu.yoursWithNew', { count }) : t('menu.yours')}</VisuallyHidden>
       </Name>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
     </Face>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
+import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
 import { Avatar } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
@@ -7,7 +8,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
-import type { MenuEntry } from './navigation.ts';
+import { countOf, type MenuEntry } from './navigation.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 
 /** The person's own menu: what the modules bring for it, then Sign Out. */
@@ -24,6 +25,7 @@ export function UserMenu({
 }) {
   const t = useTexts('shell');
   const isDesktop = useIsDesktop();
+  const counts = useNewCounts();
   const shown = entries.filter((entry) => (isDesktop ? entry.onDesktop : entry.onMobile));
   return (
     <MenuButton
@@ -45,6 +47,8 @@ export function UserMenu({
             <MenuItem
               key={entry.path}
               icon={entryIcon(entry.icon)}
+              count={countOf(entry, counts)}
+              countLabel={t('menu.new', { count: countOf(entry, counts) })}
               {...(entry.isExternal
                 ? { onAction: () => void window.open(entry.path, '_blank', 'noopener') }
                 : { href: entry.path })}

@@ -34,7 +34,7 @@ export async function markNotifications(
   await holdChannel(db, { userId: recipientId, kind: 'not' });
   const changed =
     marks.isSeen || marks.isClicked
-      ? await mark(db, { recipientId, which, marks: { ...marks, isSeen: true }, now })
+      ? await mark(db, { recipientId, which, marks: { ...marks, isSeen: true } })
       : 0;
   const { seq, ...counts } = await countNew(db, recipientId);
   if (changed === 0) return { ...counts, seq };

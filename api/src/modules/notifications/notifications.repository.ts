@@ -108,12 +108,7 @@ export interface Marks {
 /** Sets marks where they are not set yet; answers how many notifications that changed. */
 export async function mark(
   db: Executor,
-  {
-    recipientId,
-    which,
-    marks,
-    now,
-  }: { recipientId: string; which: SQL | undefined; marks: Marks; now: Date },
+  { recipientId, which, marks }: { recipientId: string; which: SQL | undefined; marks: Marks },
 ): Promise<number> {
   const missing = [
     ...(marks.isSeen ? [eq(notifications.isSeen, false)] : []),
@@ -121,11 +116,7 @@ export async function mark(
   ];
   const { rowCount } = await db
     .update(notifications)
-    .set({
-      ...(marks.isSeen && { isSeen: true }),
-      ...(marks.isClicked && { isClicked: true }),
-      updatedAt: now,
-    })
+    .set({ ...(marks.isSeen && { isSeen: true }), ...(marks.isClicked && { isClicked: true }) })
     .where(and(eq(notifications.recipientId, recipientId), which, or(...missing)));
   return rowCount ?? 0;
 }

@@ -1,0 +1,114 @@
+import type { LiveMessage } from '../contracts/index.ts';
+import { LiveSocket } from './live-socket.ts';
+
+/** What the page sees of a server: it opens, takes frames, sends frames, closes. */
+class FakeSocket {
+  static made: FakeSocket[] = [];
+  readyState = 0;
+  readonly sent: string[] = [];
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; wasClean: boolean }) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+
+  constructor() {
+    FakeSocket.made.push(this);
+  }
+
+  send(frame: string): void {
+    this.sent.push(frame);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  opens(): void {
+    this.readyState = 1;
+    this.onopen?.(new Event('open'));
+  }
+
+  brings(...messages: LiveMessage[]): void {
+    this.onmessage?.({ data: JSON.stringify(messages) });
+  }
+
+  ends(code: number): void {
+    this.readyState = 3;
+    this.onclose?.({ code, wasClean: true });
+  }
+}
+
+const event = (seq: number): LiveMessage => ({ channel: 'u-not', seq, event: { type: 'x' } });
+const original = globalThis.WebSocket;
+const onSignedOut = jest.fn();
+let live: LiveSocket;
+let got: LiveMessage[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  FakeSocket.made = [];
+  onSignedOut.mockClear();
+  got = [];
+  live = new LiveSocket({ url: 'ws://localhost/live', token: () => 'secret', onSignedOut });
+  live.messages$.subscribe((message) => got.push(message));
+  live.start({ 'u-not': 4 });
+  last().opens();
+});
+afterEach(() => {
+  live.stop();
+  globalThis.WebSocket = original;
+  jest.useRealTimers();
+});
+
+const last = () => FakeSocket.made.at(-1) as FakeSocket;
+const hello = () => JSON.parse(last().sent[0] ?? 'null') as unknown;
+
+test('LIVE-01 the first frame says who it is and what is there already; the token is in no address', () => {
+  expect(hello()).toEqual({ token: 'secret', channels: [{ channel: 'u-not', seq: 4 }] });
+});
+
+test('LIVE-01 after a cut it comes back with the last event it has, and takes none twice', async () => {
+  last().brings(event(5), event(6));
+  last().ends(1006);
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(FakeSocket.made).toHaveLength(2);
+  last().opens();
+  expect(hello()).toMatchObject({ channels: [{ channel: 'u-not', seq: 6 }] });
+  last().brings(event(6), event(7));
+  expect(got.map(({ seq }) => seq)).toEqual([5, 6, 7]);
+});
+
+test('LIVE-01 a clear start afresh reaches the subscriber and sets where it goes on', async () => {
+  last().brings({ channel: 'u-not', seq: 2, restart: true }, event(3));
+  expect(got).toEqual([{ channel: 'u-not', seq: 2, restart: true }, event(3)]);
+});
+
+test('LIVE-01 a connection on which nothing is heard any more is left for a new one', async () => {
+  last().brings();
+  await jest.advanceTimersByTimeAsync(62_000);
+  expect(FakeSocket.made.length).toBeGreaterThan(1);
+});
+
+test('LIVE-01 AUTH-19 a session that ended is told, and the server not asked again at once', async () => {
+  last().ends(4401);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('LIVE-01 the waits between tries grow to fifteen seconds, and the network coming back ends one', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.999);
+  for (let round = 0; round < 6; round += 1) {
+    last().ends(1006);
+    await jest.advanceTimersByTimeAsync(15_000);
+  }
+  expect(FakeSocket.made).toHaveLength(7);
+  last().ends(1006);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.made).toHaveLength(7);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.made).toHaveLength(8);
+  jest.restoreAllMocks();
+});
