@@ -77,8 +77,8 @@ export class Story {
     );
   }
 
-  async sellerActs(wanted: Omit<SellerAction, 'settings' | 'now'> & { now: Date }): Promise<void> {
-    await takeSellerAction(this.#db, { ...wanted, settings: this.#settings });
+  async sellerActs(wanted: Omit<SellerAction, 'settings' | 'linkTo' | 'now'> & { now: Date }): Promise<void> {
+    await takeSellerAction(this.#db, { ...wanted, settings: this.#settings, linkTo: () => '' });
   }
 
   async buyerActs(wanted: BuyerActionRequest): Promise<void> {

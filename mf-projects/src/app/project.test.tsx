@@ -314,6 +314,7 @@ test('a lodged quote can be read, with what changed and what happened, and taken
         buyerFee,
         salesPitch: '<p>Night <strong>works</strong></p><img src=x onerror="alert(1)">',
         deliverables,
+        termsAndConditions: [],
         startDate,
         leadTime,
         estimatedWorksDuration,

@@ -1,6 +1,15 @@
 import type * as wire from '@worklane/shared-kernel/contracts';
 import { dollarsToCents, isActionOf, type SellerAction } from '@worklane/shared-kernel/domain';
-import type { Brief, FeeTerms, JobSummary, Person, Project, Quote, QuoteContent } from './project.ts';
+import type {
+  Attachment,
+  Brief,
+  FeeTerms,
+  JobSummary,
+  Person,
+  Project,
+  Quote,
+  QuoteContent,
+} from './project.ts';
 
 export function jobFromWire(row: wire.ProjectRow): JobSummary {
   return {
@@ -60,6 +69,7 @@ function contentFromWire(quote: wire.QuoteContent): QuoteContent {
     feeCents: centsOf(quote.fee),
     salesPitch: quote.salesPitch,
     deliverables: quote.deliverables,
+    termsAndConditions: quote.termsAndConditions.map(attachmentFromWire),
     startDate: dayOf(quote.startDate),
     leadTimeDays: quote.leadTime,
     worksDurationDays: quote.estimatedWorksDuration,
@@ -82,10 +92,15 @@ function briefFromWire(brief: wire.Brief): Brief {
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
+    attachments: brief.attachments.map(({ _id, name, size, url }) => ({ id: _id, name, size, url })),
     isStartDateMandatory: brief.rfqStartDateMandatory,
     poster: personFromWire(brief.poster),
     postedAt: brief.createdAt,
   };
+}
+
+function attachmentFromWire({ _id, attachmentName, size, url }: wire.Attachment): Attachment {
+  return { id: _id, name: attachmentName, size, url };
 }
 
 function personFromWire(person: wire.Person): Person {

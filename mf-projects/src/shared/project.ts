@@ -15,12 +15,22 @@ export interface JobSummary {
   dueAt: string | null;
 }
 
+/** A file that can be downloaded. */
+export interface Attachment {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  url: string;
+}
+
 export interface QuoteContent {
   basePriceCents: number | null;
   /** What the seller pays; null until the quote is lodged. */
   feeCents: number | null;
   salesPitch: string | null;
   deliverables: readonly string[];
+  termsAndConditions: readonly Attachment[];
   startDate: IsoDate | null;
   leadTimeDays: number | null;
   worksDurationDays: number | null;
@@ -62,6 +72,7 @@ export interface Brief {
   siteInspectionDetails: string | null;
   description: string | null;
   questions: readonly { question: string; answer: string }[];
+  attachments: readonly Attachment[];
   isStartDateMandatory: boolean;
   poster: Person;
   postedAt: string;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BriefAttachment } from './files.ts';
 import { Id, Instant, Line, Nullable, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
@@ -58,6 +59,7 @@ export const Brief = Type.Object({
   siteInspectionDetails: Nullable(Type.String()),
   description: Nullable(Type.String({ description: 'Rich text, cleaned by the server' })),
   customQuestions: Type.Array(CustomQuestion),
+  attachments: Type.Array(BriefAttachment),
   supplierId: Nullable(Id),
   rejectReason: Nullable(Type.String()),
   rfqStartDateMandatory: Type.Boolean({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Attachment, QUOTE_FILES_MAX } from './files.ts';
 import { Dollars, Id, Instant, Nullable, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
@@ -13,6 +14,10 @@ const quoteFields = {
   estimatedHours: Nullable(Type.Number({ minimum: 0, maximum: 100_000 })),
   salesPitch: Nullable(Type.String({ maxLength: 20_000, description: 'Rich text; procurement only' })),
   deliverables: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 50 }),
+  termsAndConditions: Type.Array(Id, {
+    maxItems: QUOTE_FILES_MAX,
+    description: 'Files the own business uploaded for this quote, in order',
+  }),
 };
 
 /**
@@ -30,6 +35,7 @@ export const SubmitQuoteBody = RequestObject({
   estimatedHours: Type.Optional(quoteFields.estimatedHours),
   salesPitch: Type.Optional(quoteFields.salesPitch),
   deliverables: Type.Optional(quoteFields.deliverables),
+  termsAndConditions: Type.Optional(quoteFields.termsAndConditions),
 });
 export type SubmitQuoteBody = Static<typeof SubmitQuoteBody>;
 
@@ -43,6 +49,7 @@ export const EditQuoteBody = RequestObject({
   estimatedHours: Type.Optional(quoteFields.estimatedHours),
   salesPitch: Type.Optional(quoteFields.salesPitch),
   deliverables: Type.Optional(quoteFields.deliverables),
+  termsAndConditions: Type.Optional(quoteFields.termsAndConditions),
 });
 export type EditQuoteBody = Static<typeof EditQuoteBody>;
 
@@ -53,6 +60,7 @@ export const QuoteContent = Type.Object({
   buyerFee: Nullable(Type.Number({ description: 'Dollars the buyer pays on top' })),
   salesPitch: Nullable(Type.String()),
   deliverables: Type.Array(Type.String()),
+  termsAndConditions: Type.Array(Attachment),
   startDate: Nullable(Instant),
   leadTime: Nullable(Type.Integer()),
   estimatedWorksDuration: Nullable(Type.Integer()),

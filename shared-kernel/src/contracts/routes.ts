@@ -10,7 +10,7 @@ import {
 } from './briefs.ts';
 import { Business } from './businesses.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
-import { Attachment } from './files.ts';
+import { AttachFilesBody, Attachment } from './files.ts';
 import {
   MarkNotificationsBody,
   MarkNotificationsQuery,
@@ -204,6 +204,13 @@ export const routeMap = {
     access: 'buyer',
     params: IdParams,
     body: InviteBody,
+    responses: { 200: BuyerBrief },
+  },
+  'POST /api/buyer/requestforquotes/:id/attachments': {
+    summary: 'Attach files that were uploaded for the work request',
+    access: 'buyer',
+    params: IdParams,
+    body: AttachFilesBody,
     responses: { 200: BuyerBrief },
   },
   'POST /api/buyer/requestforquotes/:id/withdraw': {

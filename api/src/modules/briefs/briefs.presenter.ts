@@ -1,13 +1,15 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, BuyerProject, Quote } from '@worklane/shared-kernel/contracts';
 import { buyerActionsOf, stateOf } from '../project-life/index.ts';
-import { presentQuote } from '../quotes/index.ts';
 import { presentPerson } from '../users/index.ts';
 import type { BriefProjectRecord, BuyerBriefRecord, BuyerProjectRecord } from './briefs.repository.ts';
 
 export function presentBuyerBrief(
   { brief, industry, poster, rfqStartDateMandatory }: BuyerBriefRecord,
   projects: readonly BriefProjectRecord[],
-  badges: Pick<BuyerBrief, 'requiredVettingBadges' | 'optionalVettingBadges'>,
+  {
+    attachments,
+    ...badges
+  }: Pick<BuyerBrief, 'requiredVettingBadges' | 'optionalVettingBadges' | 'attachments'>,
 ): BuyerBrief {
   return {
     _id: brief.id,
@@ -25,6 +27,7 @@ export function presentBuyerBrief(
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     customQuestions: brief.customQuestions,
+    attachments,
     // Each seller's project has its own supplier and reason; the buyer reads them there.
     supplierId: null,
     rejectReason: null,
@@ -47,7 +50,7 @@ export function presentBuyerBrief(
 
 export function presentBuyerProject(
   { project, businessName, isProcurement }: BuyerProjectRecord,
-  quote: Parameters<typeof presentQuote>[0] | null,
+  quote: Quote | null,
 ): BuyerProject {
   return {
     _id: project.id,
@@ -59,7 +62,7 @@ export function presentBuyerProject(
     acceptRfq: project.acceptRfq,
     rejectReason: project.rejectReason,
     // A quote that is being written or rewritten is the seller's own.
-    quote: quote?.quote.lodgedAt ? presentQuote(quote) : null,
+    quote: quote?.lodgedAt ? quote : null,
     availableActions: buyerActionsOf(stateOf({ ...project, isProcurement })),
   };
 }

@@ -1,10 +1,12 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { storableText } from '../../platform/typed-text.ts';
-import { findQuote } from '../quotes/index.ts';
+import { type FileLinks, findFiles, inOrder, linksFor, presentBriefAttachment } from '../files/index.ts';
+import { readQuote } from '../quotes/index.ts';
 import { briefBadgesOf } from '../vetting/index.ts';
 import { presentBuyerBrief, presentBuyerProject } from './briefs.presenter.ts';
 import {
@@ -14,6 +16,7 @@ import {
   saveSellerRating,
 } from './briefs.repository.ts';
 import {
+  attachToBrief,
   type BriefWork,
   changeBrief,
   inviteBusinesses,
@@ -25,8 +28,9 @@ import { type BuyerActionRequest, takeBuyerAction } from './take-buyer-action.ts
 
 interface BuyerCall {
   params: { id: string };
-  user: { id: string; businessId: string };
+  user: { id: string; businessId: string; sessionId: string };
   now: Date;
+  platform: Platform;
 }
 
 export function briefsModule(app: FastifyInstance): void {
@@ -41,28 +45,31 @@ function serveBriefs(app: FastifyInstance): void {
     return answer;
   });
 
-  route(app, 'GET /api/buyer/requestforquotes/:id', async ({ params, user, db }) =>
-    readBrief(db, params.id, user.businessId),
-  );
+  route(app, 'GET /api/buyer/requestforquotes/:id', async (call) => readBrief(call));
 
   route(app, 'PUT /api/buyer/requestforquotes/:id', async (call) => {
     await changeBrief(call.db, workOf(call), call.body);
-    return readBrief(call.db, call.params.id, call.user.businessId);
+    return readBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/publish', async (call) => {
     await publishBrief(call.db, workOf(call));
-    return readBrief(call.db, call.params.id, call.user.businessId);
+    return readBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/invite', async (call) => {
     await inviteBusinesses(call.db, workOf(call), call.body.businessIds);
-    return readBrief(call.db, call.params.id, call.user.businessId);
+    return readBrief(call);
+  });
+
+  route(app, 'POST /api/buyer/requestforquotes/:id/attachments', async (call) => {
+    await attachToBrief(call.db, workOf(call), call.body.fileIds);
+    return readBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/withdraw', async (call) => {
     await withdrawBrief(call.db, workOf(call), call.body.reason);
-    return readBrief(call.db, call.params.id, call.user.businessId);
+    return readBrief(call);
   });
 }
 
@@ -72,12 +79,10 @@ function serveJobsOfBuyers(app: FastifyInstance): void {
     wanted: Pick<BuyerActionRequest, 'action' | 'reason'>,
   ): Promise<BuyerProject> => {
     await takeBuyerAction(call.db, actionOf(call, wanted));
-    return readProject(call.db, call.params.id, call.user.businessId);
+    return readProject(call);
   };
 
-  route(app, 'GET /api/buyer/projects/:id', async ({ params, user, db }) =>
-    readProject(db, params.id, user.businessId),
-  );
+  route(app, 'GET /api/buyer/projects/:id', async (call) => readProject(call));
   route(app, 'POST /api/buyer/projects/:id/award', async (call) => act(call, { action: 'awardQuote' }));
   route(app, 'POST /api/buyer/projects/:id/decline', async (call) =>
     act(call, { action: 'declineQuote', reason: call.body.reason }),
@@ -91,7 +96,7 @@ function serveJobsOfBuyers(app: FastifyInstance): void {
     await takeBuyerAction(call.db, actionOf(call, { action: 'rateSeller' }));
     const sellerReviewText = storableText(review, 'review');
     await saveSellerRating(call.db, call.params.id, { sellerRating: rating, sellerReviewText });
-    return readProject(call.db, call.params.id, call.user.businessId);
+    return readProject(call);
   });
 }
 
@@ -106,14 +111,26 @@ function actionOf(
   return { projectId: params.id, businessId: user.businessId, byUserId: user.id, now, ...wanted };
 }
 
-async function readBrief(db: Executor, id: string, businessId: string): Promise<BuyerBrief> {
-  const record = await findBriefOfBuyer(db, id, businessId);
+async function readBrief(call: BuyerCall & { db: Executor }): Promise<BuyerBrief> {
+  const { db, params, user } = call;
+  const record = await findBriefOfBuyer(db, params.id, user.businessId);
   if (!record) throw notFound('brief.notFound');
-  return presentBuyerBrief(record, await listProjectsOfBrief(db, id), await briefBadgesOf(db, id));
+  const ids = record.brief.attachments;
+  const linkTo = linksOf(call);
+  const attachments = inOrder(ids, await findFiles(db, ids)).map((file) =>
+    presentBriefAttachment(file, linkTo),
+  );
+  const badges = await briefBadgesOf(db, params.id);
+  return presentBuyerBrief(record, await listProjectsOfBrief(db, params.id), { ...badges, attachments });
 }
 
-async function readProject(db: Executor, id: string, businessId: string): Promise<BuyerProject> {
-  const record = await findProjectOfBuyer(db, id, businessId);
+async function readProject(call: BuyerCall & { db: Executor }): Promise<BuyerProject> {
+  const { db, params, user } = call;
+  const record = await findProjectOfBuyer(db, params.id, user.businessId);
   if (!record) throw notFound('project.notFound');
-  return presentBuyerProject(record, await findQuote(db, id));
+  return presentBuyerProject(record, await readQuote(db, params.id, linksOf(call)));
+}
+
+function linksOf({ platform, user, now }: BuyerCall): FileLinks {
+  return linksFor(platform, user, now);
 }

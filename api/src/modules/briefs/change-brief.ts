@@ -1,7 +1,8 @@
-import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import { BRIEF_FILES_MAX, type ChangeBriefBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
+import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
+import { requireAttachable } from '../files/index.ts';
 import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
@@ -41,6 +42,27 @@ export async function inviteBusinesses(
   const brief = await openBrief(db, work, ['draft', 'published']);
   await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
   if (brief.state === 'published') await publishInvitations(db, { brief, byUserId, now });
+}
+
+/** Attaches files the buyer uploaded for the work request, after those it has; one it has already stays once. */
+export async function attachToBrief(
+  db: Executor,
+  work: BriefWork,
+  fileIds: readonly string[],
+): Promise<void> {
+  const { id, attachments } = await openBrief(db, work, ['draft', 'published']);
+  const wanted = await requireAttachable(db, {
+    fileIds,
+    field: 'fileIds',
+    purpose: 'brief-attachment',
+    contextId: id,
+    businessId: work.businessId,
+  });
+  const all = [...new Set([...attachments, ...wanted])];
+  if (all.length > BRIEF_FILES_MAX) {
+    throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: BRIEF_FILES_MAX })]);
+  }
+  await saveBrief(db, id, { attachments: all, updatedAt: work.now });
 }
 
 /** Takes a work request back before it is awarded; every open invitation and quote on it ends. */

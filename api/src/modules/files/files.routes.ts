@@ -5,7 +5,8 @@ import { route } from '../../platform/route.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isSignedFor, linksFor } from './file-links.ts';
 import { presentAttachment } from './files.presenter.ts';
-import { type CompleteFile, findReadableFile } from './files.repository.ts';
+import type { CompleteFile } from './files.repository.ts';
+import { readableFile } from './readable-file.ts';
 import type { FileStorage } from './storage.ts';
 
 /** What of a link is checked; everything else in it is for people. */
@@ -24,8 +25,7 @@ const linkPattern: Readonly<Record<keyof FollowedLink, RegExp>> = {
 /** Reading files: what one is, and its bytes by the link that comes with that. */
 export function fileRoutes(app: FastifyInstance, storage: FileStorage): void {
   route(app, 'GET /api/files/:id', async ({ params, user, db, now, platform }) => {
-    const file = user.businessId ? await findReadableFile(db, params.id, user.businessId) : null;
-    if (!file) throw notFound('file.notFound');
+    const file = await readableFile(db, { id: params.id, businessId: user.businessId, now });
     return presentAttachment(file, linksFor(platform, user, now));
   });
 
@@ -54,10 +54,9 @@ async function fileOfLink(
   if (!isSignedFor(platform, { fileId: id, sessionId: user.sessionId, expires, signature })) {
     throw notFound('file.notFound');
   }
-  if (expires < platform.clock.now().getTime()) throw new ProblemError(410, 'file.linkExpired');
-  const file = await findReadableFile(platform.database, id, user.businessId);
-  if (!file) throw notFound('file.notFound');
-  return file;
+  const now = platform.clock.now();
+  if (expires < now.getTime()) throw new ProblemError(410, 'file.linkExpired');
+  return readableFile(platform.database, { id, businessId: user.businessId, now });
 }
 
 function readLink(given: Partial<Record<keyof FollowedLink, unknown>>): FollowedLink | null {

@@ -1,4 +1,11 @@
-import type { Brief, Project, ProjectEvent, ProjectRow, Quote } from '@worklane/shared-kernel/contracts';
+import type {
+  Brief,
+  BriefAttachment,
+  Project,
+  ProjectEvent,
+  ProjectRow,
+  Quote,
+} from '@worklane/shared-kernel/contracts';
 import { sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
@@ -37,16 +44,18 @@ export function presentProjectRow({
 export interface ProjectParts {
   record: ProjectRecord;
   badges: BriefBadges;
+  attachments: BriefAttachment[];
   quote: Quote | null;
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
 }
 
-export function presentProject({ record, badges, quote, collaborators, events }: ProjectParts): Project {
+export function presentProject(parts: ProjectParts): Project {
+  const { record, badges, attachments, quote, collaborators, events } = parts;
   const { project, brief } = record;
   return {
     ...presentProjectRow(record),
-    brief: presentBriefForSeller(record, badges),
+    brief: presentBriefForSeller(record, badges, attachments),
     quote,
     sellerCollaborators: collaborators.map((person) => ({
       ...presentPerson(person),
@@ -65,7 +74,11 @@ export function presentProject({ record, badges, quote, collaborators, events }:
  * The brief as one seller reads it: its supplier and the reason for declining are this seller's own. While a
  * required badge is missing, what the buyer wrote does not leave the server.
  */
-export function presentBriefForSeller(record: ProjectRecord, badges: BriefBadges): Brief {
+export function presentBriefForSeller(
+  record: ProjectRecord,
+  badges: BriefBadges,
+  attachments: BriefAttachment[],
+): Brief {
   const { project, brief, industry, buyer, rfqStartDateMandatory } = record;
   const isLocked = isLockedBy(badges);
   return {
@@ -83,7 +96,7 @@ export function presentBriefForSeller(record: ProjectRecord, badges: BriefBadges
     rfqStartDateMandatory,
     poster: presentPerson(buyer),
     createdAt: brief.createdAt.toISOString(),
-    ...(isLocked ? withheld : contentOf(brief)),
+    ...(isLocked ? withheld : { ...contentOf(brief), attachments }),
   };
 }
 
@@ -96,6 +109,7 @@ type BriefContent = Pick<
   | 'siteInspectionDetails'
   | 'description'
   | 'customQuestions'
+  | 'attachments'
 >;
 
 const withheld: BriefContent = {
@@ -106,9 +120,10 @@ const withheld: BriefContent = {
   siteInspectionDetails: null,
   description: null,
   customQuestions: [],
+  attachments: [],
 };
 
-function contentOf(brief: ProjectRecord['brief']): BriefContent {
+function contentOf(brief: ProjectRecord['brief']): Omit<BriefContent, 'attachments'> {
   return {
     startDate: brief.startDate && `${brief.startDate}T00:00:00.000Z`,
     duration: brief.duration,

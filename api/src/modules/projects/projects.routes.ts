@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
+import { linksFor } from '../files/index.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
@@ -33,8 +34,8 @@ export function projectsModule(app: FastifyInstance): void {
     };
   });
 
-  route(app, 'GET /api/projects/:id', async ({ params, db, user, now }) =>
-    readProject(db, params.id, { businessId: user.businessId, now }),
+  route(app, 'GET /api/projects/:id', async ({ params, db, user, now, platform }) =>
+    readProject(db, params.id, { businessId: user.businessId, now, linkTo: linksFor(platform, user, now) }),
   );
 
   route(app, 'PUT /api/projects/:id', async ({ params, query, body, db, user, now, platform }) => {
@@ -44,13 +45,18 @@ export function projectsModule(app: FastifyInstance): void {
       byUserId: user.id,
       now,
       settings: platform.settings,
+      linkTo: linksFor(platform, user, now),
       action: query.action,
       body,
     });
-    return readProject(db, params.id, { businessId: user.businessId, now });
+    return readProject(db, params.id, {
+      businessId: user.businessId,
+      now,
+      linkTo: linksFor(platform, user, now),
+    });
   });
 
-  route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now }) =>
-    readBrief(db, params.id, { businessId: user.businessId, now }),
+  route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now, platform }) =>
+    readBrief(db, params.id, { businessId: user.businessId, now, linkTo: linksFor(platform, user, now) }),
   );
 }

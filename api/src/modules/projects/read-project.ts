@@ -2,36 +2,48 @@ import type { Brief, Project } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
-import { findQuote, presentQuote } from '../quotes/index.ts';
+import { type FileLinks, findFiles, inOrder, presentBriefAttachment } from '../files/index.ts';
+import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor } from '../vetting/index.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listCollaborators, listEvents } from './projects.repository.ts';
 
-/** Whose business reads, and when: badges are obtained on a day. */
+/** Whose business reads, when (badges are obtained on a day), and links to files for their session. */
 interface Reader {
   businessId: string;
   now: Date;
+  linkTo: FileLinks;
 }
 
 /** A job of the seller's business. Throws 404 for any other: who asks learns nothing of other people's jobs. */
 export async function readProject(
   db: Executor,
   projectId: string,
-  { businessId, now }: Reader,
+  { businessId, now, linkTo }: Reader,
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   // One after the other: inside a transaction there is one connection.
   const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now });
-  const quote = await findQuote(db, projectId);
+  const attachments = await briefFiles(db, record.brief.attachments, linkTo);
+  const quote = await readQuote(db, projectId, linkTo);
   const collaborators = await listCollaborators(db, projectId);
   const events = await listEvents(db, projectId);
-  return presentProject({ record, badges, quote: quote && presentQuote(quote), collaborators, events });
+  return presentProject({ record, badges, attachments, quote, collaborators, events });
 }
 
 /** A work request the seller's business is invited to. Throws 404 for any other. */
-export async function readBrief(db: Executor, briefId: string, { businessId, now }: Reader): Promise<Brief> {
+export async function readBrief(
+  db: Executor,
+  briefId: string,
+  { businessId, now, linkTo }: Reader,
+): Promise<Brief> {
   const record = await findProject(db, { briefId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
-  return presentBriefForSeller(record, await briefBadgesFor(db, { briefId, businessId, now }));
+  const badges = await briefBadgesFor(db, { briefId, businessId, now });
+  return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, linkTo));
+}
+
+async function briefFiles(db: Executor, ids: readonly string[], linkTo: FileLinks) {
+  return inOrder(ids, await findFiles(db, ids)).map((file) => presentBriefAttachment(file, linkTo));
 }

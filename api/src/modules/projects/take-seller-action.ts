@@ -2,6 +2,7 @@ import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kerne
 import type { Executor } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, recallQuote, submitQuote } from '../quotes/index.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
@@ -12,6 +13,7 @@ export interface ActionContext {
   byUserId: string;
   now: Date;
   settings: Settings;
+  linkTo: FileLinks;
 }
 
 type ActionTaker<Action extends SellerActionName> = (
@@ -44,15 +46,16 @@ export interface SellerAction {
   byUserId: string;
   now: Date;
   settings: Settings;
+  linkTo: FileLinks;
   action: SellerActionName;
   body: unknown;
 }
 
 /** Does one action of a seller on a job that is locked meanwhile. Throws 404, 409 and 400 as its parts do. */
 export async function takeSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
-  const { projectId, businessId, byUserId, now, settings, action, body } = wanted;
+  const { projectId, businessId, byUserId, now, settings, linkTo, action, body } = wanted;
   const project = await lockProjectOfSeller(db, projectId, businessId);
   // The route has checked the body against the schema of this very action.
   const take = takers[action] as (db: Executor, context: ActionContext, body: unknown) => Promise<void>;
-  await take(db, { project, byUserId, now, settings }, body);
+  await take(db, { project, byUserId, now, settings, linkTo }, body);
 }

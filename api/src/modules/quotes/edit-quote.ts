@@ -3,19 +3,21 @@ import type { Executor } from '../../platform/database.ts';
 import { changeProject } from '../project-life/index.ts';
 import { draftContent } from './quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';
-import { currentQuote, type QuoteWrite, quoteRulesOf } from './write-quote.ts';
+import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
 /** Saves a quote without lodging it; the buyer neither sees it nor hears of it. */
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
   const { project, body, byUserId, now } = write;
-  const current = await currentQuote(db, project.id, body.version);
+  const current = await currentQuote(db, write);
   const content = draftContent(body, await quoteRulesOf(db, project));
+  const termsAndConditions = await quoteFilesOf(db, write);
   await changeProject(db, { project, actor: 'seller', action: 'editQuote', byUserId, now });
   await saveQuote(db, {
     projectId: project.id,
     version: body.version + 1,
     revision: current?.revision ?? 0,
     ...content,
+    termsAndConditions,
     feeCents: null,
     buyerFeeCents: null,
     updatedAt: now,

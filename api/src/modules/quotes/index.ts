@@ -1,6 +1,5 @@
 export { editQuote } from './edit-quote.ts';
-export { presentQuote } from './quotes.presenter.ts';
-export { findQuote } from './quotes.repository.ts';
 export { quotesModule } from './quotes.routes.ts';
+export { readQuote } from './read-quote.ts';
 export { recallQuote } from './recall-quote.ts';
 export { submitQuote } from './submit-quote.ts';

@@ -1,28 +1,36 @@
 import type { Quote, QuoteContent } from '@worklane/shared-kernel/contracts';
 import { centsToDollars } from '@worklane/shared-kernel/domain';
+import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '../files/index.ts';
 import { presentPerson } from '../users/index.ts';
 import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repository.ts';
 
+/** The files a quote and its revision before speak of, and how to link to them. */
+export interface QuoteFiles {
+  found: ReadonlyMap<string, CompleteFile>;
+  linkTo: FileLinks;
+}
+
 /** A quote as both its sides read it; the buyer only while it is lodged. */
-export function presentQuote({ quote, author, previous }: QuoteRecord): Quote {
+export function presentQuote({ quote, author, previous }: QuoteRecord, files: QuoteFiles): Quote {
   return {
-    ...presentContent(quote),
+    ...presentContent(quote, files),
     version: quote.version,
     revision: quote.revision,
     updatedAt: quote.updatedAt.toISOString(),
     updatedBy: presentPerson(author),
     lodgedAt: quote.lodgedAt?.toISOString() ?? null,
-    previous: previous && presentContent(previous),
+    previous: previous && presentContent(previous, files),
   };
 }
 
-function presentContent(row: QuoteRow | QuoteRevisionRow): QuoteContent {
+function presentContent(row: QuoteRow | QuoteRevisionRow, { found, linkTo }: QuoteFiles): QuoteContent {
   return {
     basePrice: dollars(row.basePriceCents),
     fee: dollars(row.feeCents),
     buyerFee: dollars(row.buyerFeeCents),
     salesPitch: row.salesPitch,
     deliverables: row.deliverables,
+    termsAndConditions: inOrder(row.termsAndConditions, found).map((file) => presentAttachment(file, linkTo)),
     startDate: row.startDate && `${row.startDate}T00:00:00.000Z`,
     leadTime: row.leadTime,
     estimatedWorksDuration: row.estimatedWorksDuration,

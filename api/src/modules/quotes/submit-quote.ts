@@ -4,13 +4,14 @@ import { changeProject } from '../project-life/index.ts';
 import { feesOf } from './fees.ts';
 import { lodgeableContent } from './quote-content.ts';
 import { addRevision, saveQuote } from './quotes.repository.ts';
-import { currentQuote, type QuoteWrite, quoteRulesOf } from './write-quote.ts';
+import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
 /** Lodges a quote: its fees are frozen, its content is kept as a revision, the buyer is told. */
 export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
-  const current = await currentQuote(db, project.id, body.version);
+  const current = await currentQuote(db, write);
   const content = lodgeableContent(body, await quoteRulesOf(db, project));
+  const termsAndConditions = await quoteFilesOf(db, write);
   const fees = feesOf(content.basePriceCents, settings, project.isProcurement);
   const revision = (current?.revision ?? 0) + 1;
   await changeProject(db, { project, actor: 'seller', action: 'submitQuote', byUserId, now, revision });
@@ -19,6 +20,7 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
     version: body.version + 1,
     revision,
     ...content,
+    termsAndConditions,
     ...fees,
     updatedAt: now,
     updatedBy: byUserId,
@@ -28,6 +30,7 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
     projectId: project.id,
     revision,
     ...content,
+    termsAndConditions,
     ...fees,
     lodgedAt: now,
     lodgedBy: byUserId,

@@ -1,10 +1,11 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { type FileLinks, requireAttachable } from '../files/index.ts';
 import type { LockedProject } from '../project-life/index.ts';
 import type { QuoteRules } from './quote-content.ts';
-import { presentQuote } from './quotes.presenter.ts';
 import { findQuote, isStartDateMandatory, type QuoteRow } from './quotes.repository.ts';
+import { presentedQuote } from './read-quote.ts';
 
 /** A seller writing the quote of a job that is locked for them. */
 export interface QuoteWrite<Body> {
@@ -13,6 +14,8 @@ export interface QuoteWrite<Body> {
   byUserId: string;
   now: Date;
   settings: Settings;
+  /** For the quote as it is now, where that is the answer. */
+  linkTo: FileLinks;
 }
 
 /**
@@ -21,12 +24,11 @@ export interface QuoteWrite<Body> {
  */
 export async function currentQuote(
   db: Executor,
-  projectId: string,
-  version: number,
+  { project, body, linkTo }: Pick<QuoteWrite<{ version: number }>, 'project' | 'body' | 'linkTo'>,
 ): Promise<QuoteRow | null> {
-  const found = await findQuote(db, projectId);
-  if ((found?.quote.version ?? 0) !== version) {
-    throw conflict('quote.stale', { current: found && presentQuote(found) });
+  const found = await findQuote(db, project.id);
+  if ((found?.quote.version ?? 0) !== body.version) {
+    throw conflict('quote.stale', { current: found && (await presentedQuote(db, found, linkTo)) });
   }
   return found?.quote ?? null;
 }
@@ -36,4 +38,18 @@ export async function quoteRulesOf(db: Executor, project: LockedProject): Promis
     isProcurement: project.isProcurement,
     isStartDateMandatory: await isStartDateMandatory(db, project.id),
   };
+}
+
+/** The ids of a quote's files. Throws 400 for any that the seller's business did not upload for this quote. */
+export async function quoteFilesOf(
+  db: Executor,
+  { project, body }: Pick<QuoteWrite<{ termsAndConditions?: string[] }>, 'project' | 'body'>,
+): Promise<string[]> {
+  return requireAttachable(db, {
+    fileIds: body.termsAndConditions ?? [],
+    field: 'termsAndConditions',
+    purpose: 'quote-attachment',
+    contextId: project.id,
+    businessId: project.businessId,
+  });
 }

@@ -10,6 +10,7 @@ const aQuoteOf = (dollars: number, version: number, authorId = 'me'): Quote => (
   feeCents: null,
   salesPitch: null,
   deliverables: [],
+  termsAndConditions: [],
   startDate: null,
   leadTimeDays: null,
   worksDurationDays: null,

@@ -93,6 +93,7 @@ test('a quote comes back into the form as it was written', () => {
     feeCents: null,
     salesPitch: null,
     deliverables: [],
+    termsAndConditions: [],
     startDate: '2026-12-07',
     leadTimeDays: 0,
     worksDurationDays: 6,

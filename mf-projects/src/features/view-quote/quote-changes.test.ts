@@ -5,6 +5,7 @@ const before: QuoteContent = {
   basePriceCents: 1_845_000,
   feeCents: 36_900,
   salesPitch: null,
+  termsAndConditions: [],
   deliverables: ['Battens', 'Report', 'Report'],
   startDate: '2026-12-07',
   leadTimeDays: 10,

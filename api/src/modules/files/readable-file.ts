@@ -1,0 +1,22 @@
+import type { Executor } from '../../platform/database.ts';
+import { notFound } from '../../platform/problem.ts';
+import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
+import { type CompleteFile, findReadableFile } from './files.repository.ts';
+
+interface WantedFile {
+  id: string;
+  businessId: string | null;
+  now: Date;
+}
+
+/** A file somebody of a business may read now. Throws 404 for any other, whether it exists or not. */
+export async function readableFile(db: Executor, { id, businessId, now }: WantedFile): Promise<CompleteFile> {
+  const file = businessId === null ? null : await findReadableFile(db, id, businessId);
+  if (!file || businessId === null) throw notFound('file.notFound');
+  // A locked work request keeps its files to itself like everything else the buyer wrote.
+  if (file.purpose === 'brief-attachment' && file.businessId !== businessId) {
+    const badges = await briefBadgesFor(db, { briefId: file.contextId, businessId, now });
+    if (isLockedBy(badges)) throw notFound('file.notFound');
+  }
+  return file;
+}
