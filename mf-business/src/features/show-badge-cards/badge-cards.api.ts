@@ -1,0 +1,30 @@
+import type { LevelCase } from '@worklane/shared-kernel/contracts';
+import type { VettingCaseFacts } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+
+/** A badge, and how far one's own business is with it. */
+export interface Badge {
+  levelId: string;
+  name: string;
+  iconUrl: string;
+  vettingCase: VettingCaseFacts | null;
+}
+
+/** All badges in the portal's order, or the given ones in theirs. */
+export async function loadBadges(
+  businessId: string,
+  levelIds: 'all' | readonly string[],
+  signal?: AbortSignal,
+): Promise<Badge[]> {
+  const answer = await call('GET /level/cases/:supplierId/:levelIds', {
+    params: { supplierId: businessId, levelIds: levelIds === 'all' ? 'all' : levelIds.join(',') },
+    signal,
+  });
+  const badges = answer.map(badgeFromWire);
+  if (levelIds === 'all') return badges;
+  return badges.sort((a, b) => levelIds.indexOf(a.levelId) - levelIds.indexOf(b.levelId));
+}
+
+function badgeFromWire({ level, vettingCase }: LevelCase): Badge {
+  return { levelId: level._id, name: level.name, iconUrl: level.iconUrl, vettingCase };
+}

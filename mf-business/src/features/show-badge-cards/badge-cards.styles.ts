@@ -1,0 +1,144 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $place }) => ($place === 'page' ? 4 : 3)}, minmax(0, 1fr));
+  gap: 16px;
+  > li {
+    display: flex;
+    min-width: 0;
+  }
+  ${media.belowWide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.belowMedium} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+`;
+
+export const Box = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 14px;
+  min-width: 0;
+  padding: 18px;
+  border: 1px solid ${({ $isGreyed }) => ($isGreyed ? 'var(--bg-sunken)' : 'var(--border)')};
+  border-radius: var(--r-lg);
+  background: ${({ $isGreyed }) => ($isGreyed ? 'var(--bg-sunken)' : 'var(--bg-surface)')};
+  box-shadow: ${({ $isLink }) => ($isLink ? 'var(--e1)' : 'none')};
+  color: ${({ $isGreyed }) => ($isGreyed ? 'var(--text-2)' : 'var(--text)')};
+  &:is(a):hover {
+    border-color: var(--rail-running);
+    text-decoration: none;
+  }
+  ${media.belowMedium} {
+    flex-direction: row-reverse;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 12px;
+    min-height: 72px;
+    padding: 12px 16px;
+  }
+`;
+
+export const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px;
+  ${media.belowMedium} {
+    display: contents;
+    > :first-child {
+      order: 1;
+    }
+    > :not(:first-child) {
+      order: -1;
+      margin-left: auto;
+    }
+  }
+`;
+
+export const Name = styled.span`
+  min-width: 0;
+  font-size: var(--fs-15);
+  line-height: 20px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+export const Way = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  flex: none;
+  font-size: var(--fs-14);
+  line-height: 24px;
+  font-weight: 600;
+  color: var(--text-link);
+`;
+
+/** A pill that stands on a greyed card. */
+export const OnGrey = styled.span`
+  flex: none;
+  > span {
+    background: var(--bg-surface);
+  }
+`;
+
+export const SealBox = styled.span<{ $isActive: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 48px;
+  height: 48px;
+  color: ${({ $isActive }) => ($isActive ? 'var(--seal-text)' : 'var(--text-muted)')};
+  > svg:first-child {
+    position: absolute;
+    inset: 0;
+    fill: ${({ $isActive }) => ($isActive ? 'var(--seal)' : 'var(--bg-sunken)')};
+    stroke: ${({ $isActive }) => ($isActive ? 'var(--seal)' : 'var(--border-strong)')};
+    stroke-width: 1.5;
+  }
+  > :not(svg:first-child) {
+    position: relative;
+  }
+`;
+
+/** A drawing in the colour of the text around it. */
+export const Drawing = styled.span`
+  width: 20px;
+  height: 20px;
+  background: currentColor;
+  mask-size: contain;
+  mask-repeat: no-repeat;
+  mask-position: center;
+  forced-color-adjust: none;
+`;
+
+export const Room = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  min-height: 112px;
+  padding: 18px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  background: var(--bg-surface);
+  ${media.belowMedium} {
+    flex-direction: row;
+    align-items: center;
+    min-height: 72px;
+    padding: 12px 16px;
+  }
+`;
+
+export const Muted = styled.p`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;

@@ -1,0 +1,72 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import type { BadgeCardsProps } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import { ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { BadgeCard } from './badge-card.tsx';
+import { type Badge, loadBadges } from './badge-cards.api.ts';
+import { Cards, Muted, Room } from './badge-cards.styles.ts';
+
+/** Badges as cards, with how far one's own business is with each. */
+export function BadgeCards({ levelIds, place }: BadgeCardsProps) {
+  const t = useBusinessTexts();
+  const user = useUser();
+  const businessId = user?.businessId ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['mf-business', 'badges', businessId, levelIds],
+    queryFn: ({ signal }) => loadBadges(businessId, levelIds, signal),
+    enabled: businessId !== '' && levelIds.length > 0,
+  });
+  if (!user || !businessId || levelIds.length === 0) return null;
+  if (error && !data) {
+    return (
+      <ErrorArea
+        what={t('badges.what')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+      />
+    );
+  }
+  const expected = levelIds === 'all' ? 8 : levelIds.length;
+  return (
+    <Loading isLoading={!data} skeleton={<CardsToCome place={place} count={expected} />}>
+      {() => data && <LoadedCards badges={data} place={place} isPrimary={user.isPrimary} />}
+    </Loading>
+  );
+}
+
+interface LoadedCardsProps {
+  badges: readonly Badge[];
+  place: BadgeCardsProps['place'];
+  isPrimary: boolean;
+}
+
+function LoadedCards({ badges, place, isPrimary }: LoadedCardsProps) {
+  const t = useBusinessTexts();
+  if (badges.length === 0) return <Muted>{t('badges.none')}</Muted>;
+  return (
+    <Cards $place={place} aria-label={t('badges.list')}>
+      {badges.map((badge) => (
+        <li key={badge.levelId}>
+          <BadgeCard badge={badge} isPrimary={isPrimary} />
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+function CardsToCome({ place, count }: { place: BadgeCardsProps['place']; count: number }) {
+  return (
+    <Cards as="div" $place={place}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes without content
+        <Room key={index}>
+          <Skeleton width={48} height={48} />
+          <Skeleton width="70%" faint />
+        </Room>
+      ))}
+    </Cards>
+  );
+}

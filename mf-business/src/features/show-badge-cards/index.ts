@@ -1,0 +1,1 @@
+export { BadgeCards } from './badge-cards.tsx';

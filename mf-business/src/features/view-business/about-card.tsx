@@ -1,0 +1,48 @@
+import { Button, Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { cutRichText } from './cut-rich-text.ts';
+import { About, Muted } from './view-business.styles.ts';
+
+const RichText = lazy(async () => ({
+  default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
+}));
+
+const SHORT = 300;
+
+/** What the business says of itself: its beginning, and the rest on request. */
+export function AboutCard({ description }: { description: string | null }) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  const textId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const short = description === null ? null : cutRichText(description, SHORT);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <h2 id={titleId}>{t('about.title')}</h2>
+        <About>
+          {description === null || short === null ? (
+            <Muted>{t('about.empty')}</Muted>
+          ) : (
+            <div id={textId}>
+              <Suspense fallback={<SkeletonText lines={3} />}>
+                <RichText html={isWhole ? description : short.html} />
+              </Suspense>
+            </div>
+          )}
+          {short?.isCut && (
+            <Button
+              kind="link"
+              aria-expanded={isWhole}
+              aria-controls={textId}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? t('about.less') : t('about.more')}
+            </Button>
+          )}
+        </About>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+/** '51 824 753 556', as the business register writes it. */
+export function abnLabel(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+}
+
+/** Australian numbers in their usual groups; any other as it was typed. */
+export function telephoneLabel(digits: string): string {
+  if (/^(04|1[38]00)\d{6,8}$/.test(digits) && digits.length === 10) {
+    return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+  }
+  return digits.replace(/^(0[23578])(\d{4})(\d{4})$/, '$1 $2 $3');
+}
+
+/** An address of the web, or null: a link of any other kind could run code of its own. */
+export function webAddress(text: string | null): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

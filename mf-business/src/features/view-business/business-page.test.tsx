@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Business } from '@worklane/shared-kernel/contracts';
+import { aBusiness, anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
+
+afterEach(closePage);
+
+const open = (business: Business = aBusiness()) =>
+  openPage(`/businessProfile/${business.id}`, { network: { 'GET /api/business/:id': () => business } });
+const opened = (name = 'Harbourline Electrical') => screen.findByRole('heading', { level: 1, name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+const long = `<p>${'Long words here. '.repeat(17)}</p><p>And <strong>more than</strong> that, up to the end.</p>`;
+
+const picture = (name: string): Business['portfolio'][number] => ({
+  name,
+  mimeType: 'image/png',
+  description: 'Levels B1 to B3',
+  date: null,
+  fullImageUrl: 'data:image/png;base64,AA==',
+  thumbnailImageUrl: null,
+  projectId: null,
+});
+
+test('BIZ-01 anybody sees name, industries, website and social links of a business', async () => {
+  await open();
+  await opened();
+  expect(screen.getByText('Electrical - Emergency Lighting, Electrical - Switchboards')).toBeVisible();
+  const website = screen.getByRole('link', { name: 'View Website (opens in a new tab)' });
+  expect(website).toHaveAttribute('href', 'https://harbourline.example/');
+  expect(website).toHaveAttribute('target', '_blank');
+  const social = screen.getByRole('link', { name: 'Linkedin (opens in a new tab)' });
+  expect(social).toHaveAttribute('href', 'https://www.linkedin.com/company/harbourline');
+  expect(social.getAttribute('rel')).toContain('noopener');
+  expect(document.title).toBe('Harbourline Electrical · Worklane');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('BIZ-01 an address that is no web page is no link', async () => {
+  const [social] = aBusiness().socialUrls;
+  await open(
+    aBusiness({
+      url: 'javascript:alert(1)',
+      socialUrls: social ? [{ ...social, url: 'data:text/html,x' }] : [],
+    }),
+  );
+  await opened();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('BIZ-01 a long description is cut, and opens and closes on request', async () => {
+  await open(aBusiness({ description: long }));
+  await opened();
+  expect(await screen.findByText(/…$/)).toBeVisible();
+  expect(screen.queryByText('more than')).toBeNull();
+  const more = screen.getByRole('button', { name: 'See more' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(screen.getByText('more than')).toBeVisible();
+  const less = screen.getByRole('button', { name: 'See less' });
+  expect(less).toHaveFocus();
+  await userEvent.click(less);
+  expect(screen.queryByText('more than')).toBeNull();
+});
+
+test('BIZ-01 a short description stands whole, without a button', async () => {
+  await open();
+  expect(await screen.findByText('Commercial electrical work across Sydney.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See more' })).toBeNull();
+});
+
+test('BIZ-02 members stand with their job title, or as an employee', async () => {
+  await open();
+  await opened();
+  const members = region('Business Members').getAllByRole('listitem');
+  expect(members.map((member) => member.textContent)).toEqual([
+    expect.stringMatching(/Dana Whitlock\s*Director$/),
+    expect.stringMatching(/Kathleen Abbott\s*Employee$/),
+  ]);
+});
+
+test('BIZ-03 a picture opens in a modal titled Portfolio, and anything else links out', async () => {
+  const statement = {
+    ...picture('Capability statement.pdf'),
+    mimeType: 'application/pdf',
+    fullImageUrl: 'https://harbourline.example/statement.pdf',
+  };
+  await open(aBusiness({ portfolio: [picture('Car park LED'), picture(''), statement] }));
+  await opened();
+  const portfolio = region('Portfolio');
+  expect(portfolio.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Car park LED',
+    'Untitled',
+  ]);
+  expect(
+    portfolio.getByRole('link', { name: 'Capability statement.pdf (opens in a new tab)' }),
+  ).toHaveAttribute('href', 'https://harbourline.example/statement.pdf');
+  const opener = portfolio.getByRole('button', { name: 'Car park LED' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Portfolio' });
+  expect(within(dialog).getByRole('img', { name: 'Car park LED' })).toBeInTheDocument();
+  expect(within(dialog).getByText('Levels B1 to B3')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('BIZ-03 an empty portfolio says so', async () => {
+  await open();
+  await opened();
+  expect(region('Portfolio').getByText('You have not uploaded any portfolios yet')).toBeVisible();
+});
+
+test('BIZ-04 the details are shown as people write them', async () => {
+  await open();
+  await opened();
+  const details = region('Business Details');
+  expect(
+    details.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  ).toEqual([
+    ['ABN', '51 824 753 556'],
+    ['Address', '18 Rosebery Avenue, ROSEBERY NSW 2018'],
+    ['Experience', '16 year(s) of experience'],
+    ['Telephones', '02 5550 1148 (Business)0491 570 006 (Mobile)'],
+    ['Qualifications', 'Electrical Contractor Licence01/03/2024 to 28/02/2027Level 2 ASPFrom 14/08/2019'],
+  ]);
+});
+
+test('BIZ-04 a profile with gaps says what is not specified', async () => {
+  await open(
+    aBusiness({
+      abn: null,
+      formattedAddress: null,
+      experienceYear: null,
+      telephones: [],
+      qualifications: [],
+      description: null,
+      url: null,
+      socialUrls: [],
+      industryLabels: [],
+      industries: [],
+    }),
+  );
+  await opened();
+  expect(region('Business Details').getAllByText('Not specified')).toHaveLength(5);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('BIZ-01 without a business in the address it is one’s own', async () => {
+  const user = aUser();
+  const { network } = await openPage('/businessProfile', {
+    user,
+    network: { 'GET /api/business/:id': () => aBusiness({ id: user.businessId ?? '' }) },
+  });
+  await opened();
+  expect(network.calls.map(({ params }) => params)).toContainEqual({ id: user.businessId });
+});
+
+test('BIZ-01 a wait is shown and said', async () => {
+  let answer: (business: Business) => void = () => undefined;
+  const waiting = new Promise<Business>((resolve) => {
+    answer = resolve;
+  });
+  await openPage(`/businessProfile/${anId()}`, { network: { 'GET /api/business/:id': () => waiting } });
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+  answer(aBusiness());
+  await opened();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each(['not-an-id', anId()])('a business that is not there is told: %s', async (id) => {
+  await openPage(`/businessProfile/${id}`, {
+    network: {
+      'GET /api/business/:id': () => problemAnswer(404, { code: 'business.notFound', message: 'Gone' }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'This business is not on Worklane' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    '/projects/dashboard',
+  );
+});
+
+test('a profile that does not load offers Retry', async () => {
+  let isBroken = true;
+  await openPage(`/businessProfile/${anId()}`, {
+    network: {
+      'GET /api/business/:id': () =>
+        isBroken ? problemAnswer(500, { code: 'server.failed', message: 'Server error' }) : aBusiness(),
+    },
+  });
+  expect(await screen.findByText('This business profile did not load')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await opened();
+});

@@ -1,0 +1,115 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useParams } from '@worklane/shared-kernel/router';
+import { homePath, useUser } from '@worklane/shared-kernel/session';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  EmptyState,
+  ErrorArea,
+  Loading,
+  MainAndAside,
+  SpinnerRing,
+  Stack,
+} from '@worklane/shared-kernel/ui';
+import { Building2 } from 'lucide-react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { AboutCard } from './about-card.tsx';
+import { loadBusiness } from './business.api.ts';
+import type { BusinessProfile } from './business.ts';
+import { BusinessHead } from './business-head.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { PortfolioCard } from './portfolio-card.tsx';
+import { Below, Waiting } from './view-business.styles.ts';
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The profile of a business: the one in the address, or one's own. */
+export function BusinessPage() {
+  const { businessId } = useParams();
+  const own = useUser()?.businessId;
+  const id = businessId ?? own ?? '';
+  if (!idPattern.test(id)) return <Missing />;
+  return <OneBusiness key={id} id={id.toLowerCase()} />;
+}
+
+function OneBusiness({ id }: { id: string }) {
+  const t = useBusinessTexts();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['mf-business', 'business', id],
+    queryFn: ({ signal }) => loadBusiness(id, signal),
+  });
+  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <Missing />;
+  if (error && !data) {
+    return (
+      <Container>
+        <PageHeading title={t('title')} />
+        <Below as={Card}>
+          <ErrorArea
+            level={2}
+            what={t('what')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+          />
+        </Below>
+      </Container>
+    );
+  }
+  return (
+    <Container>
+      <Loading isLoading={!data} skeleton={<Wait />}>
+        {() => data && <Profile business={data} />}
+      </Loading>
+    </Container>
+  );
+}
+
+function Wait() {
+  return (
+    <Waiting>
+      <SpinnerRing $size={28} aria-hidden="true" />
+    </Waiting>
+  );
+}
+
+function Profile({ business }: { business: BusinessProfile }) {
+  return (
+    <>
+      <BusinessHead business={business} />
+      <Below as={MainAndAside}>
+        <Stack $gap={24}>
+          <AboutCard description={business.description} />
+          <PortfolioCard items={business.portfolio} />
+        </Stack>
+        <Stack $gap={24}>
+          <MembersCard members={business.members} />
+          <DetailsCard business={business} />
+        </Stack>
+      </Below>
+    </>
+  );
+}
+
+function Missing() {
+  const t = useBusinessTexts();
+  return (
+    <Container>
+      <PageHeading title={t('title')} />
+      <Below as={Card}>
+        <EmptyState
+          icon={Building2}
+          level={2}
+          compact={false}
+          title={t('missing.title')}
+          action={<ButtonLink href={homePath}>{t('missing.dashboard')}</ButtonLink>}
+        >
+          {t('missing.help')}
+        </EmptyState>
+      </Below>
+    </Container>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Business } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import type { BusinessProfile } from './business.ts';
+import { abnLabel, telephoneLabel, webAddress } from './business-labels.ts';
+
+export async function loadBusiness(id: string, signal?: AbortSignal): Promise<BusinessProfile> {
+  return businessFromWire(await call('GET /api/business/:id', { params: { id }, signal }));
+}
+
+function businessFromWire(business: Business): BusinessProfile {
+  return {
+    id: business.id,
+    name: business.name,
+    logoUrl: business.businessLogoUrl,
+    industryLabels: business.industryLabels,
+    website: webAddress(business.url),
+    socialLinks: business.socialUrls.flatMap(({ _id, url, urlIconImage, urlDescription }) => {
+      const address = webAddress(url);
+      return address ? [{ id: _id, network: urlIconImage, label: urlDescription, url: address }] : [];
+    }),
+    description: business.description,
+    members: business.users.map(({ id, firstName, lastName, jobTitle, avatarUrl }) => ({
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+      jobTitle,
+      avatarUrl,
+    })),
+    portfolio: business.portfolio.map((item) => ({
+      name: item.name,
+      description: item.description,
+      isImage: item.mimeType.startsWith('image/'),
+      url: item.fullImageUrl,
+      thumbnailUrl: item.thumbnailImageUrl,
+    })),
+    abn: business.abn && abnLabel(business.abn),
+    address: business.formattedAddress,
+    experienceYears: business.experienceYear,
+    telephones: business.telephones.map(({ telephone, type }) => ({
+      number: telephoneLabel(telephone),
+      type,
+    })),
+    qualifications: business.qualifications.map(({ name, fromDate, endDate }) => ({
+      name,
+      from: fromDate,
+      end: endDate,
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+export interface Member {
+  id: string;
+  name: string;
+  jobTitle: string | null;
+  avatarUrl: string | null;
+}
+
+export interface PortfolioItem {
+  name: string;
+  description: string | null;
+  isImage: boolean;
+  url: string;
+  thumbnailUrl: string | null;
+}
+
+/** A business as its profile shows it. */
+export interface BusinessProfile {
+  id: string;
+  name: string;
+  logoUrl: string | null;
+  industryLabels: readonly string[];
+  website: string | null;
+  socialLinks: readonly { id: string; network: string; label: string; url: string }[];
+  description: string | null;
+  members: readonly Member[];
+  portfolio: readonly PortfolioItem[];
+  abn: string | null;
+  address: string | null;
+  experienceYears: number | null;
+  telephones: readonly { number: string; type: string }[];
+  qualifications: readonly { name: string; from: string; end: string | null }[];
+}

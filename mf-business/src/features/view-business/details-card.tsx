@@ -1,0 +1,69 @@
+import { formatDdMmYyyy } from '@worklane/shared-kernel/domain';
+import { Card, CardBody, CardHead, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+import { type ReactNode, useId } from 'react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import type { BusinessProfile } from './business.ts';
+import { Dates, Lines, SmallTitle } from './view-business.styles.ts';
+
+/** What identifies the business, and how to reach it. */
+export function DetailsCard({ business }: { business: BusinessProfile }) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  const { abn, address, experienceYears, telephones, qualifications } = business;
+  const fact = (key: string, value: ReactNode): KeyValue => ({
+    key,
+    label: t(`details.${key}`),
+    value: value ?? t('details.notSpecified'),
+    tone: value === null ? 'muted' : undefined,
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead title={<SmallTitle>{t('details.title')}</SmallTitle>} titleId={titleId} />
+      <CardBody>
+        <KeyValueList
+          items={[
+            fact('abn', abn),
+            fact('address', address && <span dir="auto">{address}</span>),
+            fact('experience', experienceYears === null ? null : t('details.years', { n: experienceYears })),
+            fact('telephones', telephones.length === 0 ? null : <Telephones telephones={telephones} />),
+            fact(
+              'qualifications',
+              qualifications.length === 0 ? null : <Qualifications qualifications={qualifications} />,
+            ),
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Telephones({ telephones }: Pick<BusinessProfile, 'telephones'>) {
+  const t = useBusinessTexts();
+  return (
+    <Lines>
+      {telephones.map(({ number, type }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same number may stand in it twice
+        <li key={index}>{t('details.telephone', { number, type })}</li>
+      ))}
+    </Lines>
+  );
+}
+
+function Qualifications({ qualifications }: Pick<BusinessProfile, 'qualifications'>) {
+  const t = useBusinessTexts();
+  return (
+    <Lines $isApart>
+      {qualifications.map(({ name, from, end }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same name may stand in it twice
+        <li key={index}>
+          <span dir="auto">{name}</span>
+          <Dates>
+            {end
+              ? t('details.fromTo', { from: formatDdMmYyyy(from), end: formatDdMmYyyy(end) })
+              : t('details.from', { from: formatDdMmYyyy(from) })}
+          </Dates>
+        </li>
+      ))}
+    </Lines>
+  );
+}

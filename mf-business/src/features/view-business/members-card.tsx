@@ -1,0 +1,35 @@
+import { Avatar, Card, CardBody, CardHead } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import type { Member } from './business.ts';
+import { MemberList, Muted, SmallTitle } from './view-business.styles.ts';
+
+/** The people of the business. */
+export function MembersCard({ members }: { members: readonly Member[] }) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead title={<SmallTitle>{t('members.title')}</SmallTitle>} titleId={titleId} />
+      <CardBody>
+        {members.length === 0 ? (
+          <Muted>{t('members.none')}</Muted>
+        ) : (
+          <MemberList>
+            {members.map(({ id, name, jobTitle, avatarUrl }) => (
+              <li key={id}>
+                <Avatar id={id} name={name} image={avatarUrl} size={40} />
+                <div>
+                  <b dir="auto">{name}</b>
+                  <Muted as="span" dir="auto">
+                    {jobTitle || t('members.employee')}
+                  </Muted>
+                </div>
+              </li>
+            ))}
+          </MemberList>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Card, CardBody, CardHead, EmptyState, Icon } from '@worklane/shared-kernel/ui';
+import { FileText, Images } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { NewTabHint } from '../../shared/new-tab-hint.tsx';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import type { PortfolioItem } from './business.ts';
+import { webAddress } from './business-labels.ts';
+import { Caption, NoPicture, Picture, Thumbnails } from './portfolio.styles.ts';
+
+const PortfolioDialog = lazy(async () => ({
+  default: (await import('./portfolio-dialog.tsx')).PortfolioDialog,
+}));
+
+/** Work the business shows: pictures open here, everything else in a new tab. */
+export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  const [shown, setShown] = useState<PortfolioItem | null>(null);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead title={t('portfolio.title')} titleId={titleId} />
+      <CardBody>
+        {items.length === 0 ? (
+          <EmptyState icon={Images} title={t('portfolio.empty')} />
+        ) : (
+          <Thumbnails>
+            {items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their order is their identity
+              <li key={index}>
+                <Thumbnail item={item} onOpen={() => setShown(item)} />
+              </li>
+            ))}
+          </Thumbnails>
+        )}
+      </CardBody>
+      {shown && (
+        <Suspense fallback={null}>
+          <PortfolioDialog item={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Thumbnail({ item, onOpen }: { item: PortfolioItem; onOpen: () => void }) {
+  const t = useBusinessTexts();
+  const name = item.name || t('portfolio.untitled');
+  const picture = item.thumbnailUrl ?? (item.isImage ? item.url : null);
+  const content = (
+    <>
+      {picture ? (
+        <img src={picture} alt="" width={300} height={225} loading="lazy" />
+      ) : (
+        <NoPicture>
+          <Icon icon={FileText} size={28} />
+        </NoPicture>
+      )}
+      <Caption dir="auto">{name}</Caption>
+    </>
+  );
+  if (item.isImage) {
+    return (
+      <Picture as="button" type="button" aria-haspopup="dialog" title={name} onClick={onOpen}>
+        {content}
+      </Picture>
+    );
+  }
+  const address = webAddress(item.url);
+  if (!address) return <Picture as="div">{content}</Picture>;
+  return (
+    <Picture href={address} target="_blank" rel="noopener noreferrer nofollow" title={name}>
+      {content}
+      <NewTabHint />
+    </Picture>
+  );
+}

@@ -1,0 +1,75 @@
+import { media } from '@worklane/shared-kernel/theme';
+import styled from 'styled-components';
+
+export const Thumbnails = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 16px;
+  ${media.belowMedium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Picture = styled.a`
+  display: block;
+  width: 100%;
+  overflow: hidden;
+  padding: 0;
+  border: 1px solid var(--border);
+  border-radius: var(--r-md);
+  background: var(--bg-surface);
+  color: var(--text);
+  text-align: left;
+  &:is(a, button):hover {
+    border-color: var(--border-hover);
+    text-decoration: none;
+  }
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;
+
+export const NoPicture = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  aspect-ratio: 4 / 3;
+  background: var(--bg-sunken);
+  color: var(--text-muted);
+`;
+
+export const Caption = styled.span`
+  display: block;
+  overflow: hidden;
+  padding: 11px 12px;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  font-weight: 520;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const FullPicture = styled.figure`
+  img {
+    display: block;
+    max-width: 100%;
+    max-height: 60vh;
+    margin: 0 auto;
+    border-radius: var(--r-md);
+  }
+  figcaption {
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+    margin-top: 12px;
+    overflow-wrap: anywhere;
+  }
+  b {
+    color: var(--text);
+    font-weight: 550;
+  }
+`;
