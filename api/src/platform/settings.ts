@@ -124,15 +124,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return Object.freeze(values);
 }
 
-/** The settings as a table of markdown, for the README. */
-export function settingsAsMarkdown(): string {
-  const rows = fields.map(([name, schema]) => {
-    const value = schema.default === undefined ? 'required' : `\`${String(schema.default)}\``;
-    return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`;
-  });
-  return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n');
-}
-
 function readOne(name: keyof Settings, schema: SettingSchema, text: string | undefined): unknown {
   if (text === undefined || text === '') {
     if (schema.default !== undefined) return schema.default;

@@ -94,7 +94,11 @@ describe('npm start', () => {
 
   test('gives the database to the api alone, and passes other settings through', async () => {
     const place = await makePlace();
-    await beginAndWait(place, { SUPPORT_EMAIL: 'help@example.com', DEMO: '0' });
+    await beginAndWait(place, {
+      SUPPORT_EMAIL: 'help@example.com',
+      DEMO: '0',
+      TRUSTED_PROXIES: '192.0.2.0/24',
+    });
     const edge = JSON.parse(await ask(`http://127.0.0.1:${place.port}/env`));
     const api = JSON.parse(await ask(`${edge.API_URL}/env`));
     expect(edge).not.toHaveProperty('DATABASE_URL');
@@ -102,7 +106,9 @@ describe('npm start', () => {
       PORT: String(place.port),
       HOST: 'localhost',
       SUPPORT_EMAIL: 'help@example.com',
+      TRUSTED_PROXIES: '192.0.2.0/24',
     });
+    expect(api.TRUSTED_PROXIES).toBe('loopback,192.0.2.0/24');
     expect(api).toMatchObject({ HOST: '127.0.0.1', DATA_DIR: place.dataDir, DEMO: '0', PORT: edge.API_PORT });
     expect(api.PORTAL_URL).toBe(`http://localhost:${place.port}`);
     expect(await ask(`${edge.API_URL}/words`)).toBe('[]');

@@ -147,7 +147,14 @@ const bringUp = async (
     API_URL: apiUrl,
     API_PORT: String(apiPort),
   };
-  const apiEnv = { ...shared, DATABASE_URL: databaseUrl, PORT: String(apiPort), HOST: '127.0.0.1' };
+  const apiEnv = {
+    ...shared,
+    DATABASE_URL: databaseUrl,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    // Between the operator's proxies and the api there is always the edge, on this machine.
+    TRUSTED_PROXIES: settings.trustedProxies ? `loopback,${settings.trustedProxies}` : 'loopback',
+  };
   // Only the api knows the database.
   const { DATABASE_URL: _, ...edgeEnv } = { ...shared, DATABASE_URL: '', PORT: String(port), HOST: host };
   const command = (name: string, script: string, own: NodeJS.ProcessEnv): NodeCommand => ({

@@ -9,6 +9,7 @@ describe('the settings of npm start', () => {
       dataDir: '/srv/worklane/data',
       databaseUrl: null,
       demo: true,
+      trustedProxies: null,
     });
   });
 
@@ -36,6 +37,9 @@ describe('the settings of npm start', () => {
     ['PORT', ' 8080'],
     ['PORT', 'http'],
     ['DEMO', 'yes'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
     ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://localhost/worklane'],
     ['DATABASE_URL', 'localhost:5432'],

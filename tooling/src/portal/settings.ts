@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PortalError } from './portal-error.ts';
 
@@ -12,7 +13,38 @@ export interface PortalSettings {
   databaseUrl: string | null;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
+  /** Proxies before the edge, comma-separated; null when there are none. */
+  trustedProxies: string | null;
 }
+
+/** What the README says of each setting of `npm start`. */
+export const portalSettings: Record<string, { default: string; description: string }> = {
+  PORT: { default: '8080', description: 'Port the portal is served on' },
+  HOST: {
+    default: 'localhost',
+    description: 'Address or name of this machine the portal listens on; 0.0.0.0 or :: for all of them',
+  },
+  DATA_DIR: {
+    default: './data',
+    description: 'Folder for everything kept on disk: database, releases, files, logs',
+  },
+  DATABASE_URL: {
+    default: '',
+    description:
+      'Address of a PostgreSQL database (15 or later), as postgresql://user:password@host:port/name, to use instead of the embedded one',
+  },
+  DEMO: {
+    default: '1',
+    description:
+      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not',
+  },
+  NODE_ENV: { default: '', description: 'production refuses demo data, whose passwords are public' },
+  TRUSTED_PROXIES: {
+    default: '',
+    description:
+      'Addresses or ranges, comma-separated, of proxies before the portal whose X-Forwarded-* headers are believed',
+  },
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -29,6 +61,7 @@ export const readSettings = (env: Environment, cwd: string): PortalSettings => {
     dataDir: readDataDir(env, cwd),
     databaseUrl,
     demo: readDemo(env, databaseUrl),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
   };
 };
 
@@ -71,4 +104,24 @@ const readDemo = (env: Environment, databaseUrl: string | null): boolean => {
   if (env.DEMO === '1' && production)
     throw new PortalError('DEMO=1 is refused when NODE_ENV is production: the demo passwords are public.');
   return env.DEMO === '1';
+};
+
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const readTrustedProxies = (value: string | undefined): string | null => {
+  if (!value) return null;
+  const wrong = value.split(',').find((part) => !isAddressOrRange(part.trim()));
+  if (wrong !== undefined)
+    throw new PortalError(
+      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas, not "${wrong.trim()}".`,
+    );
+  return value;
+};
+
+const isAddressOrRange = (text: string): boolean => {
+  if (NAMED_RANGES.has(text)) return true;
+  const [address = '', bits] = text.split('/', 2);
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (!most) return false;
+  return bits === undefined ? !text.includes('/') : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 };

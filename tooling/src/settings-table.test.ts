@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { repositoryRoot } from '../webpack/repository.ts';
+import { withSettingsTables } from './settings-table.ts';
+
+const readme = readFileSync(join(repositoryRoot, 'README.md'), 'utf8');
+
+test('the README lists the settings as they are: node tooling/src/settings-table.ts writes them', () => {
+  expect(readme).toBe(withSettingsTables(readme));
+});
+
+test('every setting stands in a row with its default and what it is', () => {
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  expect(rows.length).toBeGreaterThan(30);
+  for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| (required|none|`[^`]+`) \| \S.+ \|$/);
+});
+
+test('a text without the marks is refused', () => {
+  expect(() => withSettingsTables('# Worklane')).toThrow('<!-- settings -->');
+});

@@ -1,0 +1,54 @@
+// Writes the table of all settings into the README, between its two marks.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsSchema as apiSchema } from '../../api/src/platform/settings.ts';
+import { SettingsSchema as edgeSchema } from '../../edge/src/settings.ts';
+import { repositoryRoot } from '../webpack/repository.ts';
+import { portalSettings } from './portal/settings.ts';
+
+interface Setting {
+  default?: unknown;
+  description?: string;
+}
+
+const OPENS = '<!-- settings -->';
+const CLOSES = '<!-- /settings -->';
+
+/** The text with its settings tables as the code has them now. Throws where the text has no marks. */
+export const withSettingsTables = (text: string): string => {
+  const from = text.indexOf(OPENS);
+  const to = text.indexOf(CLOSES);
+  if (from < 0 || to < from) throw new Error(`The text has no ${OPENS} and ${CLOSES}`);
+  return `${text.slice(0, from)}${OPENS}\n${settingsTables()}\n${text.slice(to)}`;
+};
+
+const settingsTables = (): string =>
+  [
+    '`npm start` reads these itself:',
+    table(portalSettings),
+    'It passes every other one on. The api reads these; `npm start` gives it `DATABASE_URL`, `HOST`, `PORT`, `DATA_DIR`, ' +
+      '`DEMO` and, unless you set it, `PORTAL_URL`:',
+    table(apiSchema.properties),
+    'The edge reads these; `npm start` gives it `API_URL`:',
+    table(edgeSchema.properties),
+  ].join('\n\n');
+
+const table = (settings: object): string =>
+  [
+    '| setting | default | what it is |',
+    '| --- | --- | --- |',
+    ...Object.entries<Setting>({ ...settings }).map(
+      ([name, { default: value, description }]) =>
+        `| \`${name}\` | ${tellDefault(value)} | ${(description ?? '').replaceAll('|', '\\|')} |`,
+    ),
+  ].join('\n');
+
+const tellDefault = (value: unknown): string => {
+  if (value === undefined) return 'required';
+  return value === '' ? 'none' : `\`${String(value)}\``;
+};
+
+if (import.meta.main) {
+  const readme = join(repositoryRoot, 'README.md');
+  writeFileSync(readme, withSettingsTables(readFileSync(readme, 'utf8')));
+}
