@@ -12,6 +12,7 @@ export {
   aUser,
 } from './builders.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
+export { type StubbedLive, stubLive } from './stub-live.ts';
 export {
   listAnswer,
   noAnswer,

@@ -1,0 +1,34 @@
+import { call, send } from '@worklane/shared-kernel/http';
+import { takeCounts } from '@worklane/shared-kernel/live';
+import { type NotificationItem, notificationFromWire } from './notification.ts';
+
+export const notificationsPerPage = 20;
+
+export interface NotificationPage {
+  items: readonly NotificationItem[];
+  total: number;
+}
+
+/** One page of the signed-in person's notifications, newest first. */
+export async function loadNotifications(pageNum: number, signal?: AbortSignal): Promise<NotificationPage> {
+  const { data, recordCount } = await send('GET /api/notifications', {
+    query: { pageNum, pageSize: notificationsPerPage, sort: 'createdAt:desc' },
+    signal,
+  });
+  return { items: data.map(notificationFromWire), total: recordCount ?? data.length };
+}
+
+export async function markAllSeen(): Promise<void> {
+  const filter = JSON.stringify({ entity: 'Notification' });
+  takeCounts(await call('PUT /api/notifications', { query: { filter }, body: { notificationSeen: true } }));
+}
+
+export async function markClicked(id: string): Promise<void> {
+  const filter = JSON.stringify({ entity: 'Notification', entityId: id });
+  takeCounts(
+    await call('PUT /api/notifications', {
+      query: { filter },
+      body: { notificationClicked: true, notificationSeen: true },
+    }),
+  );
+}

@@ -1,0 +1,151 @@
+import { Container, Link } from '@worklane/shared-kernel/ui';
+import { css, styled } from 'styled-components';
+
+const phone = '@media (max-width: 767.98px)';
+
+export const Page = styled(Container)`
+  max-width: calc(800px + 2 * var(--gutter));
+  h1 + * + * {
+    margin-top: 24px;
+  }
+`;
+
+export const List = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  overflow: hidden;
+  border-radius: inherit;
+`;
+
+export const Row = styled.li<{ $isNew: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) auto;
+  gap: 2px 16px;
+  padding: 18px 24px;
+  background: ${({ $isNew }) => ($isNew ? 'var(--bg-new)' : 'none')};
+  & + & {
+    border-top: 1px solid var(--border);
+  }
+  &:hover {
+    background: var(--bg-hover);
+  }
+  ${phone} {
+    grid-template-columns: 40px minmax(0, 1fr);
+    gap: 2px 12px;
+    padding: 16px 16px 16px 20px;
+  }
+`;
+
+export const Dot = styled.span`
+  position: absolute;
+  top: 38px;
+  left: 9px;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: var(--rail-notice);
+  forced-color-adjust: none;
+  ${phone} {
+    left: 6px;
+    top: 34px;
+  }
+`;
+
+export const Words = styled.div`
+  min-width: 0;
+  font-size: 0.9375rem;
+  line-height: 22px;
+  /* Above the link that covers the row; the words themselves let clicks through to it. */
+  position: relative;
+  z-index: 1;
+  pointer-events: none;
+  a {
+    pointer-events: auto;
+  }
+`;
+
+export const Subject = styled.div`
+  font-weight: 600;
+  > * {
+    color: var(--text);
+  }
+`;
+
+export const Body = styled.div`
+  > * {
+    max-width: 64ch;
+  }
+  strong {
+    font-weight: 600;
+    color: var(--text);
+  }
+`;
+
+export const Time = styled.time`
+  padding-top: 2px;
+  font-size: var(--fs-13);
+  line-height: 20px;
+  color: var(--text-muted);
+  white-space: nowrap;
+  ${phone} {
+    grid-column: 2;
+  }
+`;
+
+const covering = css`
+  position: absolute;
+  inset: 0;
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`;
+
+export const RowLink = styled(Link)`
+  ${covering}
+`;
+
+export const GoneButton = styled.button`
+  ${covering}
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+`;
+
+export const Seal = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 48px;
+  height: 48px;
+  color: var(--text-muted);
+  > svg:first-child {
+    position: absolute;
+    inset: 0;
+    fill: var(--bg-sunken);
+    stroke: var(--border-strong);
+  }
+  > :last-child {
+    position: relative;
+  }
+  ${phone} {
+    width: 40px;
+    height: 40px;
+  }
+`;
+
+export const More = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: 20px;
+`;
+
+export const MoreFailed = styled.p`
+  margin-top: 20px;
+  color: var(--err-text);
+  text-align: center;
+`;

@@ -1,0 +1,53 @@
+import type { Notification as WireNotification } from '@worklane/shared-kernel/contracts';
+
+export interface Person {
+  id: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+/** One notification as the list shows it. */
+export interface NotificationItem {
+  id: string;
+  entityId: string;
+  state: string;
+  isAboutVetting: boolean;
+  iconUrl: string | null;
+  /** The other person; none with a vetting badge. */
+  person: Person | null;
+  /** Rich text, as the body. */
+  subject: string;
+  body: string;
+  at: string;
+  isNew: boolean;
+}
+
+export function notificationFromWire(wire: WireNotification): NotificationItem {
+  const [other] = wire.collaboratorDetails;
+  return {
+    id: wire.id,
+    entityId: wire.entityId,
+    state: wire.state,
+    isAboutVetting: wire.entity === 'Vetting',
+    iconUrl: wire.iconUrl,
+    person: other
+      ? { id: other.id, name: `${other.firstName} ${other.lastName}`, avatarUrl: other.avatarUrl }
+      : null,
+    subject: wire.notificationSubject,
+    body: wire.notificationBody,
+    at: wire.createdAt,
+    isNew: !wire.notificationSeen,
+  };
+}
+
+/** Rich text as a screen reader says it. */
+export function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+}
+
+/** Newest first, each once: a page shifts by what arrived since the one before it was loaded. */
+export function merged(...lists: readonly (readonly NotificationItem[])[]): NotificationItem[] {
+  const byId = new Map<string, NotificationItem>();
+  for (const item of lists.flat()) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+}

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Notification } from '@worklane/shared-kernel/contracts';
+import {
+  aNotification,
+  anId,
+  aUser,
+  listAnswer,
+  problemAnswer,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import { closePage, nothingNew, openPage } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+const hour = 3_600_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+/** So many, newest first; the api's pages of them. */
+function numbered(count: number): { all: Notification[]; network: StubHandlers } {
+  const all = Array.from({ length: count }, (_, index) =>
+    aNotification({ notificationSubject: `Number ${count - index}`, createdAt: ago(hour * (index + 1)) }),
+  );
+  return { all, network: serving(all) };
+}
+
+function serving(all: readonly Notification[]): StubHandlers {
+  return {
+    'GET /api/notifications': ({ query }) => {
+      const from = ((query?.pageNum ?? 1) - 1) * 20;
+      return listAnswer(all.slice(from, from + 20), all.length);
+    },
+  };
+}
+
+const rows = () => screen.findAllByRole('listitem');
+const subjects = async () => (await rows()).map((row) => /Number \d+/.exec(row.textContent ?? '')?.[0]);
+const seeMore = () => screen.queryByRole('button', { name: 'See More' });
+
+test('NOTE-01 opening loads the notifications and marks all as seen', async () => {
+  const { network } = await openPage('/notifications', { network: numbered(3).network });
+  expect(await subjects()).toEqual(['Number 3', 'Number 2', 'Number 1']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeInTheDocument();
+  expect(screen.getAllByText('New')).toHaveLength(3);
+  await waitFor(() =>
+    expect(network.calls.filter(({ name }) => name === 'PUT /api/notifications')).toMatchObject([
+      { query: { filter: '{"entity":"Notification"}' }, body: { notificationSeen: true } },
+    ]),
+  );
+});
+
+test('NOTE-01 See More stands only while there are more, and each click loads the next page', async () => {
+  await openPage('/notifications', { network: numbered(45).network });
+  expect(await rows()).toHaveLength(20);
+  await userEvent.click(seeMore() as HTMLElement);
+  await waitFor(async () => expect(await rows()).toHaveLength(40));
+  await userEvent.click(seeMore() as HTMLElement);
+  await waitFor(async () => expect(await rows()).toHaveLength(45));
+  expect(seeMore()).toBeNull();
+});
+
+test('NOTE-01 a page that does not load says so and can be asked for again', async () => {
+  const { all, network } = numbered(25);
+  const page = await openPage('/notifications', { network });
+  await rows();
+  page.network.use({
+    'GET /api/notifications': () => problemAnswer(500, { code: 'server.failed', message: 'No' }),
+  });
+  await userEvent.click(seeMore() as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('More notifications did not load');
+  page.network.use(serving(all));
+  await userEvent.click(seeMore() as HTMLElement);
+  await waitFor(async () => expect(await rows()).toHaveLength(25));
+});
+
+test('NOTE-02 an item shows avatar, rich subject and body, and when it was', async () => {
+  const at = new Date();
+  const all = [
+    aNotification({
+      createdAt: at.toISOString(),
+      notificationBody:
+        '<strong>Priya Raman</strong> awarded it<script>x()</script> <a href="javascript:x()">now</a>.',
+    }),
+    aNotification({ createdAt: '2024-11-05T22:00:00.000Z', notificationSubject: 'Older' }),
+  ];
+  await openPage('/notifications', { network: serving(all) });
+  const [first, second] = await rows();
+  expect(within(first as HTMLElement).getByText('Priya Raman').tagName).toBe('STRONG');
+  expect(first).toHaveTextContent('PR');
+  expect(first?.innerHTML).not.toMatch(/script|javascript/);
+  expect(within(first as HTMLElement).getByText(/^\d\d:\d\d (am|pm)$/)).toHaveAttribute(
+    'datetime',
+    at.toISOString(),
+  );
+  expect(within(second as HTMLElement).getByText('6th Nov 24')).toBeInTheDocument();
+});
+
+test('NOTE-02 one about vetting shows the badge in place of a person', async () => {
+  const iconUrl = '/files/badge.png';
+  const all = [
+    aNotification({ entity: 'Vetting', state: 'vetting', collaboratorDetails: [], iconUrl }),
+    aNotification({ entity: 'Vetting', state: 'vetting', collaboratorDetails: [] }),
+  ];
+  const { container } = await openPage('/notifications', { network: serving(all) });
+  expect(await rows()).toHaveLength(2);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  expect(container.querySelector('img')).toHaveAttribute('src', iconUrl);
+});
+
+test('NOTE-03 a click leads to the target and marks that one as clicked', async () => {
+  const businessId = anId();
+  const all = [
+    aNotification({ notificationSubject: 'A job' }),
+    aNotification({ notificationSubject: 'A badge', state: 'profileEdit.badges' }),
+  ];
+  const page = await openPage('/notifications', { network: serving(all), user: aUser({ businessId }) });
+  expect(await screen.findByRole('link', { name: 'A badge' })).toHaveAttribute(
+    'href',
+    `/businessProfile/${businessId}`,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'A job' }));
+  expect(page.address()).toBe(`/project/${all[0]?.entityId}/`);
+  await waitFor(() =>
+    expect(page.network.calls).toContainEqual(
+      expect.objectContaining({
+        name: 'PUT /api/notifications',
+        query: { filter: `{"entity":"Notification","entityId":"${all[0]?.id}"}` },
+        body: { notificationClicked: true, notificationSeen: true },
+      }),
+    ),
+  );
+});
+
+test.each([
+  ['a page no module owns', 'my.badges'],
+  ['a state nobody knows', 'other'],
+])('NOTE-03 a target that is gone says so: %s', async (_, state) => {
+  const page = await openPage('/notifications', {
+    network: serving([aNotification({ notificationSubject: 'Gone', state })]),
+    ownedPaths: ['/notifications', '/project/:id'],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Gone' }));
+  expect(await screen.findByText('What this notification is about is no longer there.')).toBeInTheDocument();
+  expect(page.address()).toBe('/notifications');
+});
+
+test('NOTE-01 NOTE-04 what happens meanwhile appears at the top, is told and is marked as seen', async () => {
+  const { all, network } = numbered(20);
+  const page = await openPage('/notifications', { network });
+  await rows();
+  await waitFor(() => expect(page.live.isConnected()).toBe(true));
+  const marked = () => page.network.calls.filter(({ name }) => name === 'PUT /api/notifications').length;
+  const before = marked();
+  const notification = aNotification({ notificationSubject: 'Number 21', createdAt: ago(0) });
+  act(() => page.live.arrives('not', { event: { type: 'notification', notification } }));
+  expect((await subjects())[0]).toBe('Number 21');
+  expect(screen.getByText('New notification: Number 21')).toBeInTheDocument();
+  expect(marked()).toBe(before + 1);
+  expect(seeMore()).toBeNull();
+
+  page.network.use(serving([...all.slice(0, 5)]));
+  act(() => page.live.arrives('not', { restart: true }));
+  await waitFor(async () => expect(await rows()).toHaveLength(6));
+});
+
+test('NOTE-01 without any it says so, and a load that fails can be tried again', async () => {
+  let isAway = true;
+  await openPage('/notifications', {
+    network: {
+      'GET /api/notifications': () =>
+        isAway ? problemAnswer(500, { code: 'server.failed', message: 'No' }) : listAnswer([], 0),
+      'PUT /api/notifications': () => nothingNew,
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your notifications did not load' })).toBeInTheDocument();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'You have no notifications yet' })).toBeInTheDocument();
+});
+
+test('the list has no faults an automatic check finds', async () => {
+  await openPage('/notifications', { network: numbered(25).network });
+  await rows();
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+});

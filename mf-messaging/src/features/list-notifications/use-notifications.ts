@@ -1,0 +1,76 @@
+import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useLive } from '@worklane/shared-kernel/live';
+import { useQueries, useQueryClient } from '@worklane/shared-kernel/query';
+import { useCallback, useEffect, useState } from 'react';
+import { loadNotifications, markAllSeen } from './list-notifications.api.ts';
+import { merged, type NotificationItem, notificationFromWire } from './notification.ts';
+
+const listKey = ['notifications', 'list'];
+
+interface Arrival {
+  item: NotificationItem;
+  receivedAt: number;
+}
+
+/** The list as far as it is loaded, growing at its start by what arrives and at its end page by page. */
+export function useNotifications() {
+  const queryClient = useQueryClient();
+  const [pageCount, setPageCount] = useState(1);
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  const pages = useQueries({
+    queries: Array.from({ length: pageCount }, (_, index) => ({
+      queryKey: [...listKey, index + 1],
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadNotifications(index + 1, signal),
+      // What is new stays marked as such for as long as the page is open, and no longer.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    })),
+  });
+  const isLoaded = pages[0]?.data !== undefined;
+
+  useEffect(() => {
+    if (isLoaded) seen();
+  }, [isLoaded]);
+
+  useLive('not', (message) => {
+    if ('restart' in message) void queryClient.invalidateQueries({ queryKey: listKey });
+    else {
+      const event = message.event as NotificationEvent;
+      if (event.type !== 'notification') return;
+      const item = notificationFromWire(event.notification);
+      setArrivals((before) => [{ item, receivedAt: Date.now() }, ...before]);
+      if (document.visibilityState === 'visible') seen();
+    }
+  });
+
+  const items = merged(
+    ...pages.map(({ data }) => data?.items ?? []),
+    arrivals.map(({ item }) => item),
+  );
+  const last = pages.reduce((newest, page) => (page.dataUpdatedAt > newest.dataUpdatedAt ? page : newest));
+  const since = arrivals.filter(({ receivedAt }) => receivedAt > last.dataUpdatedAt).length;
+  const failed = pages.find(({ error }) => error);
+  return {
+    items,
+    arrived: arrivals[0]?.item ?? null,
+    isLoaded,
+    error: isLoaded ? null : (pages[0]?.error ?? null),
+    isLoading: pages.some(({ isFetching }) => isFetching),
+    hasMore: items.length < (last.data?.total ?? 0) + since,
+    hasMoreFailed: isLoaded && failed !== undefined,
+    loadMore: useCallback(() => {
+      if (failed) void failed.refetch();
+      else setPageCount((count) => count + 1);
+    }, [failed]),
+    retry: () => void pages[0]?.refetch(),
+  };
+}
+
+/** The badge keeps its number where this fails; the next visit sees to it. */
+function seen(): void {
+  markAllSeen().catch((error: unknown) => {
+    if (!isApiError(error)) throw error;
+  });
+}

@@ -1,0 +1,61 @@
+import { startLive } from '@worklane/shared-kernel/live';
+import {
+  aUser,
+  type RenderedModule,
+  renderModule,
+  type StubbedLive,
+  type StubHandlers,
+  stubLive,
+} from '@worklane/shared-kernel/testing';
+import * as messaging from '../app/module.ts';
+
+export const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0 };
+
+// Fake timers put another Intl before this one, which asks it.
+const formats = Intl.DateTimeFormat;
+
+let opened: RenderedModule | undefined;
+let live: StubbedLive | undefined;
+let zone: jest.SpyInstance | undefined;
+
+export interface OpenedPage extends RenderedModule {
+  live: StubbedLive;
+}
+
+/** Opens a page of this module as a signed-in seller in Sydney, with a live connection the test speaks on. */
+export async function openPage(
+  at: string,
+  opening: { network?: StubHandlers; ownedPaths?: readonly string[]; user?: ReturnType<typeof aUser> } = {},
+): Promise<OpenedPage> {
+  const { network, ownedPaths, user = aUser() } = opening;
+  const options = formats().resolvedOptions();
+  zone = jest
+    .spyOn(formats.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...options, timeZone: 'Australia/Sydney' });
+  live = stubLive();
+  const { contract, name, routes, texts } = messaging;
+  opened = await renderModule(
+    { contract, name, routes, texts },
+    {
+      at,
+      user,
+      ownedPaths,
+      network: {
+        'GET /api/notifications/newNotificationCount': () => nothingNew,
+        'PUT /api/notifications': () => nothingNew,
+        ...network,
+      },
+    },
+  );
+  startLive();
+  return Object.assign(opened, { live });
+}
+
+/** Ends a test: fails it where a call broke its contract. */
+export function closePage(): void {
+  opened?.unmount();
+  live?.restore();
+  opened?.network.restore();
+  opened = undefined;
+  zone?.mockRestore();
+}
