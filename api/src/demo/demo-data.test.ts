@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NOTIFICATION_STATES } from '@worklane/shared-kernel/domain';
 import {
   callerOf,
   listOf,
@@ -6,6 +7,7 @@ import {
   startTestApi,
   type TestApi,
   type TestCaller,
+  type Wire,
 } from '../testing/test-api.ts';
 import { loadDemoData } from './demo-data.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
@@ -48,6 +50,21 @@ test('Harbourline has jobs enough to page, of every stage and both kinds of buye
     description: expect.any(String),
     formattedAddress: expect.any(String),
   });
+});
+
+test('Harbourline’s lead has notifications of every state, some new, some seen, some followed', async () => {
+  const dana = await signIn('lead@example.com');
+  const first = await dana.get('/api/notifications?pageSize=100');
+  expect(Number(first.headers['record-count'])).toBeGreaterThan(20);
+  const rows: Wire[] = [];
+  for (let pageNum = 1; rows.length < Number(first.headers['record-count']); pageNum += 1)
+    rows.push(...listOf((await dana.get(`/api/notifications?pageSize=100&pageNum=${pageNum}`)).body));
+  expect(new Set(rows.map((row) => String(row.state)))).toEqual(new Set(NOTIFICATION_STATES));
+  const marks = rows.map((row) => `${row.notificationSeen} ${row.notificationClicked}`);
+  expect(new Set(marks)).toEqual(new Set(['false false', 'true false', 'true true']));
+  const { body } = await dana.get('/api/notifications/newNotificationCount');
+  expect(body.newNotificationCount).toBe(marks.filter((mark) => mark === 'false false').length);
+  expect(Number(body.newNotificationCount)).toBeLessThan(12);
 });
 
 test('there are industries to choose from, with and without a parent', async () => {

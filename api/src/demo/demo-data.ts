@@ -7,6 +7,8 @@ import {
   isEmptyDatabase,
   markOldNotificationsRead,
 } from './demo.repository.ts';
+import { tellNotices } from './notices.ts';
+import type { DemoPersonKey } from './people.ts';
 import { type Buyer, type Job, type Seller, Story } from './story.ts';
 import { demoReviews } from './work.ts';
 
@@ -23,6 +25,7 @@ interface Cast {
   summit: Seller;
   meridian: Buyer;
   oakStreet: Buyer;
+  people: Record<DemoPersonKey, string>;
 }
 
 /** Fills an empty database, all or nothing, and says whether it did. */
@@ -37,7 +40,11 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await tellCompleted(story, cast);
     await tellEnded(story, cast);
     await tellOthers(story, cast);
-    await markOldNotificationsRead(db, new Date(now.getTime() - 5 * DAY));
+    await tellNotices(db, cast.people, cast.harbourline.businessId, now);
+    await markOldNotificationsRead(db, {
+      seen: new Date(now.getTime() - DAY),
+      clicked: new Date(now.getTime() - 5 * DAY),
+    });
     return true;
   });
 }
@@ -52,6 +59,7 @@ async function addCast(db: Executor, now: Date): Promise<Cast> {
     summit: { id: people.owen, businessId: businesses.summit },
     meridian: { id: people.priya, businessId: businesses.meridian, businessType: 'procurement' },
     oakStreet: { id: people.tom, businessId: businesses.oakStreet, businessType: 'standard' },
+    people,
   };
 }
 

@@ -1,8 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { hashNewPassword } from '../modules/auth/index.ts';
 import type { Executor } from '../platform/database.ts';
-import { businesses, industries, notifications, projects, users } from '../platform/tables.ts';
+import { businesses, industries, notifications, projects, users, vettingLevels } from '../platform/tables.ts';
 import { demoIndustries } from './industries.ts';
 import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
@@ -66,10 +66,32 @@ export async function findProjectIds(db: Executor, briefId: string): Promise<Map
   return new Map(rows.map((row) => [row.businessId, row.id]));
 }
 
-/** What is older than this has been read. */
-export async function markOldNotificationsRead(db: Executor, before: Date): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ isSeen: true, isClicked: true })
-    .where(lt(notifications.createdAt, before));
+/** Of a business: the project that was changed last. */
+export async function findNewestProject(db: Executor, businessId: string): Promise<string> {
+  const [row] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.businessId, businessId))
+    .orderBy(desc(projects.updatedAt), desc(projects.id))
+    .limit(1);
+  if (!row) throw new Error('The business has no project.');
+  return row.id;
+}
+
+/** Some badges there are. */
+export async function findLevels(db: Executor): Promise<{ id: string; iconUrl: string }[]> {
+  return db
+    .select({ id: vettingLevels.id, iconUrl: vettingLevels.iconUrl })
+    .from(vettingLevels)
+    .orderBy(asc(vettingLevels.id))
+    .limit(2);
+}
+
+/** Which notifications people have read by now: those before `seen` were seen, before `clicked` followed. */
+export async function markOldNotificationsRead(
+  db: Executor,
+  { seen, clicked }: { seen: Date; clicked: Date },
+): Promise<void> {
+  await db.update(notifications).set({ isSeen: true }).where(lt(notifications.createdAt, seen));
+  await db.update(notifications).set({ isClicked: true }).where(lt(notifications.createdAt, clicked));
 }

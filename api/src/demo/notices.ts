@@ -1,0 +1,124 @@
+import { v7 as newId } from 'uuid';
+import { type NewNotification, notify } from '../modules/notifications/index.ts';
+import type { Executor } from '../platform/database.ts';
+import { findLevels, findNewestProject } from './demo.repository.ts';
+
+const HOUR = 3_600_000;
+
+interface People {
+  dana: string;
+  jack: string;
+  owen: string;
+  priya: string;
+  tom: string;
+  sam: string;
+}
+
+type Notice = Omit<NewNotification, 'recipientId'> & { to: string; hoursAgo: number };
+
+/** What a notification can lead to beside a job's own steps: one of each state, of different ages. */
+export async function tellNotices(
+  db: Executor,
+  people: People,
+  harbourline: string,
+  now: Date,
+): Promise<void> {
+  for (const { to, hoursAgo, ...notice } of await noticesOf(db, people, harbourline))
+    await notify(db, [{ ...notice, recipientId: to }], new Date(now.getTime() - hoursAgo * HOUR));
+}
+
+async function noticesOf(db: Executor, people: People, harbourline: string): Promise<Notice[]> {
+  const { dana, jack, owen, priya, tom, sam } = people;
+  const projectId = await findNewestProject(db, harbourline);
+  const [level, other] = await findLevels(db);
+  const vetting = { to: dana, entity: 'Vetting', collaboratorId: null };
+  return [
+    {
+      ...vetting,
+      entityId: level?.id ?? newId(),
+      iconUrl: level?.iconUrl ?? null,
+      state: 'vetting',
+      subject: 'Working at Heights has expired',
+      body: 'Renew this badge to keep access to Work Requests that require it.',
+      hoursAgo: 5,
+    },
+    {
+      ...vetting,
+      entityId: other?.id ?? newId(),
+      iconUrl: other?.iconUrl ?? null,
+      state: 'my.badges',
+      subject: 'New badges to get',
+      body: 'Meridian Property Group asks for <strong>Site Induction</strong> on some Work Requests.',
+      hoursAgo: 31,
+    },
+    {
+      ...vetting,
+      entityId: level?.id ?? newId(),
+      iconUrl: level?.iconUrl ?? null,
+      state: 'profileEdit.badges',
+      subject: 'Public Liability $20m awarded',
+      body: 'Your certificate was checked and is valid.',
+      hoursAgo: 74,
+    },
+    {
+      to: dana,
+      entity: 'Team',
+      entityId: harbourline,
+      state: 'profileEdit.team',
+      collaboratorId: sam,
+      subject: 'Request to join',
+      body: '<strong>Sam Lowe</strong> asked to join <strong>Harbourline Electrical</strong>.',
+      hoursAgo: 26,
+    },
+    {
+      to: dana,
+      entity: 'Project',
+      entityId: projectId,
+      state: 'project.workfiles',
+      collaboratorId: priya,
+      subject: 'File shared with you',
+      body: '<strong>Priya Raman</strong> added <strong>Switchroom layout rev C.pdf</strong>.',
+      hoursAgo: 28,
+    },
+    {
+      to: dana,
+      entity: 'Business',
+      entityId: harbourline,
+      state: 'profile',
+      collaboratorId: tom,
+      subject: 'New rating',
+      body: '<strong>Tom Fielder</strong> rated your work.',
+      hoursAgo: 98,
+    },
+    {
+      to: dana,
+      entity: 'Invitation',
+      entityId: newId(),
+      state: 'userinvitations',
+      collaboratorId: owen,
+      subject: 'Invitation to join',
+      body: '<strong>Owen Clarke</strong> invited you to join <strong>Summit Fire Services</strong>.',
+      hoursAgo: 150,
+    },
+    {
+      to: dana,
+      entity: 'Chat',
+      entityId: newId(),
+      state: 'chats.chat',
+      collaboratorId: tom,
+      subject: 'New message',
+      body: '<strong>Tom Fielder</strong> sent you a message.',
+      hoursAgo: 170,
+    },
+    {
+      to: jack,
+      entity: 'Project',
+      entityId: projectId,
+      state: 'project',
+      collaboratorId: priya,
+      subject: 'Question on your quote',
+      body: '<strong>Priya Raman</strong> replied on the message board.',
+      hoursAgo: 3,
+    },
+  ];
+}
