@@ -102,7 +102,7 @@ export default {
       severity: 'error',
       from: { pathNot: '^shared-kernel/' },
       to: {
-        path: `${kernel}[^/]+/(?!index\\.tsx?$|locales/|words\\.ts$|date-field/index|dialog/index|menu/index|rich-text/index|rich-text-view/index|rich-content/index|tooltip/index)`,
+        path: `${kernel}[^/]+/(?!([a-z-]+/)?index\\.tsx?$|locales/|words\\.ts$)`,
       },
     },
     {
