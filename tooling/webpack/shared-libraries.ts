@@ -28,6 +28,7 @@ const kernelOnUse = [
   'ui/menu',
   'ui/rich-text',
   'ui/rich-text-view',
+  'ui/upload',
 ];
 
 /** Libraries that must exist once in a page, or hooks, styles and texts break. */

@@ -11,4 +11,5 @@ export const kernelOnUse = [
   () => import('@worklane/shared-kernel/ui/menu'),
   () => import('@worklane/shared-kernel/ui/rich-text'),
   () => import('@worklane/shared-kernel/ui/rich-text-view'),
+  () => import('@worklane/shared-kernel/ui/upload'),
 ];

@@ -1,0 +1,61 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
+import { UploadField } from './upload-field.tsx';
+import type { AttachedFile } from './upload-row.tsx';
+
+const place = { purpose: 'quote-attachment', context: 'p', userId: 'u', most: 5 } as const;
+
+function Form({ files = [] }: { files?: AttachedFile[] }) {
+  const [value, setValue] = useState(files);
+  return (
+    <UploadField
+      label="Terms and conditions"
+      optional
+      hint="Up to 5 files, 100 MB each"
+      place={place}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+const dropBox = () => screen.getByRole('button', { name: /Choose files or drop them here/ });
+const files: AttachedFile[] = [
+  { id: '1', name: 'Terms of trade 2026.pdf', size: 421_300 },
+  { id: '2', name: 'Layout.png', size: 1025 },
+];
+
+test('UP-01 QUOTE-04 the whole box is one button that says what may be chosen', async () => {
+  renderUi(<Form />);
+  expect(dropBox()).toHaveTextContent('Choose files or drop them here');
+  expect(dropBox()).toHaveTextContent('Up to 5 files, 100 MB each');
+  expect(dropBox()).toHaveAccessibleName(/^Terms and conditions \(optional\)/);
+  await expectAccessible();
+});
+
+test('UP-01 files that have arrived show their size in KB, and one can be removed with the keyboard', async () => {
+  const { user } = renderUi(<Form files={files} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Terms of trade 2026.pdf412 KB');
+  expect(rows[1]).toHaveTextContent('Layout.png2 KB');
+  screen.getByRole('button', { name: 'Remove Terms of trade 2026.pdf' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Terms of trade 2026.pdf')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove Layout.png' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+test('UP-01 a dropped file that cannot be sent says why and is said to have failed', async () => {
+  renderUi(<Form />);
+  const empty = new File([], 'empty.pdf');
+  fireEvent.drop(dropBox(), { dataTransfer: { files: [empty], types: ['Files'] } });
+  const row = screen.getByRole('listitem');
+  expect(row).toHaveTextContent('This file is empty. Choose one with something in it.');
+  expect(within(row).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('empty.pdf could not be sent');
+  await expectAccessible();
+  fireEvent.click(within(row).getByRole('button', { name: 'Cancel empty.pdf' }));
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});

@@ -1,0 +1,225 @@
+import type { Attachment } from '../../contracts/index.ts';
+import { FILE_MAX_BYTES } from '../../domain/index.ts';
+import { type KeptUpload, type SendingEvents, type UploadParts, UploadQueue } from './upload-queue.ts';
+
+interface Sending {
+  file: File;
+  uploadUrl: string | null;
+  events: SendingEvents;
+  isStopped: boolean;
+}
+
+function fileOf(name: string, size = 1000): File {
+  const file = new File(['x'], name, { lastModified: 7 });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+function attachmentOf(id: string): Attachment {
+  return {
+    _id: id,
+    url: `/files/${id}/a`,
+    attachmentName: 'a',
+    attachmentMimeType: 'text/plain',
+    size: 1,
+    updatedAt: '2026-11-20T23:16:00.000Z',
+  };
+}
+
+/** A queue with a network that does what the test says. */
+function setUp(overrides: Partial<UploadParts> = {}) {
+  const sendings: Sending[] = [];
+  const kept = new Map<string, KeptUpload>();
+  const done: string[] = [];
+  const givenUp: string[] = [];
+  const queue = new UploadQueue({
+    most: 5,
+    send: (file, uploadUrl, events) => {
+      const sending: Sending = { file, uploadUrl, events, isStopped: false };
+      sendings.push(sending);
+      const stop = () => {
+        sending.isStopped = true;
+      };
+      return { stop };
+    },
+    giveUp: async (url) => void givenUp.push(url),
+    attachmentOf: async (id) => attachmentOf(id),
+    keep: (upload) => void kept.set(upload.key, upload),
+    forget: (key) => void kept.delete(key),
+    onDone: ({ _id }) => void done.push(_id),
+    ...overrides,
+  });
+  const states = () => queue.snapshot().items.map(({ name, state }) => `${name} ${state}`);
+  const keyOf = (name: string) => queue.snapshot().items.find((item) => item.name === name)?.key ?? '';
+  const last = () => sendings.at(-1) as Sending;
+  return { queue, sendings, kept, done, givenUp, states, keyOf, last };
+}
+
+const settled = () => Promise.resolve().then(() => Promise.resolve());
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('UP-01 two files are sent at once and the others wait their turn', async () => {
+  const { queue, sendings, done, states } = setUp();
+  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
+  expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
+  sendings[0]?.events.onArrived('1');
+  await settled();
+  expect(done).toEqual(['1']);
+  expect(states()).toEqual(['b sending', 'c sending']);
+});
+
+test('UP-01 every quarter is announced once, and the end', async () => {
+  const { queue, last } = setUp();
+  queue.add([fileOf('a')], 0);
+  const heard: unknown[] = [];
+  queue.subscribe(() => {
+    const { news } = queue.snapshot();
+    if (news && news !== heard.at(-1)) heard.push(news);
+  });
+  for (const sent of [100, 249, 250, 400, 760, 1000]) last().events.onProgress(sent);
+  last().events.onArrived('1');
+  await settled();
+  expect(heard).toEqual([
+    { kind: 'progress', name: 'a', percent: 25 },
+    { kind: 'progress', name: 'a', percent: 75 },
+    { kind: 'done', name: 'a' },
+  ]);
+});
+
+test('UP-01 a lost connection pauses, and it goes on by itself from the same address, ever more patiently', () => {
+  const { queue, sendings, states, last } = setUp();
+  queue.add([fileOf('a')], 0);
+  last().events.onUrl('/files/uploads/1');
+  for (const delay of [1000, 2000, 5000, 10_000, 10_000]) {
+    last().events.onFailure({ isPassing: true, message: '' });
+    expect(states()).toEqual(['a offline']);
+    const before = sendings.length;
+    jest.advanceTimersByTime(delay - 1);
+    expect(sendings).toHaveLength(before);
+    jest.advanceTimersByTime(1);
+    expect(sendings).toHaveLength(before + 1);
+    expect(last().uploadUrl).toBe('/files/uploads/1');
+  }
+  last().events.onProgress(10);
+  last().events.onFailure({ isPassing: true, message: '' });
+  jest.advanceTimersByTime(1000);
+  expect(states()).toEqual(['a sending']);
+});
+
+test('UP-01 the device going offline pauses at once and coming back goes on at once', () => {
+  const { queue, states, sendings } = setUp();
+  queue.add([fileOf('a')], 0);
+  queue.disconnect();
+  expect(states()).toEqual(['a offline']);
+  expect(sendings[0]?.isStopped).toBe(true);
+  queue.reconnect();
+  expect(states()).toEqual(['a sending']);
+});
+
+test('UP-01 a pause lets the next one go, and lasts until the person ends it', () => {
+  const { queue, states, keyOf, sendings } = setUp();
+  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
+  queue.pause(keyOf('a'));
+  expect(states()).toEqual(['a paused', 'b sending', 'c sending']);
+  sendings[0]?.events.onProgress(500);
+  sendings[0]?.events.onFailure({ isPassing: true, message: '' });
+  queue.reconnect();
+  jest.advanceTimersByTime(60_000);
+  expect(states()).toEqual(['a paused', 'b sending', 'c sending']);
+  queue.remove(keyOf('b'));
+  queue.resume(keyOf('a'));
+  expect(states()).toEqual(['a sending', 'c sending']);
+});
+
+test('UP-01 cancelling tells the server, forgets the file and lets the next one go', () => {
+  const { queue, states, keyOf, sendings, kept, givenUp } = setUp();
+  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
+  sendings[0]?.events.onUrl('/files/uploads/1');
+  queue.remove(keyOf('a'));
+  expect(sendings[0]?.isStopped).toBe(true);
+  expect(givenUp).toEqual(['/files/uploads/1']);
+  expect([...kept.values()].map(({ name }) => name)).toEqual(['b', 'c']);
+  expect(states()).toEqual(['b sending', 'c sending']);
+});
+
+test('UP-01 a refusal stands with its reason until the person tries again', () => {
+  const { queue, keyOf, last } = setUp();
+  queue.add([fileOf('a')], 0);
+  last().events.onFailure({ isPassing: false, message: 'The portal has no room.' });
+  expect(queue.snapshot().items).toMatchObject([
+    { state: 'failed', reason: { kind: 'said', message: 'The portal has no room.' }, canRetry: true },
+  ]);
+  queue.resume(keyOf('a'));
+  expect(queue.snapshot().items).toMatchObject([{ state: 'sending', reason: null }]);
+});
+
+test('UP-01 QUOTE-04 what the rules refuse is never sent', () => {
+  const { queue, sendings, keyOf } = setUp();
+  queue.add([fileOf('empty', 0), fileOf('large', FILE_MAX_BYTES + 1), fileOf('a\u202eb')], 0);
+  expect(queue.snapshot().items.map(({ reason }) => reason)).toMatchObject([
+    { word: { code: 'file.empty' } },
+    { word: { code: 'file.tooLarge' } },
+    { word: { code: 'file.nameReordered' } },
+  ]);
+  queue.resume(keyOf('empty'));
+  expect(sendings).toHaveLength(0);
+});
+
+test('QUOTE-04 no more than five, those that have arrived included', () => {
+  const { queue } = setUp();
+  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 3);
+  expect(queue.snapshot().items).toMatchObject([
+    { state: 'sending' },
+    { state: 'sending' },
+    { state: 'failed', reason: { kind: 'tooMany', most: 5 }, canRetry: false },
+  ]);
+});
+
+test('UP-01 after a reload it goes on by itself where the browser has the file, else with the same file chosen again', () => {
+  const kept = (name: string, file: File | null): KeptUpload => ({
+    key: name,
+    name,
+    size: 1000,
+    lastModified: 7,
+    uploadUrl: `/files/uploads/${name}`,
+    file,
+  });
+  const { queue, states, sendings, last } = setUp();
+  queue.restore([kept('a', fileOf('a')), kept('b', null)]);
+  expect(states()).toEqual(['a sending', 'b interrupted']);
+  expect(sendings.map(({ uploadUrl }) => uploadUrl)).toEqual(['/files/uploads/a']);
+  queue.add([fileOf('b')], 0);
+  expect(states()).toEqual(['a sending', 'b sending']);
+  expect(last().uploadUrl).toBe('/files/uploads/b');
+});
+
+test('UP-01 what has arrived but cannot be read yet is asked for again', async () => {
+  let isAway = true;
+  const { queue, last, done, states } = setUp({
+    attachmentOf: async (id) => {
+      if (isAway) throw new Error('away');
+      return attachmentOf(id);
+    },
+  });
+  queue.add([fileOf('a')], 0);
+  last().events.onArrived('1');
+  await settled();
+  expect(states()).toEqual(['a offline']);
+  isAway = false;
+  jest.advanceTimersByTime(1000);
+  last().events.onArrived('1');
+  await settled();
+  expect(done).toEqual(['1']);
+});
+
+test('UP-01 leaving the page sends nothing more and keeps everything', () => {
+  const { queue, sendings, kept } = setUp();
+  queue.add([fileOf('a'), fileOf('b')], 0);
+  queue.leave();
+  expect(sendings.every(({ isStopped }) => isStopped)).toBe(true);
+  expect(kept.size).toBe(2);
+  jest.advanceTimersByTime(60_000);
+  expect(sendings).toHaveLength(2);
+});

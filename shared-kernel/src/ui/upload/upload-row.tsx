@@ -1,0 +1,119 @@
+import { FileImage, FileText, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
+import { attachmentSizeLabel } from '../../domain/index.ts';
+import { useTexts, violationText } from '../../i18n/index.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { Bar, Name, Note, Row, RowActions, TypeIcon } from './upload.styles.ts';
+import type { UploadItem, UploadReason } from './upload-queue.ts';
+
+/** A file that has arrived. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+export function AttachedRow({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
+  const t = useUiTexts();
+  const words = useTexts('domain');
+  const { code, params } = attachmentSizeLabel(file.size);
+  return (
+    <Row>
+      <FileIcon name={file.name} />
+      <div>
+        <Name title={file.name}>
+          <bdi>{file.name}</bdi>
+        </Name>
+        <Note>{words(code, { ...params })}</Note>
+      </div>
+      <IconButton icon={Trash2} label={t('upload.remove', { name: file.name })} onClick={onRemove} />
+    </Row>
+  );
+}
+
+interface UploadRowProps {
+  item: UploadItem;
+  onPause: () => void;
+  /** After a pause or a failure. */
+  onResume: () => void;
+  onCancel: () => void;
+}
+
+export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps) {
+  const t = useUiTexts();
+  const { name, state, sent, size } = item;
+  const isFailed = state === 'failed';
+  const canPause = state === 'waiting' || state === 'sending' || state === 'offline';
+  return (
+    <Row>
+      <FileIcon name={name} />
+      <div>
+        <Name title={name}>
+          <bdi>{name}</bdi>
+        </Name>
+        <Bar
+          aria-label={t('upload.progress', { name })}
+          value={isFailed ? size : sent}
+          max={size || 1}
+          data-failed={isFailed || undefined}
+        />
+        <Note data-failed={isFailed || undefined}>
+          <StateWords item={item} />
+        </Note>
+      </div>
+      <RowActions>
+        {canPause && <IconButton icon={Pause} label={t('upload.pause', { name })} onClick={onPause} />}
+        {state === 'paused' && (
+          <IconButton icon={Play} label={t('upload.resume', { name })} onClick={onResume} />
+        )}
+        {isFailed && item.canRetry && (
+          <Button kind="quiet" size="sm" icon={RotateCw} onClick={onResume}>
+            {t('upload.retry')}
+          </Button>
+        )}
+        <IconButton icon={X} label={t('upload.cancel', { name })} onClick={onCancel} />
+      </RowActions>
+    </Row>
+  );
+}
+
+function StateWords({ item }: { item: UploadItem }) {
+  const t = useUiTexts();
+  if (item.state === 'failed') return <ReasonWords reason={item.reason} />;
+  if (item.state !== 'sending') return t(`upload.${item.state}`, { name: item.name });
+  const { sent, total, unit } = amountOf(item);
+  return t('upload.sent', { sent, total, unit });
+}
+
+function ReasonWords({ reason }: { reason: UploadReason | null }) {
+  const t = useUiTexts();
+  const words = useTexts('domain');
+  if (reason?.kind === 'rule') return violationText(words, reason.word);
+  if (reason?.kind === 'tooMany') return t('upload.tooMany', { count: reason.most });
+  return reason?.message || t('upload.failed');
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** As much of a file as has left, in the unit that suits the whole. */
+function amountOf({ sent, size }: UploadItem): { sent: string; total: string; unit: string } {
+  const [unit, bytes, digits] = size >= MB ? (['MB', MB, 1] as const) : (['KB', KB, 0] as const);
+  const inUnit = (amount: number) => (amount / bytes).toFixed(digits);
+  return {
+    sent: inUnit(Math.min(sent, size)),
+    total: digits === 0 ? String(Math.ceil(size / KB)) : inUnit(size),
+    unit,
+  };
+}
+
+function FileIcon({ name }: { name: string }) {
+  const isPicture = /\.(png|jpe?g|gif|webp|avif|heic|svg|bmp|tiff?)$/i.test(name);
+  return (
+    <TypeIcon>
+      <Icon icon={isPicture ? FileImage : FileText} />
+    </TypeIcon>
+  );
+}
