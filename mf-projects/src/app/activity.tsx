@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PaymentCard } from '../features/await-payment/index.ts';
 import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
+import { LockCard } from '../features/unlock-brief/index.ts';
 import { HistoryCard, LodgedQuote, QuoteCard } from '../features/view-quote/index.ts';
 import { RatedCard } from '../features/view-review/index.ts';
 import type { Project } from '../shared/project.ts';
@@ -54,6 +55,7 @@ export function Activity({ project }: { project: Project }) {
     <Below>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
+          {project.brief.isLocked && stage === 'quote' && <LockCard brief={project.brief} />}
           {stage === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {stage === 'quote' && (
             <Suspense fallback={<FormToCome title={t('quoteForm.title')} />}>
@@ -73,6 +75,7 @@ export function Activity({ project }: { project: Project }) {
           {project.quote && !['intention', 'quote', 'lodged'].includes(stage) && (
             <QuoteCard quote={project.quote} />
           )}
+          {project.brief.isLocked && stage !== 'quote' && <LockCard brief={project.brief} />}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
           <WorkRequestCard project={project} />

@@ -3,6 +3,7 @@ import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useParams } from '@worklane/shared-kernel/router';
 import { Card, Container, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
+import { LockedBrief } from '../features/unlock-brief/index.ts';
 import { BriefView } from '../features/view-brief/index.ts';
 import { QuoteView } from '../features/view-quote/index.ts';
 import { projectPath } from '../shared/paths.ts';
@@ -61,7 +62,8 @@ function Content({ project, component }: { project: Project; component: string |
     <>
       <ProjectHeader project={project} current={current} />
       {current === 'activity' && <Activity project={project} />}
-      {current === 'brief' && <BriefView project={project} />}
+      {current === 'brief' &&
+        (project.brief.isLocked ? <LockedBrief project={project} /> : <BriefView project={project} />)}
       {current === 'quote' && <QuoteView project={project} />}
     </>
   );

@@ -17,5 +17,6 @@ export function projectPath(id: string, component: ProjectComponent = 'activity'
 
 export const businessProfilePath = (businessId: string) => `/businessProfile/${businessId}`;
 export const userProfilePath = '/userProfile/edit';
+export const badgesPath = '/badges';
 export const searchPath = '/search/rfq';
 export const termsPath = '/terms';

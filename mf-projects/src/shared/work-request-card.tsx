@@ -1,11 +1,15 @@
 import { durationLabelCode } from '@worklane/shared-kernel/domain';
-import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import type { Translate } from '@worklane/shared-kernel/i18n';
+import { Card, CardBody, Icon, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { AsideTitle } from './aside.styles.ts';
+import { LockedWord } from './locked-parts.styles.ts';
 import { projectPath } from './paths.ts';
 import type { Project } from './project.ts';
 import { useDomainWords, useProjectTexts } from './texts.ts';
 import { isDueSoonForViewer, useDateLabel } from './viewer-dates.ts';
+import { WithheldBars } from './withheld-bars.tsx';
 
 /** The facts of a work request that every place shows in the same words. */
 export function useBriefFacts(project: Project) {
@@ -43,13 +47,31 @@ export function useBriefFacts(project: Project) {
   } satisfies Record<string, KeyValue | '' | null>;
 }
 
+function withheldFacts(t: Translate): KeyValue[] {
+  return [
+    {
+      key: 'site',
+      label: t('brief.siteLocation'),
+      value: (
+        <LockedWord>
+          <Icon icon={Lock} size={16} />
+          {t('locked.word')}
+        </LockedWord>
+      ),
+    },
+    { key: 'description', label: t('brief.description'), value: <WithheldBars /> },
+  ];
+}
+
 /** The work request beside the job's activity. */
 export function WorkRequestCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   const { due, start, duration, site, customer, inspection } = useBriefFacts(project);
-  const facts: KeyValue[] = [due, start, duration, site, customer];
-  if (inspection) facts.push(inspection);
+  const { isLocked } = project.brief;
+  const facts: KeyValue[] = isLocked
+    ? [due, ...withheldFacts(t)]
+    : [due, start, duration, site, customer, ...(inspection ? [inspection] : [])];
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>

@@ -1,4 +1,5 @@
 import type { CurrentUser, Project } from '@worklane/shared-kernel/contracts';
+import type { Widgets } from '@worklane/shared-kernel/modules';
 import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as projects from '../app/module.ts';
@@ -15,19 +16,21 @@ interface Opening {
   user?: CurrentUser;
   network?: StubHandlers;
   ownedPaths?: readonly string[];
+  /** What other modules draw; without it they are away. */
+  widgets?: Widgets;
   /** Where the person's clock stands. */
   timeZone?: string;
 }
 
 /** Opens a page of this module as a signed-in seller. */
 export async function openPage(at: string, opening: Opening = {}) {
-  const { user = aUser(), network, ownedPaths, timeZone = 'Australia/Sydney' } = opening;
+  const { user = aUser(), network, ownedPaths, widgets, timeZone = 'Australia/Sydney' } = opening;
   const options = formats().resolvedOptions();
   zone = jest.spyOn(formats.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   const { contract, name, routes, texts } = projects;
   opened = await renderModule(
     { contract, name, routes, texts },
-    { at, user, ownedPaths, network: { 'GET /api/projects/counts': () => counts, ...network } },
+    { at, user, ownedPaths, widgets, network: { 'GET /api/projects/counts': () => counts, ...network } },
   );
   return opened;
 }

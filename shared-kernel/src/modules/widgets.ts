@@ -5,6 +5,8 @@ export interface BadgeCardsProps {
   levelIds: 'all' | readonly string[];
   /** As wide as a page, or inside a card. */
   place: 'page' | 'card';
+  /** Says what each badge is for when it is pointed at or has the focus. */
+  explains?: boolean;
 }
 
 /** What each widget is given; the agreement between the module that offers it and those that use it. */

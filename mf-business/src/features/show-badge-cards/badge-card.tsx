@@ -6,11 +6,18 @@ import { useDomainWords } from '../../shared/texts.ts';
 import type { Badge } from './badge-cards.api.ts';
 import { Box, Name, OnGrey, Top, Way } from './badge-cards.styles.ts';
 import { Seal } from './seal.tsx';
+import { Tip } from './tip.tsx';
 
 const levelPath = (levelId: string) => `/vetting/${levelId}`;
 
+interface BadgeCardProps {
+  badge: Badge;
+  explains: boolean;
+  isPrimary: boolean;
+}
+
 /** One badge. Only the primary user sees its state, and opens it unless it is obtained. */
-export function BadgeCard({ badge, isPrimary }: { badge: Badge; isPrimary: boolean }) {
+export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
   const path = levelPath(badge.levelId);
   const isTherePage = useIsOwnedPath(path);
   const { label, isClickable, isGreyed, isIconActive } = badgeCardOf(badge.vettingCase, { isPrimary });
@@ -24,12 +31,26 @@ export function BadgeCard({ badge, isPrimary }: { badge: Badge; isPrimary: boole
       <Name dir="auto">{badge.name}</Name>
     </>
   );
-  return isLink ? (
-    <Box as={Link} href={path} $isLink>
-      {content}
-    </Box>
-  ) : (
-    <Box $isGreyed={isGreyed}>{content}</Box>
+  return (
+    <Tip text={explains ? badge.description : null}>
+      {(describedBy) => {
+        if (isLink) {
+          return (
+            <Box as={Link} href={path} $isLink aria-describedby={describedBy}>
+              {content}
+            </Box>
+          );
+        }
+        // What explains itself can be reached by keyboard and touch, too.
+        return describedBy ? (
+          <Box as="button" type="button" $isGreyed={isGreyed} aria-describedby={describedBy}>
+            {content}
+          </Box>
+        ) : (
+          <Box $isGreyed={isGreyed}>{content}</Box>
+        );
+      }}
+    </Tip>
   );
 }
 

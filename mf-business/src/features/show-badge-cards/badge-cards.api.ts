@@ -7,6 +7,8 @@ export interface Badge {
   levelId: string;
   name: string;
   iconUrl: string;
+  /** What it is for. */
+  description: string | null;
   vettingCase: VettingCaseFacts | null;
 }
 
@@ -26,5 +28,11 @@ export async function loadBadges(
 }
 
 function badgeFromWire({ level, vettingCase }: LevelCase): Badge {
-  return { levelId: level._id, name: level.name, iconUrl: level.iconUrl, vettingCase };
+  return {
+    levelId: level._id,
+    name: level.name,
+    iconUrl: level.iconUrl,
+    description: level.description,
+    vettingCase,
+  };
 }

@@ -30,6 +30,7 @@ export const Box = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
   background: ${({ $isGreyed }) => ($isGreyed ? 'var(--bg-sunken)' : 'var(--bg-surface)')};
   box-shadow: ${({ $isLink }) => ($isLink ? 'var(--e1)' : 'none')};
   color: ${({ $isGreyed }) => ($isGreyed ? 'var(--text-2)' : 'var(--text)')};
+  text-align: left;
   &:is(a):hover {
     border-color: var(--rail-running);
     text-decoration: none;
@@ -44,7 +45,7 @@ export const Box = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
   }
 `;
 
-export const Top = styled.div`
+export const Top = styled.span`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -141,4 +142,44 @@ export const Muted = styled.p`
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
+`;
+
+export const TipBox = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  min-width: 0;
+`;
+
+/** In the page even while it is not shown: it is the description of what it explains. */
+export const TipText = styled.span<{ $isOpen: boolean }>`
+  position: absolute;
+  top: calc(100% + 10px);
+  left: 0;
+  z-index: var(--z-popover);
+  visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
+  max-width: min(280px, 100%);
+  padding: 8px 12px;
+  border-radius: var(--r-md);
+  background: var(--tip-bg);
+  color: var(--tip-text);
+  font-size: var(--fs-13);
+  line-height: 18px;
+  overflow-wrap: anywhere;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -10px 0 auto;
+    height: 10px;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    top: -4px;
+    left: 24px;
+    width: 8px;
+    height: 8px;
+    background: var(--tip-bg);
+    transform: rotate(45deg);
+  }
 `;

@@ -71,6 +71,33 @@ test('PROJ-05 some badges stand in the order they were asked for', async () => {
   expect(network.calls.at(-1)?.params).toMatchObject({ levelIds: wanted.join(',') });
 });
 
+test('BRIEF-01 a badge says what it is for by pointer and by keyboard, and to those who do not see it', async () => {
+  const described = levels.slice(2, 3).map(({ level, vettingCase }) => ({
+    level: { ...level, description: 'Shows that you manage safety on site.' },
+    vettingCase,
+  }));
+  await openBadgeCards(
+    { levelIds: described.map(({ level }) => level._id), place: 'card', explains: true },
+    {
+      user: aUser({ isPrimary: false }),
+      network: { 'GET /level/cases/:supplierId/:levelIds': () => described },
+    },
+  );
+  const card = await screen.findByRole('button', { name: 'WHS Management System' });
+  expect(card).toHaveAccessibleDescription('Shows that you manage safety on site.');
+  const tip = screen.getByText('Shows that you manage safety on site.');
+  expect(tip).not.toBeVisible();
+  await userEvent.tab();
+  expect(card).toHaveFocus();
+  expect(tip).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(tip).not.toBeVisible();
+  await userEvent.hover(card);
+  expect(tip).toBeVisible();
+  await userEvent.unhover(card);
+  expect(tip).not.toBeVisible();
+});
+
 test('HUB-08 badges that do not load offer Retry', async () => {
   let isBroken = true;
   await openBadgeCards(

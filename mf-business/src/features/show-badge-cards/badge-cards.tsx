@@ -9,7 +9,7 @@ import { type Badge, loadBadges } from './badge-cards.api.ts';
 import { Cards, Muted, Room } from './badge-cards.styles.ts';
 
 /** Badges as cards, with how far one's own business is with each. */
-export function BadgeCards({ levelIds, place }: BadgeCardsProps) {
+export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProps) {
   const t = useBusinessTexts();
   const user = useUser();
   const businessId = user?.businessId ?? '';
@@ -32,7 +32,9 @@ export function BadgeCards({ levelIds, place }: BadgeCardsProps) {
   const expected = levelIds === 'all' ? 8 : levelIds.length;
   return (
     <Loading isLoading={!data} skeleton={<CardsToCome place={place} count={expected} />}>
-      {() => data && <LoadedCards badges={data} place={place} isPrimary={user.isPrimary} />}
+      {() =>
+        data && <LoadedCards badges={data} place={place} explains={explains} isPrimary={user.isPrimary} />
+      }
     </Loading>
   );
 }
@@ -40,17 +42,18 @@ export function BadgeCards({ levelIds, place }: BadgeCardsProps) {
 interface LoadedCardsProps {
   badges: readonly Badge[];
   place: BadgeCardsProps['place'];
+  explains: boolean;
   isPrimary: boolean;
 }
 
-function LoadedCards({ badges, place, isPrimary }: LoadedCardsProps) {
+function LoadedCards({ badges, place, explains, isPrimary }: LoadedCardsProps) {
   const t = useBusinessTexts();
   if (badges.length === 0) return <Muted>{t('badges.none')}</Muted>;
   return (
     <Cards $place={place} aria-label={t('badges.list')}>
       {badges.map((badge) => (
         <li key={badge.levelId}>
-          <BadgeCard badge={badge} isPrimary={isPrimary} />
+          <BadgeCard badge={badge} explains={explains} isPrimary={isPrimary} />
         </li>
       ))}
     </Cards>

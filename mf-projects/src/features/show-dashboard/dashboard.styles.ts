@@ -67,3 +67,29 @@ export const IconBox = styled.span<{ $tone?: 'notice' }>`
     display: none;
   }
 `;
+
+export const BadgesTitle = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  margin: 24px 0 16px;
+  a {
+    font-size: var(--fs-15);
+    font-weight: 520;
+  }
+`;
+
+/** Two rows of cards, so that nothing moves when they come. */
+export const BadgesRoom = styled.div`
+  min-height: 240px;
+`;
+
+export const BadgesAway = styled.p`
+  padding: 20px 24px;
+  border: 1px dashed var(--border-strong);
+  border-radius: var(--r-lg);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  color: var(--text-muted);
+`;

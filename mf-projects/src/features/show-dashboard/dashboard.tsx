@@ -7,6 +7,7 @@ import { useCounts } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Rows, TileBox } from './dashboard.styles.ts';
 import { StartCard } from './start-card.tsx';
+import { YourBadges } from './your-badges.tsx';
 
 /** How many jobs stand where, and where to go next. */
 export function Dashboard() {
@@ -30,6 +31,7 @@ export function Dashboard() {
         </Loading>
       )}
       <StartCard />
+      <YourBadges />
     </Rows>
   );
 }

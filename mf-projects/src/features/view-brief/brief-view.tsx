@@ -1,5 +1,6 @@
 import { ButtonLink, MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { PenLine } from 'lucide-react';
+import { DesirableBadges } from '../../shared/desirable-badges.tsx';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -13,7 +14,10 @@ export function BriefView({ project }: { project: Project }) {
   return (
     <>
       <FactsFirst as={MainAndAside}>
-        <BriefText brief={project.brief} />
+        <Stack $gap={24}>
+          <BriefText brief={project.brief} />
+          <DesirableBadges badges={project.brief.desirableBadges} />
+        </Stack>
         <Stack as="aside" aria-label={t('brief.facts')}>
           <BriefFacts project={project} />
         </Stack>

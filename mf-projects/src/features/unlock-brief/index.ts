@@ -1,0 +1,2 @@
+export { LockCard } from './lock-card.tsx';
+export { LockedBrief } from './locked-brief.tsx';

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import type { Badge } from './project.ts';
+import { useProjectTexts } from './texts.ts';
+
+const Names = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  font-size: var(--fs-15);
+  line-height: 22px;
+  overflow-wrap: anywhere;
+  p {
+    font-size: var(--fs-14);
+    line-height: 20px;
+    color: var(--text-muted);
+  }
+`;
+
+/** Badges by name, while the module that draws their cards is away. */
+export function BadgeNames({ badges }: { badges: readonly Badge[] }) {
+  const t = useProjectTexts();
+  return (
+    <Names>
+      {badges.map(({ id, name, description, isObtained }) => (
+        <li key={id}>
+          <span dir="auto">{name}</span> {isObtained && t('locked.obtained')}
+          {description && <p dir="auto">{description}</p>}
+        </li>
+      ))}
+    </Names>
+  );
+}

@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+
+export const LockedWord = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--text-muted);
+`;
+
+/** Grey bars where a text stays on the server. They are drawn, not made of it. */
+export const Bars = styled.span`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  margin-top: 6px;
+  > i {
+    display: block;
+    height: 14px;
+    border-radius: var(--r-sm);
+    background: var(--bg-sunken);
+  }
+  > i:nth-child(2) {
+    width: 92%;
+  }
+  > i:nth-child(3) {
+    width: 64%;
+  }
+  @media (forced-colors: active) {
+    > i {
+      border: 1px solid GrayText;
+    }
+  }
+`;
