@@ -101,9 +101,7 @@ export default {
       comment: 'Other packages enter the kernel through the subpaths its package.json exports.',
       severity: 'error',
       from: { pathNot: '^shared-kernel/' },
-      to: {
-        path: `${kernel}[^/]+/(?!([a-z-]+/)?index\\.tsx?$|locales/|words\\.ts$)`,
-      },
+      to: { path: kernel, pathNot: ['/index\\.tsx?$', '/locales/', '/domain/words\\.ts$'] },
     },
     {
       name: 'no-feature-imports-a-feature',
