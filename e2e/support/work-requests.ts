@@ -4,9 +4,9 @@ import { ApiClient } from './api-client.ts';
 /** A work request of its own for one journey: published, with one business invited. */
 export async function publishWorkRequest(
   business: string,
-  overrides: { workTitle?: string; description?: string } = {},
+  overrides: { workTitle?: string; description?: string; buyerEmail?: string } = {},
 ): Promise<{ buyer: ApiClient; briefId: string; projectId: string; workTitle: string }> {
-  const buyer = await ApiClient.signIn('buyer@example.com');
+  const buyer = await ApiClient.signIn(overrides.buyerEmail ?? 'buyer@example.com');
   const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: business } });
   const industries = await buyer.call('GET /api/industry', { query: { pageSize: 'unlimited' } });
   const industry = industries.find(({ parentIndustry }) => parentIndustry !== null);
