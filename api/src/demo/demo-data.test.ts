@@ -75,3 +75,49 @@ test('there are industries to choose from, with and without a parent', async () 
   expect(industries.some((industry) => industry.parentIndustry === null)).toBe(true);
   expect(industries.every((industry) => industry.active)).toBe(true);
 });
+
+test('VET-01 HUB-08 Harbourline has badges in every state, as its people see them', async () => {
+  const dana = await signIn('lead@example.com');
+  const { businessId } = (await dana.get('/api/users/me')).body;
+  const cases = listOf((await dana.get(`/level/cases/${businessId}/all`)).body);
+  expect(
+    cases.map(({ level, vettingCase }) => [String(level?.name), vettingCase && String(vettingCase.state)]),
+  ).toEqual([
+    ['Public Liability $20m', 'closed'],
+    ['Electrical Contractor Licence', 'closed'],
+    ['WHS Management System', 'draft'],
+    ['Working at Heights', 'expired'],
+    ['Workers Compensation', 'submit'],
+    ['Site Induction: Meridian', 'init'],
+    ['Environmental Policy', null],
+    ['National Police Check', null],
+  ]);
+});
+
+test('PROJ-05 some of Harbourline’s invitations are locked, some open with badges to show', async () => {
+  const dana = await signIn('lead@example.com');
+  const rows = listOf((await dana.get('/api/projects/status/selling-pending?pageSize=100')).body);
+  const briefs = await Promise.all(
+    rows.map(async ({ _id }) => (await dana.get(`/api/projects/${_id}`)).body.brief),
+  );
+  const locked = briefs.filter((brief) => String(brief?.isLocked) === 'true');
+  expect(locked).toHaveLength(9);
+  expect(listOf(locked[0]?.requiredVettingBadges).map(({ isObtained }) => String(isObtained))).toEqual([
+    'true',
+    'false',
+    'false',
+  ]);
+  const open = briefs.filter((brief) => String(brief?.isLocked) === 'false');
+  expect(open.some((brief) => listOf(brief?.requiredVettingBadges).length > 0)).toBe(true);
+  expect(open.some((brief) => listOf(brief?.optionalVettingBadges).length > 0)).toBe(true);
+});
+
+test('BIZ-01 BIZ-03 BIZ-04 the sellers have profiles to look at', async () => {
+  const dana = await signIn('lead@example.com');
+  const { businessId } = (await dana.get('/api/users/me')).body;
+  const { body } = await dana.get(`/api/business/${businessId}`);
+  expect(body).toMatchObject({ abn: '51824753556', businessLogoUrl: null });
+  expect(listOf(body.portfolio)).toHaveLength(6);
+  expect(listOf(body.socialUrls)).toHaveLength(4);
+  expect(listOf(body.industryLabels)).toHaveLength(3);
+});

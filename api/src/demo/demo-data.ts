@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
+import { addBadges, type DemoLevel } from './badges.ts';
 import {
   addBusinesses,
   addIndustries,
@@ -9,7 +10,8 @@ import {
 } from './demo.repository.ts';
 import { tellNotices } from './notices.ts';
 import type { DemoPersonKey } from './people.ts';
-import { type Buyer, type Job, type Seller, Story } from './story.ts';
+import { tellProfiles } from './profiles.ts';
+import { type Beginning, type Buyer, type Job, type Seller, Story } from './story.ts';
 import { demoReviews } from './work.ts';
 
 const DAY = 86_400_000;
@@ -26,6 +28,7 @@ interface Cast {
   meridian: Buyer;
   oakStreet: Buyer;
   people: Record<DemoPersonKey, string>;
+  badges: Record<DemoLevel, string>;
 }
 
 /** Fills an empty database, all or nothing, and says whether it did. */
@@ -33,7 +36,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
   return database.transaction(async (db) => {
     if (!(await isEmptyDatabase(db))) return false;
     const industries = await addIndustries(db);
-    const cast = await addCast(db, now);
+    const cast = await addCast(db, industries, now);
     const story = new Story(db, settings, now, industries);
     await tellPending(story, cast);
     await tellCurrent(story, cast);
@@ -49,10 +52,12 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
   });
 }
 
-async function addCast(db: Executor, now: Date): Promise<Cast> {
+async function addCast(db: Executor, industries: ReadonlyMap<string, string>, now: Date): Promise<Cast> {
   const longAgo = new Date(now.getTime() - 400 * DAY);
   const businesses = await addBusinesses(db, longAgo);
   const people = await addPeople(db, businesses, longAgo);
+  const badges = await addBadges(db, businesses, now);
+  await tellProfiles(db, businesses, industries);
   return {
     harbourline: { id: people.dana, businessId: businesses.harbourline },
     bayside: { id: people.mia, businessId: businesses.bayside },
@@ -60,6 +65,7 @@ async function addCast(db: Executor, now: Date): Promise<Cast> {
     meridian: { id: people.priya, businessId: businesses.meridian, businessType: 'procurement' },
     oakStreet: { id: people.tom, businessId: businesses.oakStreet, businessType: 'standard' },
     people,
+    badges,
   };
 }
 
@@ -68,7 +74,13 @@ async function tellPending(story: Story, cast: Cast): Promise<void> {
   for (let index = 0; index < PENDING; index += 1) {
     const daysAgo = 28 - Math.floor((index * 27) / PENDING);
     const dueInDays = index % 9 === 4 ? null : ((index * 5) % 24) - 1;
-    const job = await invite(story, cast, { ordinal: index, daysAgo, dueInDays, isShared: index % 10 === 0 });
+    const job = await invite(story, cast, {
+      ordinal: index,
+      daysAgo,
+      dueInDays,
+      isShared: index % 10 === 0,
+      badges: badgesOf(index, cast),
+    });
     const kind = index % 4;
     if (kind === 0) continue;
     await job.accept(Math.max(daysAgo - 1, 0));
@@ -150,7 +162,7 @@ async function tellOthers(story: Story, cast: Cast): Promise<void> {
 async function invite(
   story: Story,
   cast: Cast,
-  wanted: { ordinal: number; daysAgo: number; dueInDays: number | null; isShared?: boolean },
+  wanted: Pick<Beginning, 'ordinal' | 'daysAgo' | 'dueInDays' | 'badges'> & { isShared?: boolean },
 ): Promise<Job> {
   const { isShared, ...beginning } = wanted;
   const sellers = isShared ? [cast.harbourline, cast.summit] : [cast.harbourline];
@@ -169,6 +181,20 @@ async function quoteAndWin(job: Job, daysAgo: number): Promise<void> {
   await job.accept(daysAgo - 1);
   await job.lodge(daysAgo - 3);
   await job.award(daysAgo - 8);
+}
+
+/** Some invitations stay locked, for want of badges in every state; some are open and have wishes. */
+function badgesOf(index: number, { badges }: Cast): Beginning['badges'] {
+  if (index % 8 === 4) {
+    return {
+      required: [badges.liability, badges.heights, badges.induction],
+      desirable: [badges.safety, badges.environment],
+    };
+  }
+  if (index % 6 === 1)
+    return { required: [badges.liability, badges.licence], desirable: [badges.environment] };
+  if (index % 6 === 3) return { desirable: [badges.environment, badges.licence, badges.safety] };
+  return undefined;
 }
 
 /** Two in three jobs come from the procurement buyer. */

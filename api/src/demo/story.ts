@@ -28,6 +28,8 @@ export interface Beginning {
   daysAgo: number;
   /** Days from now, null for none. */
   dueInDays: number | null;
+  /** Badges the buyer asks for. */
+  badges?: { required?: readonly string[]; desirable?: readonly string[] } | undefined;
 }
 
 /** Tells the demo's jobs through the very operations of the api, so that every job has a true history. */
@@ -45,7 +47,15 @@ export class Story {
   }
 
   /** A published work request; the job of each seller, by business. */
-  async invite({ ordinal, trade, buyer, sellers, daysAgo, dueInDays }: Beginning): Promise<Map<string, Job>> {
+  async invite({
+    ordinal,
+    trade,
+    buyer,
+    sellers,
+    daysAgo,
+    dueInDays,
+    badges,
+  }: Beginning): Promise<Map<string, Job>> {
     const task = taskOf(trade, ordinal);
     const { place, site, state } = siteOf(ordinal);
     const now = this.at(daysAgo, ordinal % 9);
@@ -64,6 +74,8 @@ export class Story {
         dueDate: dueInDays === null ? null : this.#day(dueInDays, state),
         duration: task.duration,
         customQuestions: [...(task.questions ?? [])],
+        requiredVettingBadgeIds: [...(badges?.required ?? [])],
+        optionalVettingBadgeIds: [...(badges?.desirable ?? [])],
         publish: true,
         inviteBusinessIds: sellers.map((seller) => seller.businessId),
       },
