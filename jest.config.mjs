@@ -27,13 +27,18 @@ const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir
 /** Packages of the browser side that ship no CommonJS build. */
 const modulesOnly = ['typebox'];
 
+/** Generous: what is slow on a busy machine is not wrong. */
+const testTimeout = 30_000;
+
 /** @type {import('jest').Config} */
 const config = {
+  testTimeout,
   projects: [
     {
       displayName: 'browser',
       rootDir: import.meta.dirname,
       testEnvironment: 'jsdom',
+      testTimeout,
       testMatch: ['<rootDir>/{shared-kernel,shell,mf-*}/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         '/node_modules/',
@@ -57,6 +62,7 @@ const config = {
       displayName: 'node',
       rootDir: import.meta.dirname,
       testEnvironment: 'node',
+      testTimeout,
       testMatch: [
         '<rootDir>/shared-kernel/src/{domain,contracts}/**/*.test.ts',
         '<rootDir>/{api,edge}/src/**/*.test.ts',

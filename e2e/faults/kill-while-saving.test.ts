@@ -8,7 +8,7 @@ import { RealPortal } from './real-portal.ts';
 
 const rounds = 20;
 const quotes = 6;
-const longestSavingMs = 900;
+const longestSavingMs = 600;
 
 let portal: RealPortal;
 const savers: QuoteSaver[] = [];
