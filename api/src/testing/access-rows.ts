@@ -1,0 +1,179 @@
+import type { RouteName } from '@worklane/shared-kernel/contracts';
+import { v7 as newId } from 'uuid';
+import type { Situation } from './jobs.ts';
+
+/**
+ * Who calls. The job is the lead's and the member's, on a work request of the procurement buyer.
+ * 'ended session': somebody who could do everything of these, until they signed out.
+ */
+export const personas = [
+  'signed out',
+  'ended session',
+  'no business',
+  'procurement buyer',
+  'another buyer',
+  'lead',
+  'member',
+  'another lead',
+  'another member',
+  'operator',
+] as const;
+export type Persona = (typeof personas)[number];
+
+/** What a request may name. */
+export interface Scene {
+  projectId: string;
+  briefId: string;
+  /** Attached to the lodged quote. */
+  fileId: string;
+  /** Of the lead's business. */
+  supplierId: string;
+  rivalBusinessId: string;
+  buyerUserId: string;
+  industryId: string;
+  /** A badge the lead's business has a case for. */
+  levelId: string;
+}
+
+export interface AccessRow {
+  may: readonly Persona[];
+  /** Answered 404, as if there were nothing: it is somebody else's. */
+  hidden?: readonly Persona[];
+  /** What those who may are answered. */
+  answer?: number;
+  /** Where the job stands; a job of their own for each who may. */
+  job?: Situation;
+  isDraft?: true;
+  /** What stands for the parameters of the path. */
+  params?: (scene: Scene) => Readonly<Record<string, string>>;
+  query?: (scene: Scene) => Readonly<Record<string, string>>;
+  body?: (scene: Scene) => unknown;
+}
+
+const signedIn = personas.filter((persona) => !/signed out|ended/.test(persona));
+const sellers: readonly Persona[] = ['another buyer', 'lead', 'member', 'another lead', 'another member'];
+const buyers: readonly Persona[] = ['procurement buyer', 'another buyer'];
+const otherSellers: readonly Persona[] = ['another buyer', 'another lead', 'another member'];
+
+const everybody: AccessRow = { may: personas };
+const anySeller: AccessRow = { may: sellers };
+const anyBuyer: AccessRow = { may: buyers };
+
+const ofTheJob = { may: ['lead', 'member'], hidden: otherSellers } as const satisfies AccessRow;
+const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
+
+const project = ({ projectId }: Scene) => ({ id: projectId });
+const brief = ({ briefId }: Scene) => ({ id: briefId });
+const reason = () => ({ reason: 'Booked out' });
+const release = () => ({ package: 'mf-projects' });
+/** Only a deploy token passes, and no person has one. */
+const nobody: AccessRow = { may: [], params: release };
+
+/** What every call of the route map answers to whom. A call without its row fails the tests. */
+export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
+  'POST /auth/local': {
+    may: personas,
+    // Nobody has this account, so nobody is signed in by it, whoever asks.
+    answer: 401,
+    body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
+  },
+  'POST /auth/logout': { may: signedIn, answer: 204 },
+  'GET /api/users/me': { may: signedIn },
+  'GET /api/config/': everybody,
+  'GET /api/industry': everybody,
+  'GET /api/business/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },
+  'GET /level/:levelId': { ...anySeller, params: ({ levelId }) => ({ levelId }) },
+  'GET /level/cases/:supplierId/:levelIds': {
+    ...ofTheJob,
+    params: ({ supplierId }) => ({ supplierId, levelIds: 'all' }),
+  },
+  'GET /level/nondefault/cases/:supplierId': { ...ofTheJob, params: ({ supplierId }) => ({ supplierId }) },
+  'GET /case/supplierid/:supplierId/levelid/:levelId': {
+    ...ofTheJob,
+    params: ({ supplierId, levelId }) => ({ supplierId, levelId }),
+  },
+  'GET /api/buyer/levels': anyBuyer,
+  'GET /api/projects/status/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },
+  'GET /api/projects/counts': anySeller,
+  'GET /api/projects/:id': { ...ofTheJob, params: project },
+  'PUT /api/projects/:id': {
+    ...ofTheJob,
+    job: 'awarded',
+    params: project,
+    query: () => ({ action: 'completeWork' }),
+    body: () => ({}),
+  },
+  'GET /api/projects/projectFee/:id': { ...ofTheJob, params: project },
+  'GET /api/requestforquotes/projectFee/:id': { ...ofTheJob, params: brief },
+  'GET /api/requestforquotes/:id': { ...ofTheJob, params: brief },
+  'GET /api/notifications': { may: signedIn },
+  'GET /api/notifications/newNotificationCount': { may: signedIn },
+  'PUT /api/notifications': {
+    may: signedIn,
+    query: () => ({ filter: JSON.stringify({ entity: 'Notification' }) }),
+    body: () => ({ notificationSeen: true }),
+  },
+  'POST /api/buyer/requestforquotes': {
+    ...anyBuyer,
+    answer: 201,
+    body: ({ industryId }) => ({
+      workTitle: 'Repair the gutter',
+      industryId,
+      site: '1 Quay Street, SYDNEY NSW 2000',
+      state: 'NSW',
+    }),
+  },
+  'GET /api/buyer/requestforquotes/:id': { ...ofItsBuyer, params: brief },
+  'PUT /api/buyer/requestforquotes/:id': {
+    ...ofItsBuyer,
+    params: brief,
+    body: () => ({ workTitle: 'Repair the gutter' }),
+  },
+  'POST /api/buyer/requestforquotes/:id/publish': { ...ofItsBuyer, isDraft: true, params: brief },
+  'POST /api/buyer/requestforquotes/:id/invite': {
+    ...ofItsBuyer,
+    params: brief,
+    body: ({ rivalBusinessId }) => ({ businessIds: [rivalBusinessId] }),
+  },
+  'POST /api/buyer/requestforquotes/:id/attachments': {
+    ...ofItsBuyer,
+    // Let through to the look at the files, and there is no such file.
+    answer: 400,
+    params: brief,
+    body: () => ({ fileIds: [newId()] }),
+  },
+  'POST /api/buyer/requestforquotes/:id/withdraw': { ...ofItsBuyer, params: brief, body: reason },
+  'GET /api/buyer/businesses': { ...anyBuyer, query: () => ({ name: 'Harbourline Electrical' }) },
+  'GET /api/buyer/projects/:id': { ...ofItsBuyer, params: project },
+  'POST /api/buyer/projects/:id/award': { ...ofItsBuyer, job: 'lodged', params: project },
+  'POST /api/buyer/projects/:id/decline': { ...ofItsBuyer, job: 'lodged', params: project, body: reason },
+  'POST /api/buyer/projects/:id/request-changes': {
+    ...ofItsBuyer,
+    job: 'awaiting payment',
+    params: project,
+    body: reason,
+  },
+  'POST /api/buyer/projects/:id/paid': { ...ofItsBuyer, job: 'awaiting payment', params: project },
+  'POST /api/buyer/projects/:id/rate': {
+    ...ofItsBuyer,
+    job: 'awaiting rating',
+    params: project,
+    body: () => ({ rating: 5, review: 'On time' }),
+  },
+  'GET /api/files/:id': {
+    may: ['procurement buyer', 'lead', 'member'],
+    hidden: ['no business', 'another buyer', 'another lead', 'another member', 'operator'],
+    job: 'lodged',
+    params: ({ fileId }) => ({ id: fileId }),
+  },
+  'GET /api/reviews': {
+    ...anySeller,
+    query: ({ buyerUserId }) => ({
+      filter: JSON.stringify({ reviewedId: buyerUserId, reviewedEntity: 'user' }),
+    }),
+  },
+  'GET /api/releases/set': everybody,
+  'GET /api/releases/:package/live': nobody,
+  'POST /api/releases/:package': nobody,
+  'POST /api/releases/:package/promote': nobody,
+};
