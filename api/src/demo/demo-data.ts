@@ -45,7 +45,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await tellOthers(story, cast);
     await tellNotices(db, cast.people, cast.harbourline.businessId, now);
     await markOldNotificationsRead(db, {
-      seen: new Date(now.getTime() - DAY),
+      seen: new Date(now.getTime() - 2 * DAY),
       clicked: new Date(now.getTime() - 5 * DAY),
     });
     return true;

@@ -35,6 +35,8 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     application_name: 'worklane-api',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  // A connection lost between two statements of a transaction: its next statement fails, and the process goes on.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const { onQuery } = options;
   const database = drizzle(pool, { logger: onQuery ? { logQuery: onQuery } : false });
   return { database, pool, close: () => pool.end() };
@@ -64,7 +66,9 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   const { code, message, cause, errors }: ErrorLike = error;
   if (connectionCodes.has(String(code)) || passingStates.test(String(code))) return true;
   if (
-    /timeout exceeded when trying to connect|Connection terminated|after calling end/.test(String(message))
+    /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/.test(
+      String(message),
+    )
   ) {
     return true;
   }

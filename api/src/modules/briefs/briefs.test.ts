@@ -52,7 +52,7 @@ describe('creating', () => {
       state: 'project.briefView',
       entity: 'Project',
       subject: 'New Work Request',
-      body: 'Priya Raman invited you to quote on Both &lt;b&gt;sides&lt;/b&gt;.',
+      body: '<strong>Priya Raman</strong> invited you to quote on <strong>Both &lt;b&gt;sides&lt;/b&gt;</strong>.',
       collaborator_id: cast.buyer.id,
     });
   });

@@ -53,6 +53,15 @@ export const Dot = styled.span`
   }
 `;
 
+export const Face = styled.span`
+  ${phone} {
+    > span {
+      width: 40px;
+      height: 40px;
+    }
+  }
+`;
+
 export const Words = styled.div`
   min-width: 0;
   font-size: 0.9375rem;

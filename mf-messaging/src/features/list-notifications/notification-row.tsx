@@ -7,7 +7,17 @@ import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
 import { useId } from 'react';
 import { useDomainWords, useMessagingTexts } from '../../shared/texts.ts';
 import { markClicked } from './list-notifications.api.ts';
-import { Body, Dot, GoneButton, Row, RowLink, Subject, Time, Words } from './list-notifications.styles.ts';
+import {
+  Body,
+  Dot,
+  Face,
+  GoneButton,
+  Row,
+  RowLink,
+  Subject,
+  Time,
+  Words,
+} from './list-notifications.styles.ts';
 import type { NotificationItem } from './notification.ts';
 import { VettingSeal } from './vetting-seal.tsx';
 
@@ -28,7 +38,9 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       {item.isAboutVetting || !item.person ? (
         <VettingSeal iconUrl={item.iconUrl} />
       ) : (
-        <Avatar id={item.person.id} name={item.person.name} image={item.person.avatarUrl} size={48} />
+        <Face>
+          <Avatar id={item.person.id} name={item.person.name} image={item.person.avatarUrl} size={48} />
+        </Face>
       )}
       <Words>
         <Subject id={subjectId}>

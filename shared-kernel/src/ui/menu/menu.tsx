@@ -251,7 +251,8 @@ export function MenuButton({
         $iconOnly={children === undefined}
       >
         {icon && <Icon icon={icon} size={18} />}
-        {children !== undefined && (
+        {isBare && children}
+        {!isBare && children !== undefined && (
           <>
             <Face aria-hidden="true">{children}</Face>
             <VisuallyHidden>{label}</VisuallyHidden>
