@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  applyAction,
+  availableActions,
+  BUYER_ACTIONS,
+  isVisibleToSeller,
+  PROJECT_STATUSES,
+  type ProjectAction,
+  type ProjectActor,
+  type ProjectState,
+  SELLER_ACTIONS,
+} from '@worklane/shared-kernel/domain';
+import { eq } from 'drizzle-orm';
+import { briefs, projects } from './platform/tables.ts';
+import { addCast, type Cast, type TestPerson } from './testing/cast.ts';
+import { call, type Place, storedJobs } from './testing/job-calls.ts';
+import { calledSellerActions } from './testing/job-model.ts';
+import { act, jobIn } from './testing/jobs.ts';
+import { listOf, startTestApi, type TestAnswer, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const offeredIn = (answer: TestAnswer) =>
+  listOf(answer.body.availableActions).map(({ referenceKey }) => String(referenceKey));
+
+const database = () => api.app.platform.database;
+
+describe('every state, whoever acts, whatever they do', () => {
+  let place: Omit<Place, 'version'>;
+  let version: number;
+
+  beforeAll(async () => {
+    const projectId = await jobIn('lodged', cast);
+    const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
+    place = { projectId, briefId: row?.briefId ?? '' };
+    await now();
+  });
+
+  async function put({ isProcurement, ...state }: ProjectState): Promise<void> {
+    const isOpen = /quote|declined|unsuccessful/.test(state.status);
+    await database().update(projects).set(state).where(eq(projects.id, place.projectId));
+    await database()
+      .update(briefs)
+      .set({
+        isProcurement,
+        state: state.status === 'common.draft' ? 'draft' : isOpen ? 'published' : 'awarded',
+      })
+      .where(eq(briefs.id, place.briefId));
+  }
+
+  async function now(): Promise<ProjectState> {
+    const [row] = await storedJobs(api, [place.briefId]);
+    if (!row) throw new Error('The job is gone');
+    version = row.version ?? 0;
+    return row.state;
+  }
+
+  const callers: Record<ProjectActor, () => TestPerson> = {
+    seller: () => cast.lead,
+    buyer: () => cast.buyer,
+  };
+  const actionsOf: Record<ProjectActor, readonly ProjectAction[]> = {
+    seller: calledSellerActions,
+    buyer: BUYER_ACTIONS,
+  };
+
+  test.each(PROJECT_STATUSES)(
+    'PROJ-06 PROJ-13 at %s the api does what the graph has, offers it, and refuses the rest without a change',
+    async (status) => {
+      for (const state of everyStateOf(status)) {
+        await put(state);
+        await checkOffers(state);
+        const intents = (['seller', 'buyer'] as const).flatMap((actor) =>
+          actionsOf[actor].map((action) => ({ actor, action })),
+        );
+        const isTaken = ({ actor, action }: (typeof intents)[number]) =>
+          applyAction(state, actor, action).ok && (actor === 'buyer' || isVisibleToSeller(status));
+        await checkRefused(
+          state,
+          intents.filter((intent) => !isTaken(intent)),
+        );
+        for (const { actor, action } of intents.filter(isTaken)) await checkTaken(state, actor, action);
+      }
+    },
+    60_000,
+  );
+
+  async function checkOffers(state: ProjectState): Promise<void> {
+    const bySeller = await cast.lead.get(`/api/projects/${place.projectId}`);
+    if (isVisibleToSeller(state.status)) {
+      expect(offeredIn(bySeller)).toEqual(
+        availableActions(state, 'seller').filter((action) =>
+          calledSellerActions.some((called) => called === action),
+        ),
+      );
+    } else expect(bySeller.status).toBe(404);
+    const byBuyer = await cast.buyer.get(`/api/buyer/projects/${place.projectId}`);
+    expect(offeredIn(byBuyer)).toEqual(availableActions(state, 'buyer'));
+  }
+
+  async function checkRefused(
+    state: ProjectState,
+    intents: readonly { actor: ProjectActor; action: ProjectAction }[],
+  ): Promise<void> {
+    for (const { actor, action } of intents) {
+      const answer = await call(callers[actor](), action, { ...place, version });
+      const isHidden = actor === 'seller' && !isVisibleToSeller(state.status);
+      // A work request is taken back as a whole: the jobs on it that are over already stay as they are.
+      const refusals = action === 'withdraw' ? [200, 409] : [isHidden ? 404 : 409];
+      if (!refusals.includes(answer.status)) throw new Error(told(state, actor, action, answer));
+      if (answer.status === 200) {
+        expect(await now()).toEqual(state);
+        await put(state);
+      }
+    }
+    expect(await now()).toEqual(state);
+  }
+
+  async function checkTaken(state: ProjectState, actor: ProjectActor, action: ProjectAction): Promise<void> {
+    const answer = await call(callers[actor](), action, { ...place, version });
+    if (answer.status !== 200) throw new Error(told(state, actor, action, answer));
+    const outcome = applyAction(state, actor, action);
+    expect(await now()).toEqual(outcome.ok && outcome.next);
+    await put(state);
+  }
+
+  const told = (state: ProjectState, actor: ProjectActor, action: ProjectAction, answer: TestAnswer) =>
+    `${actor} ${action} in ${JSON.stringify(state)}: ${answer.status} ${JSON.stringify(answer.body)}`;
+});
+
+test.each(SELLER_ACTIONS.filter((action) => !calledSellerActions.includes(action)))(
+  'PROJ-13 %s has no call yet and is refused as unknown',
+  async (action) => {
+    const answer = await act(cast.lead, await jobIn('accepted', cast), action);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'query.action' }] } });
+  },
+);
+
+function everyStateOf(status: ProjectState['status']): ProjectState[] {
+  return Array.from({ length: 16 }, (_, bits) => ({
+    status,
+    acceptRfq: (bits & 1) > 0,
+    isProcurement: (bits & 2) > 0,
+    buyerReviewed: (bits & 4) > 0,
+    supplierReviewed: (bits & 8) > 0,
+  }));
+}

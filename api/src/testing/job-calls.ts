@@ -1,0 +1,65 @@
+import type { ProjectAction } from '@worklane/shared-kernel/domain';
+import { eq, inArray } from 'drizzle-orm';
+import { briefs, projects, quotes } from '../platform/tables.ts';
+import { aQuote } from './jobs.ts';
+import type { TestAnswer, TestApi, TestCaller } from './test-api.ts';
+
+const buyerCalls = {
+  awardQuote: 'award',
+  declineQuote: 'decline',
+  requestChanges: 'request-changes',
+  markPaid: 'paid',
+  rateSeller: 'rate',
+} as const;
+
+export interface Place {
+  briefId: string;
+  projectId: string;
+  /** Of the quote as the caller saw it. */
+  version: number;
+}
+
+/** Makes the call that stands for an action of the graph. */
+export function call(who: TestCaller, action: ProjectAction, place: Place): Promise<TestAnswer> {
+  const { briefId, projectId, version } = place;
+  if (action === 'publishBrief') return who.post(`/api/buyer/requestforquotes/${briefId}/publish`);
+  if (action === 'withdraw') return who.post(`/api/buyer/requestforquotes/${briefId}/withdraw`, {});
+  if (action in buyerCalls) {
+    const body = action === 'rateSeller' ? { rating: 5, review: 'On time' } : undefined;
+    return who.post(
+      `/api/buyer/projects/${projectId}/${buyerCalls[action as keyof typeof buyerCalls]}`,
+      body,
+    );
+  }
+  const bodies: Partial<Record<ProjectAction, unknown>> = {
+    acceptProject: { acceptRfq: true },
+    submitQuote: { ...aQuote, version },
+    editQuote: { ...aQuote, version },
+    rateBuyer: { rating: 4, review: 'Clear scope' },
+  };
+  return who.put(`/api/projects/${projectId}?action=${action}`, bodies[action] ?? {});
+}
+
+/** The jobs of some work requests as they are stored, oldest first. */
+export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
+  return api.app.platform.database
+    .select({
+      briefId: projects.briefId,
+      briefState: briefs.state,
+      id: projects.id,
+      businessId: projects.businessId,
+      version: quotes.version,
+      state: {
+        status: projects.status,
+        acceptRfq: projects.acceptRfq,
+        isProcurement: briefs.isProcurement,
+        buyerReviewed: projects.buyerReviewed,
+        supplierReviewed: projects.supplierReviewed,
+      },
+    })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .leftJoin(quotes, eq(quotes.projectId, projects.id))
+    .where(inArray(projects.briefId, [...briefIds]))
+    .orderBy(projects.id);
+}

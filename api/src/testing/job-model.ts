@@ -1,0 +1,98 @@
+import {
+  applyAction,
+  availableActions,
+  BUYER_ACTIONS,
+  type BuyerAction,
+  closeAsUnsuccessful,
+  isVisibleToSeller,
+  type ProjectState,
+  SELLER_ACTIONS,
+  type SellerAction,
+} from '@worklane/shared-kernel/domain';
+
+/** A work request with the jobs on it, as the state graph has them and nothing else. */
+export interface BriefModel {
+  state: 'draft' | 'published' | 'awarded' | 'withdrawn';
+  jobs: readonly ProjectState[];
+}
+
+export type Intent =
+  | { actor: 'seller'; job: number; action: SellerAction }
+  | { actor: 'buyer'; job: number; action: BuyerAction };
+
+/** Seller actions that have a call; the others come with files and collaborators. */
+export const calledSellerActions = SELLER_ACTIONS.filter(
+  (action) => !/^(sellerEditFile|addSellerCollaborator|removeSellerCollaborator)$/.test(action),
+);
+
+/** What somebody might do next: any action, or one of those the job allows now. */
+export function intentOf(
+  model: BriefModel,
+  wish: { isBuyer: boolean; job: number; pick: number; isAllowed: boolean },
+): Intent {
+  const state = model.jobs[wish.job];
+  const choose = <Action>(actions: readonly Action[]) => actions[wish.pick % actions.length] as Action;
+  if (wish.isBuyer) {
+    const allowed = state && wish.isAllowed ? (availableActions(state, 'buyer') as BuyerAction[]) : [];
+    return { actor: 'buyer', job: wish.job, action: choose(allowed.length > 0 ? allowed : BUYER_ACTIONS) };
+  }
+  const allowed =
+    state && wish.isAllowed
+      ? calledSellerActions.filter((action) => availableActions(state, 'seller').includes(action))
+      : [];
+  return {
+    actor: 'seller',
+    job: wish.job,
+    action: choose(allowed.length > 0 ? allowed : calledSellerActions),
+  };
+}
+
+/** The work request after one call; null where the graph refuses it. */
+export function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | null {
+  if (action === 'publishBrief') {
+    if (model.state !== 'draft') return null;
+    return { state: 'published', jobs: eachWhereAllowed(model, 'publishBrief') };
+  }
+  if (action === 'withdraw') {
+    if (model.state !== 'draft' && model.state !== 'published') return null;
+    return { state: 'withdrawn', jobs: eachWhereAllowed(model, 'withdraw') };
+  }
+  const state = model.jobs[job];
+  if (!state || (actor === 'seller' && !isVisibleToSeller(state.status))) return null;
+  const outcome = applyAction(state, actor, action);
+  if (!outcome.ok) return null;
+  const endsOthers = outcome.effects.some(({ kind }) => kind === 'withdrawOthers');
+  return {
+    state: action === 'awardQuote' ? 'awarded' : model.state,
+    jobs: model.jobs.map((other, index) => {
+      if (index === job) return outcome.next;
+      const ended = endsOthers ? closeAsUnsuccessful(other) : null;
+      return ended?.ok ? ended.next : other;
+    }),
+  };
+}
+
+function eachWhereAllowed(model: BriefModel, action: BuyerAction): ProjectState[] {
+  return model.jobs.map((job) => {
+    const outcome = applyAction(job, 'buyer', action);
+    return outcome.ok ? outcome.next : job;
+  });
+}
+
+export interface Answered {
+  intent: Intent;
+  /** `stale`: somebody else wrote the quote first. */
+  outcome: 'done' | 'refused' | 'stale';
+}
+
+/** Whether some order of these calls explains every answer and where it ended. */
+export function isExplained(before: BriefModel, calls: readonly Answered[], end: BriefModel): boolean {
+  if (calls.length === 0) return JSON.stringify(before) === JSON.stringify(end);
+  return calls.some((call, index) => {
+    const rest = calls.filter((_, other) => other !== index);
+    if (call.outcome === 'stale') return isExplained(before, rest, end);
+    const next = after(before, call.intent);
+    if ((next !== null) !== (call.outcome === 'done')) return false;
+    return isExplained(next ?? before, rest, end);
+  });
+}
