@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { BRIEF_FILES_MAX } from '../domain/index.ts';
 import { Id, Instant, RequestObject } from './primitives.ts';
 
 /** Where tus uploads go; the api creates `UPLOADS_PATH/:id` for each. */
 export const UPLOADS_PATH = '/files/uploads';
-
-/** Most files one quote carries. */
-export const QUOTE_FILES_MAX = 5;
-/** Most files one work request carries. */
-export const BRIEF_FILES_MAX = 20;
 
 /**
  * What a file is for. It decides who may upload it and what its context is: the id of the project for an

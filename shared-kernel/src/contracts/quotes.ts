@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Attachment, QUOTE_FILES_MAX } from './files.ts';
+import { QUOTE_FILES_MAX } from '../domain/index.ts';
+import { Attachment } from './files.ts';
 import { Dollars, Id, Instant, Nullable, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 

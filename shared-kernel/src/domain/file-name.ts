@@ -5,6 +5,11 @@ export const FILE_NAME_MAX_BYTES = 255;
 /** Most bytes of one uploaded file: 100 MB. */
 export const FILE_MAX_BYTES = 104_857_600;
 
+/** Most files one quote carries. */
+export const QUOTE_FILES_MAX = 5;
+/** Most files one work request carries. */
+export const BRIEF_FILES_MAX = 20;
+
 /** Windows reserves these with any extension: `nul.pdf` cannot be saved there. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 /** Overrides, embeddings and isolates can make `gpj.exe` read as `exe.jpg`. */

@@ -29,7 +29,14 @@ export { checkDays, checkEstimatedWorksDuration, checkLeadTime, DAYS_MAX, parseD
 export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration.ts';
 export { checkEmail, isEmail } from './email.ts';
 export { type FeeRule, sellerFeeCents } from './fee.ts';
-export { checkFileName, checkFileSize, FILE_MAX_BYTES, FILE_NAME_MAX_BYTES } from './file-name.ts';
+export {
+  BRIEF_FILES_MAX,
+  checkFileName,
+  checkFileSize,
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_BYTES,
+  QUOTE_FILES_MAX,
+} from './file-name.ts';
 export {
   isNotificationState,
   NOTIFICATION_STATES,

@@ -1,4 +1,5 @@
-import { BRIEF_FILES_MAX, type ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import { BRIEF_FILES_MAX } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';

@@ -67,10 +67,12 @@ export const labelOf: Record<QuoteField, string> = {
   estimatedHours: 'quote.hours.label',
   salesPitch: 'quote.salesPitch.label',
   deliverables: 'quote.deliverables.label',
+  termsAndConditions: 'quote.terms.label',
 };
 
 /** Text may break anywhere, amounts and dates may not. */
-const isLong = (field: QuoteField) => field === 'salesPitch' || field === 'deliverables' || undefined;
+const isLong = (field: QuoteField) =>
+  ['salesPitch', 'deliverables', 'termsAndConditions'].includes(field) || undefined;
 
 function useFieldWords() {
   const t = useProjectTexts();
@@ -84,6 +86,8 @@ function useFieldWords() {
           .filter(Boolean)
           .join('; ') || nothing
       );
+    if (field === 'termsAndConditions')
+      return values.termsAndConditions.map(({ name }) => name).join('; ') || nothing;
     const text = values[field].trim();
     if (text === '') return nothing;
     if (field === 'basePrice') {

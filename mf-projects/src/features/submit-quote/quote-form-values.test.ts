@@ -19,6 +19,7 @@ const full = {
   estimatedHours: '',
   salesPitch: '<p>Night works</p>',
   deliverables: [{ text: ' 214 battens ' }, { text: '  ' }, { text: 'تقرير 📄' }],
+  termsAndConditions: [{ id: 'f1', name: 'Terms.pdf', size: 421_300 }],
 };
 
 test('a complete quote is ready, and each missing part is named in the order of the page (QUOTE-01 QUOTE-03)', () => {
@@ -53,6 +54,7 @@ test('a quote travels in dollars, with its day at midnight UTC and without empty
     estimatedHours: null,
     salesPitch: '<p>Night works</p>',
     deliverables: ['214 battens', 'تقرير 📄'],
+    termsAndConditions: ['f1'],
   });
   expect(deliverableFields(full)).toEqual([0, 2]);
 });
@@ -83,6 +85,7 @@ test('a draft holds a wrong field back as it was saved, and empties what was emp
       estimatedHours: null,
       salesPitch: null,
       deliverables: [],
+      termsAndConditions: [],
     },
   });
 });
@@ -107,6 +110,7 @@ test('a quote comes back into the form as it was written', () => {
     estimatedHours: '7.5',
     salesPitch: '',
     deliverables: [{ text: '' }],
+    termsAndConditions: [],
   });
 });
 

@@ -28,6 +28,16 @@ export interface QuoteFormValues {
   /** HTML. */
   salesPitch: string;
   deliverables: { text: string }[];
+  /** Files that have arrived. */
+  termsAndConditions: QuoteFile[];
+}
+
+/** A file of a quote, as its form shows it. */
+export interface QuoteFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
 }
 
 export type QuoteField = keyof QuoteFormValues;
@@ -46,6 +56,7 @@ export const emptyValues: QuoteFormValues = {
   estimatedHours: '',
   salesPitch: '',
   deliverables: [{ text: '' }],
+  termsAndConditions: [],
 };
 
 export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
@@ -60,6 +71,7 @@ export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
     salesPitch: quote.salesPitch ?? '',
     deliverables:
       quote.deliverables.length > 0 ? quote.deliverables.map((text) => ({ text })) : [{ text: '' }],
+    termsAndConditions: quote.termsAndConditions.map(({ id, name, size }) => ({ id, name, size })),
   };
 }
 
@@ -92,8 +104,12 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
 }
 
 /** The form goes on changing its own values in place. */
-export function copyOf({ deliverables, ...texts }: QuoteFormValues): QuoteFormValues {
-  return { ...texts, deliverables: deliverables.map(({ text }) => ({ text })) };
+export function copyOf({ deliverables, termsAndConditions, ...texts }: QuoteFormValues): QuoteFormValues {
+  return {
+    ...texts,
+    deliverables: deliverables.map(({ text }) => ({ text })),
+    termsAndConditions: [...termsAndConditions],
+  };
 }
 
 /** Two sets of values that mean the same quote have the same text here. */
@@ -106,6 +122,7 @@ export function contentOf(values: QuoteFormValues): string {
     values.estimatedHours.trim(),
     values.salesPitch,
     deliverablesOf(values),
+    fileIdsOf(values),
   ]);
 }
 
@@ -123,6 +140,7 @@ export function submitBodyOf(
     estimatedHours: values.estimatedHours.trim() === '' ? null : Number(values.estimatedHours),
     salesPitch: isProcurement ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
+    termsAndConditions: fileIdsOf(values),
   };
 }
 
@@ -142,7 +160,7 @@ export function draftBodyOf(
   );
   if (values.salesPitch.length > longestSalesPitch) wrong.add('salesPitch');
   const usable = (field: QuoteField) => !wrong.has(field);
-  const text = (field: Exclude<QuoteField, 'deliverables'>) =>
+  const text = (field: Exclude<QuoteField, 'deliverables' | 'termsAndConditions'>) =>
     (usable(field) ? values : saved.values)[field].trim();
   const number = (field: 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours') =>
     text(field) === '' ? null : Number(text(field));
@@ -157,6 +175,7 @@ export function draftBodyOf(
       estimatedHours: number('estimatedHours'),
       salesPitch: rules.isProcurement ? text('salesPitch') || null : null,
       deliverables: deliverablesOf(values),
+      termsAndConditions: fileIdsOf(values),
     },
     isComplete: wrong.size === 0,
   };
@@ -178,9 +197,12 @@ export function differingFields(mine: QuoteFormValues, theirs: Quote): QuoteFiel
 /** Whether a thing from storage has the shape of this version's form. */
 export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
   if (typeof value !== 'object' || value === null) return false;
-  const { deliverables, ...texts } = value as Record<string, unknown>;
+  const { deliverables, termsAndConditions, ...texts } = value as Record<string, unknown>;
+  const { deliverables: _, termsAndConditions: __, ...typed } = emptyValues;
   return (
-    Object.keys(emptyValues).every((field) => field === 'deliverables' || typeof texts[field] === 'string') &&
+    Object.keys(typed).every((field) => typeof texts[field] === 'string') &&
+    Array.isArray(termsAndConditions) &&
+    termsAndConditions.every(isQuoteFile) &&
     Array.isArray(deliverables) &&
     deliverables.every((item: unknown) => typeof (item as { text?: unknown } | null)?.text === 'string')
   );
@@ -188,6 +210,15 @@ export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
 
 function deliverablesOf({ deliverables }: QuoteFormValues): string[] {
   return deliverables.map(({ text }) => text.trim()).filter((text) => text !== '');
+}
+
+function fileIdsOf({ termsAndConditions }: QuoteFormValues): string[] {
+  return termsAndConditions.map(({ id }) => id);
+}
+
+function isQuoteFile(value: unknown): value is QuoteFile {
+  const file = value as Partial<QuoteFile> | null;
+  return typeof file?.id === 'string' && typeof file.name === 'string' && typeof file.size === 'number';
 }
 
 /** A day travels as its midnight in UTC. */

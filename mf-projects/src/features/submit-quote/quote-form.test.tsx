@@ -299,6 +299,7 @@ const storedValues = {
   estimatedHours: '',
   salesPitch: '',
   deliverables: [{ text: 'From before 🛠' }],
+  termsAndConditions: [],
 };
 const storedBefore = (server: Server, version: number) =>
   writeStoredDraft(dana.id, server.project.id, {

@@ -93,7 +93,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             <PriceSection formId={formId} projectId={project.id} />
           </div>
           <TimingSection formId={formId} rules={rules} />
-          <OfferSection formId={formId} isProcurement={isProcurement} />
+          <OfferSection formId={formId} project={project} />
           <SubmitBar
             formId={formId}
             missing={missing}

@@ -4,6 +4,7 @@ import { DesirableBadges } from '../../shared/desirable-badges.tsx';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { BriefAttachments } from './brief-attachments.tsx';
 import { BriefFacts } from './brief-facts.tsx';
 import { BriefText } from './brief-text.tsx';
 import { FactsFirst, StickyQuote } from './view-brief.styles.ts';
@@ -15,7 +16,10 @@ export function BriefView({ project }: { project: Project }) {
     <>
       <FactsFirst as={MainAndAside}>
         <Stack $gap={24}>
-          <BriefText brief={project.brief} />
+          <Stack $gap={24}>
+            <BriefText brief={project.brief} />
+            <BriefAttachments brief={project.brief} />
+          </Stack>
           <DesirableBadges badges={project.brief.desirableBadges} />
         </Stack>
         <Stack as="aside" aria-label={t('brief.facts')}>

@@ -2,6 +2,7 @@ import { formatCents } from '@worklane/shared-kernel/domain';
 import { Card, CardBody, CardHead, Icon, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
 import { Check } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
 import type { Quote } from '../../shared/project.ts';
@@ -18,7 +19,7 @@ export function QuoteCard({ quote, action }: { quote: Quote; action?: ReactNode 
   const t = useProjectTexts();
   const words = useQuoteWords();
   const titleId = useId();
-  const { basePriceCents, feeCents, salesPitch, deliverables } = quote;
+  const { basePriceCents, feeCents, salesPitch, deliverables, termsAndConditions } = quote;
   const facts = [
     { key: 'start', label: t('quote.startDate.label'), value: words.startDate(quote) },
     { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
@@ -77,6 +78,12 @@ export function QuoteCard({ quote, action }: { quote: Quote; action?: ReactNode 
               </li>
             ))}
           </Delivered>
+        </CardBody>
+      )}
+      {termsAndConditions.length > 0 && (
+        <CardBody>
+          <h3 id={`${titleId}-terms`}>{t('quote.terms.label')}</h3>
+          <AttachmentList files={termsAndConditions} titleId={`${titleId}-terms`} />
         </CardBody>
       )}
     </Card>

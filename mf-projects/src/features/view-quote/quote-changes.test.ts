@@ -1,6 +1,8 @@
 import type { QuoteContent } from '../../shared/project.ts';
 import { changesBetween } from './quote-changes.ts';
 
+const same = { fields: [], added: [], removed: [], filesAdded: [], filesRemoved: [] };
+
 const before: QuoteContent = {
   basePriceCents: 1_845_000,
   feeCents: 36_900,
@@ -16,17 +18,27 @@ const before: QuoteContent = {
 test('only what a person wrote otherwise counts as a change, not the fee that follows from it (PROJ-08)', () => {
   const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTimeDays: 8 };
   expect(changesBetween(before, after)).toEqual({
+    ...same,
     fields: ['basePriceCents', 'leadTimeDays'],
-    added: [],
-    removed: [],
   });
 });
 
 test('deliverables are compared as a list in which the same line may stand twice (PROJ-08)', () => {
   const after = { ...before, deliverables: ['Report', 'Spare set', 'Battens'] };
-  expect(changesBetween(before, after)).toEqual({ fields: [], added: ['Spare set'], removed: ['Report'] });
+  expect(changesBetween(before, after)).toEqual({ ...same, added: ['Spare set'], removed: ['Report'] });
 });
 
 test('a revision that says the same has no changes', () => {
-  expect(changesBetween(before, { ...before })).toEqual({ fields: [], added: [], removed: [] });
+  expect(changesBetween(before, { ...before })).toEqual(same);
+});
+
+test('files are compared by what they are, and told by their names (PROJ-08 QUOTE-04)', () => {
+  const file = (id: string, name: string) => ({ id, name, size: 1, url: `/files/${id}` });
+  const one = { ...before, termsAndConditions: [file('1', 'Terms.pdf'), file('2', 'Layout.png')] };
+  const other = { ...before, termsAndConditions: [file('3', 'Terms.pdf'), file('2', 'Layout.png')] };
+  expect(changesBetween(one, other)).toEqual({
+    ...same,
+    filesAdded: ['Terms.pdf'],
+    filesRemoved: ['Terms.pdf'],
+  });
 });

@@ -19,6 +19,9 @@ export interface QuoteChanges {
   fields: readonly (keyof Comparable)[];
   added: readonly string[];
   removed: readonly string[];
+  /** Names of files. */
+  filesAdded: readonly string[];
+  filesRemoved: readonly string[];
 }
 
 /** What a revision says otherwise than the one before. */
@@ -27,7 +30,14 @@ export function changesBetween(before: QuoteContent, after: QuoteContent): Quote
     fields: comparable.filter((field) => before[field] !== after[field]),
     added: without(after.deliverables, before.deliverables),
     removed: without(before.deliverables, after.deliverables),
+    filesAdded: filesWithout(after, before),
+    filesRemoved: filesWithout(before, after),
   };
+}
+
+function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
+  const others = new Set(other.termsAndConditions.map(({ id }) => id));
+  return one.termsAndConditions.filter(({ id }) => !others.has(id)).map(({ name }) => name);
 }
 
 /** The items that stand more often in the first list than in the second. */

@@ -15,8 +15,9 @@ export function WhatChanged({ quote }: { quote: Quote }) {
   const titleId = useId();
   const { previous } = quote;
   if (!previous) return null;
-  const { fields, added, removed } = changesBetween(previous, quote);
-  if (fields.length + added.length + removed.length === 0) return null;
+  const { fields, added, removed, filesAdded, filesRemoved } = changesBetween(previous, quote);
+  const inLists = [added, removed, filesAdded, filesRemoved].some((list) => list.length > 0);
+  if (fields.length === 0 && !inLists) return null;
 
   const fromTo = (text: (of: QuoteContent) => string): ReactNode => (
     <>
@@ -52,23 +53,37 @@ export function WhatChanged({ quote }: { quote: Quote }) {
               <dd>{rows[field].value}</dd>
             </Change>
           ))}
-          {added.length + removed.length > 0 && (
-            <Change>
-              <dt>{t('quote.deliverables.label')}</dt>
-              {added.map((text) => (
-                <dd key={`+${text}`} dir="auto">
-                  <ins>{t('changes.added', { text })}</ins>
-                </dd>
-              ))}
-              {removed.map((text) => (
-                <dd key={`-${text}`} dir="auto">
-                  <del>{t('changes.removed', { text })}</del>
-                </dd>
-              ))}
-            </Change>
-          )}
+          <ListChange label={t('quote.deliverables.label')} added={added} removed={removed} />
+          <ListChange label={t('quote.terms.label')} added={filesAdded} removed={filesRemoved} />
         </Changes>
       </CardBody>
     </Card>
+  );
+}
+
+interface ListChangeProps {
+  label: string;
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** What came to a list and what left it. */
+function ListChange({ label, added, removed }: ListChangeProps) {
+  const t = useProjectTexts();
+  if (added.length + removed.length === 0) return null;
+  return (
+    <Change>
+      <dt>{label}</dt>
+      {added.map((text) => (
+        <dd key={`+${text}`} dir="auto">
+          <ins>{t('changes.added', { text })}</ins>
+        </dd>
+      ))}
+      {removed.map((text) => (
+        <dd key={`-${text}`} dir="auto">
+          <del>{t('changes.removed', { text })}</del>
+        </dd>
+      ))}
+    </Change>
   );
 }

@@ -1,0 +1,25 @@
+import { QUOTE_FILES_MAX } from '@worklane/shared-kernel/domain';
+import { useController, useFormContext } from '@worklane/shared-kernel/forms';
+import { useUser } from '@worklane/shared-kernel/session';
+import { UploadField } from '@worklane/shared-kernel/ui/upload';
+import { useProjectTexts } from '../../shared/texts.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
+
+/** The seller's terms as files; they go to the server at once, and into the quote when they have arrived. */
+export function TermsField({ projectId }: { projectId: string }) {
+  const t = useProjectTexts();
+  const userId = useUser()?.id ?? '';
+  const { control } = useFormContext<QuoteFormValues>();
+  const { field, fieldState } = useController({ control, name: 'termsAndConditions' });
+  return (
+    <UploadField
+      label={t('quote.terms.label')}
+      optional
+      hint={t('quoteForm.termsHint', { most: QUOTE_FILES_MAX })}
+      place={{ purpose: 'quote-attachment', context: projectId, userId, most: QUOTE_FILES_MAX }}
+      value={field.value}
+      onChange={field.onChange}
+      {...(fieldState.error?.message && { error: fieldState.error.message })}
+    />
+  );
+}
