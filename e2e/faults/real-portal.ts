@@ -105,6 +105,14 @@ export class RealPortal {
     return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
   }
 
+  /** The api as it runs now, which after a crash is another process than before; null while there is none. */
+  apiProcess(): number | null {
+    const family = this.#family().join(',');
+    const rows = execFileSync('ps', ['-o', 'pid=,args=', '-p', family], { encoding: 'utf8' }).split('\n');
+    const row = rows.find((line) => line.includes('api/src/main.ts'));
+    return row === undefined ? null : Number.parseInt(row, 10);
+  }
+
   /** Leaves nothing behind, however the test went. */
   async remove(): Promise<void> {
     if (this.running().length > 0) await this.killEverything();
