@@ -23,3 +23,11 @@ test('a connection lost inside a transaction fails that transaction and nothing 
   expect(isDatabaseUnavailable(failure)).toBe(true);
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
+
+test('transactions that cannot even begin leave the pool whole', async () => {
+  const { database } = api.app.platform;
+  const isolationLevel = 'none of them' as 'serializable';
+  for (let times = 0; times < 20; times += 1)
+    await expect(database.transaction(async () => 1, { isolationLevel })).rejects.toThrow('begin');
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});

@@ -38,7 +38,21 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   // A connection lost between two statements of a transaction: its next statement fails, and the process goes on.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onQuery } = options;
-  const database = drizzle(pool, { logger: onQuery ? { logQuery: onQuery } : false });
+  const logger = onQuery ? { logQuery: onQuery } : false;
+  const database = drizzle(pool, { logger });
+  // Drizzle's own keeps the connection for good where `begin` fails, until the pool has none left.
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle(client, { logger }).transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
   return { database, pool, close: () => pool.end() };
 }
 
