@@ -4,9 +4,18 @@ import { ApiClient } from './api-client.ts';
 /** A work request of its own for one journey: published, with one business invited. */
 export async function publishWorkRequest(
   business: string,
-  overrides: { workTitle?: string; description?: string; buyerEmail?: string } = {},
+  overrides: {
+    workTitle?: string;
+    description?: string;
+    requiredBadges?: readonly string[];
+    buyerEmail?: string;
+  } = {},
 ): Promise<{ buyer: ApiClient; briefId: string; projectId: string; workTitle: string }> {
   const buyer = await ApiClient.signIn(overrides.buyerEmail ?? 'buyer@example.com');
+  const levels = await buyer.call('GET /api/buyer/levels');
+  const requiredVettingBadgeIds = levels
+    .filter(({ name }) => overrides.requiredBadges?.includes(name))
+    .map(({ _id }) => _id);
   const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: business } });
   const industries = await buyer.call('GET /api/industry', { query: { pageSize: 'unlimited' } });
   const industry = industries.find(({ parentIndustry }) => parentIndustry !== null);
@@ -22,6 +31,7 @@ export async function publishWorkRequest(
       customerName: 'Ellery Tower Owners Corporation',
       startDate: '2027-02-01',
       duration: 'lessThan1Month',
+      requiredVettingBadgeIds,
       publish: true,
       inviteBusinessIds: [invited.id],
     },
