@@ -12,28 +12,44 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
     return start === html ? { html, isCut: false } : { html: `${start.trimEnd()}…`, isCut: true };
   }
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const left = { characters: max };
-  const isCut = cutInside(body, left);
+  const isCut = cutInside(body, { characters: max, last: null }) !== 'whole';
   return isCut ? { html: body.innerHTML, isCut } : { html, isCut };
 }
 
-/** Keeps the children of a node as long as characters are left; says whether something was dropped. */
-function cutInside(node: Node, left: { characters: number }): boolean {
-  for (const child of [...node.childNodes]) {
-    const isCut = child.nodeType === Node.TEXT_NODE ? cutText(child as Text, left) : cutInside(child, left);
-    if (!isCut) continue;
-    while (child.nextSibling) child.nextSibling.remove();
-    return true;
-  }
-  return false;
+interface Left {
+  characters: number;
+  /** The last text that stays. */
+  last: Text | null;
 }
 
-function cutText(text: Text, left: { characters: number }): boolean {
+/** Of a node: all of it stays, its beginning does, or nothing. */
+type Rest = 'whole' | 'beginning' | 'nothing';
+
+function cutInside(node: Node, left: Left): Rest {
+  for (const child of [...node.childNodes]) {
+    const rest = child.nodeType === Node.TEXT_NODE ? cutText(child as Text, left) : cutInside(child, left);
+    if (rest === 'whole') continue;
+    while (child.nextSibling) child.nextSibling.remove();
+    if (rest === 'nothing') child.remove();
+    return node.textContent?.trim() ? 'beginning' : 'nothing';
+  }
+  return 'whole';
+}
+
+function cutText(text: Text, left: Left): Rest {
   // Line ends between blocks are no characters that a reader sees.
-  if (text.data.trim() === '' && /\n/.test(text.data)) return false;
+  if (text.data.trim() === '' && /\n/.test(text.data)) return 'whole';
   const start = truncateText(text.data, left.characters);
   left.characters -= Array.from(start).length;
-  if (start === text.data) return false;
+  if (start === text.data) {
+    if (text.data.trim() !== '') left.last = text;
+    return 'whole';
+  }
+  // Where nothing of this text stays, the sign stands at the end of what does.
+  if (start.trim() === '' && left.last) {
+    left.last.data = `${left.last.data.trimEnd()}…`;
+    return 'nothing';
+  }
   text.data = `${start.trimEnd()}…`;
-  return true;
+  return 'beginning';
 }

@@ -67,6 +67,9 @@ export const About = styled.div`
   align-items: flex-start;
   gap: 4px;
   margin-top: 10px;
+  > button {
+    margin-left: -5px;
+  }
 `;
 
 export const Muted = styled.p`
