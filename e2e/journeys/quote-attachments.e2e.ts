@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { ApiClient } from '../support/api-client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/journey.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+const MB = 1024 * 1024;
+
+test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, goes on and submits', async ({
+  page,
+}) => {
+  const { projectId, buyer } = await publishWorkRequest('Harbourline Electrical');
+  const lead = await ApiClient.signIn('lead@example.com');
+  await lead.call('PUT /api/projects/:id', {
+    params: { id: projectId },
+    query: { action: 'acceptProject' },
+    body: { acceptRfq: true },
+  });
+  await signIn(page, 'lead@example.com');
+  await page.goto(`/project/${projectId}`);
+  const box = page.getByRole('button', { name: /^Terms and conditions.*Choose files or drop them here/ });
+  const choose = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await box.click();
+    await (await chooser).setFiles(files);
+  };
+  const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  await test.step('a small file arrives, an empty one is refused with the reason', async () => {
+    await expect(box).toContainText('Up to 5 files, 100 MB each');
+    await choose(
+      { name: 'Terms of trade 2026.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    );
+    await expect(fileRow('Terms of trade 2026.pdf')).toContainText('1 KB');
+    await expect(fileRow('empty.txt')).toContainText('This file is empty.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel empty.txt' }).click();
+    await expect(fileRow('empty.txt')).toHaveCount(0);
+  });
+
+  await test.step('a large one is on its way when the page is loaded again, and goes on by itself', async () => {
+    // Its second part does not get through, so the page is loaded again in the middle for certain.
+    await page.route('**/files/uploads/*', (route) => {
+      const offset = Number(route.request().headers()['upload-offset'] ?? 0);
+      return offset >= 4 * MB ? route.abort() : route.continue();
+    });
+    await choose({
+      name: 'B2 lighting layout.png',
+      mimeType: 'image/png',
+      buffer: randomBytes(12 * MB + 8),
+    });
+    await expect(fileRow('B2 lighting layout.png')).toContainText('Paused, no connection');
+    await expectAccessible(page);
+    await page.unroute('**/files/uploads/*');
+    const resumed = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && request.url().includes('/files/uploads/'),
+    );
+    await page.reload();
+    await expect(fileRow('Terms of trade 2026.pdf')).toBeVisible();
+    expect((await resumed).headers()['upload-offset']).toBe(String(4 * MB));
+    await expect(page.getByRole('button', { name: 'Remove B2 lighting layout.png' })).toBeVisible();
+    await expect(fileRow('B2 lighting layout.png')).toContainText('12289 KB');
+  });
+
+  await test.step('on a phone everything has its room', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the quote is submitted with both, and read with their sizes', async () => {
+    await page.getByRole('textbox', { name: 'Total price excluding GST' }).fill('18450');
+    await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
+    await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
+    await page.getByRole('button', { name: 'Submit quote' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Terms of trade 2026.pdf' });
+    await expect(fileRow('B2 lighting layout.png')).toContainText('12289 KB');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toBe('Terms of trade 2026.pdf');
+  });
+
+  await test.step('the buyer reads the same files', async () => {
+    const { quote } = await buyer.call('GET /api/buyer/projects/:id', { params: { id: projectId } });
+    expect(quote?.termsAndConditions).toMatchObject([
+      { attachmentName: 'Terms of trade 2026.pdf', attachmentMimeType: 'application/pdf' },
+      { attachmentName: 'B2 lighting layout.png', size: 12 * MB + 8 },
+    ]);
+  });
+});
