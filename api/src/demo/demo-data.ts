@@ -1,3 +1,4 @@
+import { openStorage } from '../modules/files/index.ts';
 import type { Database, Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { addBadges, type DemoLevel } from './badges.ts';
@@ -33,11 +34,12 @@ interface Cast {
 
 /** Fills an empty database, all or nothing, and says whether it did. */
 export async function loadDemoData(database: Database, settings: Settings, now: Date): Promise<boolean> {
+  const storage = await openStorage(settings);
   return database.transaction(async (db) => {
     if (!(await isEmptyDatabase(db))) return false;
     const industries = await addIndustries(db);
     const cast = await addCast(db, industries, now);
-    const story = new Story(db, settings, now, industries);
+    const story = new Story(db, { settings, storage }, now, industries);
     await tellPending(story, cast);
     await tellCurrent(story, cast);
     await tellCompleted(story, cast);

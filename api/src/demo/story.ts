@@ -1,9 +1,17 @@
+import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { type AustralianState, isoDateIn, timeZoneOfState } from '@worklane/shared-kernel/domain';
-import { type BuyerActionRequest, createBrief, takeBuyerAction } from '../modules/briefs/index.ts';
+import {
+  attachToBrief,
+  type BuyerActionRequest,
+  createBrief,
+  takeBuyerAction,
+} from '../modules/briefs/index.ts';
+import { type FileStorage, storeFile } from '../modules/files/index.ts';
 import { type SellerAction, takeSellerAction } from '../modules/projects/index.ts';
 import type { Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { findProjectIds } from './demo.repository.ts';
+import { briefFilesOf, type DemoFile, quoteFilesOf } from './demo-files.ts';
 import { type DemoTask, type DemoTrade, demoSites, demoTasks } from './work.ts';
 
 const DAY = 86_400_000;
@@ -36,12 +44,19 @@ export interface Beginning {
 export class Story {
   readonly #db: Executor;
   readonly #settings: Settings;
+  readonly #storage: FileStorage;
   readonly #now: Date;
   readonly #industries: ReadonlyMap<string, string>;
 
-  constructor(db: Executor, settings: Settings, now: Date, industries: ReadonlyMap<string, string>) {
+  constructor(
+    db: Executor,
+    { settings, storage }: { settings: Settings; storage: FileStorage },
+    now: Date,
+    industries: ReadonlyMap<string, string>,
+  ) {
     this.#db = db;
     this.#settings = settings;
+    this.#storage = storage;
     this.#now = now;
     this.#industries = industries;
   }
@@ -80,6 +95,12 @@ export class Story {
         inviteBusinessIds: sellers.map((seller) => seller.businessId),
       },
     });
+    if (ordinal % 8 === 1) {
+      const place = { ...buyer, purpose: 'brief-attachment' as const, contextId: id };
+      const fileIds = await this.storeFiles(briefFilesOf(task.title), place, now);
+      const work = { briefId: id, businessId: buyer.businessId, byUserId: buyer.id, now };
+      await attachToBrief(this.#db, work, fileIds);
+    }
     const ids = await findProjectIds(this.#db, id);
     return new Map(
       sellers.map((seller) => {
@@ -87,6 +108,20 @@ export class Story {
         return [seller.businessId, new Job(this, { projectId, ordinal, trade, seller, buyer })];
       }),
     );
+  }
+
+  /** Files as their owner would have uploaded them; answers their ids. */
+  async storeFiles(
+    files: readonly DemoFile[],
+    { id: ownerId, businessId, purpose, contextId }: Seller & { purpose: FilePurpose; contextId: string },
+    now: Date,
+  ): Promise<string[]> {
+    const ids: string[] = [];
+    for (const { name, content } of files) {
+      const file = { ownerId, businessId, purpose, contextId, name, content, now };
+      ids.push(await storeFile(this.#db, this.#storage, file));
+    }
+    return ids;
   }
 
   async sellerActs(wanted: Omit<SellerAction, 'settings' | 'linkTo' | 'now'> & { now: Date }): Promise<void> {
@@ -140,7 +175,7 @@ export class Job {
   }
 
   async lodge(daysAgo: number): Promise<void> {
-    const { ordinal, trade, buyer } = this.#parts;
+    const { ordinal, trade, buyer, seller, projectId } = this.#parts;
     const { dollars, deliverables } = taskOf(trade, ordinal);
     const isProcurement = buyer.businessType === 'procurement';
     const startDate = this.#story
@@ -156,6 +191,14 @@ export class Job {
       estimatedHours: ordinal % 3 === 0 ? null : 8 + (ordinal % 10) * 4,
       salesPitch: isProcurement ? '<p>We know this site and can start at short notice.</p>' : null,
       deliverables: [...deliverables],
+      termsAndConditions:
+        ordinal % 8 === 3
+          ? await this.#story.storeFiles(
+              quoteFilesOf(),
+              { ...seller, purpose: 'quote-attachment', contextId: projectId },
+              this.#story.at(daysAgo),
+            )
+          : [],
     };
     await this.#seller('submitQuote', body, daysAgo, 3);
   }

@@ -9,7 +9,7 @@ export { requireAttachable } from './attach-files.ts';
 export { type FileLinks, linksFor } from './file-links.ts';
 export { inOrder, presentAttachment, presentBriefAttachment } from './files.presenter.ts';
 export { type CompleteFile, findFiles } from './files.repository.ts';
-export { openStorage } from './storage.ts';
+export { type FileStorage, openStorage } from './storage.ts';
 export { storeFile } from './store-file.ts';
 
 /** What people upload and download. */
