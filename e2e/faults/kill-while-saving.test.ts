@@ -58,7 +58,7 @@ test(`no acknowledged save is lost when everything is killed while quotes are be
   expect(losses).toEqual([]);
   expect(code).toBe(0);
   expect(portal.running()).toEqual([]);
-}, 600_000);
+}, 1_200_000);
 
 const sum = (read: (saver: QuoteSaver) => number): number =>
   savers.reduce((total, saver) => total + read(saver), 0);
