@@ -117,7 +117,12 @@ async function announce(): Promise<string> {
 
 async function expectWhole(path: string): Promise<void> {
   const id = path.split('/').at(-1) ?? '';
-  const { url, size } = await seller.call('GET /api/files/:id', { params: { id } });
+  // The server may still be on its way back from the last kill.
+  const { url, size } = await until(
+    () => seller.call('GET /api/files/:id', { params: { id } }).catch(() => null),
+    'the server answers again',
+    60_000,
+  );
   expect(size).toBe(bytes);
   const hash = createHash('sha256');
   for await (const chunk of (await seller.request(url)).body ?? []) hash.update(chunk);

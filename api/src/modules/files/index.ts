@@ -17,7 +17,9 @@ export async function filesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
   platform.chores.add((now) => removeAbandoned(platform.database, storage, now));
-  app.addHook('onReady', async () => {
+  // Read with the first call of somebody, not at the start: the api starts without its database, too.
+  app.addHook('preValidation', async ({ headers }) => {
+    if (platform.fileLinkKey || !(headers.authorization || headers.cookie)) return;
     platform.fileLinkKey = await findLinkKey(platform.database);
   });
   fileRoutes(app, storage);
