@@ -33,6 +33,10 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expectAccessible(page);
   });
 
+  // One of the imported; others publish to this business at the same time.
+  const title = 'Signage, wayfinding and line marking, car park P1';
+  let pageOfTitle = 1;
+
   await test.step('every imported title stands in the pending list as it was written', async () => {
     const shown: string[] = [];
     const lastPage = Math.ceil(
@@ -42,15 +46,14 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     for (let pageNum = 1; pageNum <= lastPage; pageNum += 1) {
       await page.goto(`/projects/pending/${pageNum}`);
       await expect(page.getByText(new RegExp(`^${(pageNum - 1) * 10 + 1} - `))).toBeVisible();
+      if ((await page.getByRole('link', { name: title, exact: true }).count()) > 0) pageOfTitle = pageNum;
       shown.push(...(await page.getByRole('listitem').getByRole('link').allTextContents()));
     }
-    for (const title of importedTitles()) expect(shown).toContain(title);
-    await page.goto('/projects/pending');
+    for (const imported of importedTitles()) expect(shown).toContain(imported);
+    await page.goto(`/projects/pending/${pageOfTitle}`);
   });
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Awaiting your quote' }).first();
-  const title = (await row.getByRole('link').first().textContent()) ?? '';
-  await row.getByRole('link', { name: /^View Details/ }).click();
+  await page.getByRole('link', { name: `View Details of ${title}` }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title);
 
