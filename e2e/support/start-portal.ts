@@ -30,6 +30,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   await ready(portal);
   process.env.PORTAL_URL = `http://localhost:${port}`;
   process.env.PORTAL_DATA_DIR = join(folder, 'data');
+  process.env.PORTAL_CONFIG_DIR = join(folder, 'config/worklane');
   return async () => {
     await ended(portal);
     rmSync(folder, { recursive: true, force: true });

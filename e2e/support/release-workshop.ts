@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { ensureDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
+import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
+import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
+import type { PackageBuild } from '../../tooling/src/releases/read-build.ts';
+import { type ReleaseClient, releaseClient } from '../../tooling/src/releases/release-client.ts';
+import { portalUrl } from './api-client.ts';
+
+/** One version of a throw-away module. */
+export interface WorkshopRelease {
+  /**
+   * The body of an async function that returns what the module exposes, given `React`, `kernel(door)` (a
+   * promise of that door of the shared kernel), `define` (adds what every module must have) and `base` (the
+   * URL of this release's folder, with its slash).
+   */
+  code: string;
+  /** The whole entry instead: what is served and signed as it stands, sound or not. */
+  entrySource?: string;
+  version?: string;
+  manifest?: Partial<ModuleManifest>;
+  /** Scripts beside the entry, by path. */
+  chunks?: Readonly<Record<string, string>>;
+}
+
+/** A module that exists for one journey: `mf-<name>`, owner of `/<name>`. */
+export interface WorkshopModule {
+  /** As in the release set, for example `mf-orchard-3f9a1c`. */
+  readonly name: string;
+  /** Its one page. */
+  readonly path: string;
+  /** Subject of "{area} are not available right now". */
+  readonly area: string;
+  publish(release: WorkshopRelease): Promise<string>;
+  promote(id: string): Promise<void>;
+  /** Publishes and promotes; answers with the release's id. */
+  release(release: WorkshopRelease): Promise<string>;
+  readonly client: ReleaseClient;
+}
+
+/**
+ * Makes a module nobody else knows, through the portal's own publish path: signed with its publisher's key,
+ * under a deploy token of its own. It stays in the release set until the portal's data is removed.
+ */
+export async function workshopModule(topic: string): Promise<WorkshopModule> {
+  const slug = `${topic}-${randomBytes(3).toString('hex')}`;
+  const name = `mf-${slug}`;
+  const configDir = environment('PORTAL_CONFIG_DIR');
+  const tokens = await ensureDeployTokens({
+    databaseUrl: databaseUrl(),
+    configDir,
+    portalUrl: portalUrl(),
+    packages: [name],
+  });
+  const client = releaseClient(portalUrl(), { tokenOf: (packageName) => tokens[packageName] });
+  const key = await publisherKey(configDir);
+  const area = `${topic.charAt(0).toUpperCase()}${topic.slice(1)} pages`;
+
+  const publish = async (release: WorkshopRelease): Promise<string> => {
+    const build = await buildOf(name, area, release, client);
+    const description = await describeRelease(build);
+    await client.publish(signRelease(description, key), build.files);
+    return description.id;
+  };
+  const promote = async (id: string): Promise<void> => {
+    await client.promote(name, { id, why: 'A journey needs it', by: 'person' });
+  };
+  return {
+    name,
+    path: `/${slug}`,
+    area,
+    client,
+    publish,
+    promote,
+    release: async (release) => {
+      const id = await publish(release);
+      await promote(id);
+      return id;
+    },
+  };
+}
+
+async function buildOf(
+  name: string,
+  area: string,
+  release: WorkshopRelease,
+  client: ReleaseClient,
+): Promise<PackageBuild> {
+  const { releases } = await client.set();
+  const shell = releases.find(({ description }) => description.package === 'shell');
+  if (!shell) throw new Error('The portal has no live shell');
+  const manifest: ModuleManifest = {
+    name,
+    owner: 'Journeys',
+    area: { 'en-AU': area },
+    paths: [{ pattern: `/${name.slice('mf-'.length)}`, access: 'public' }],
+    navigation: [],
+    widgets: { offers: [], uses: [] },
+    events: { emits: [], listens: [] },
+    requires: { kernel: `^${shell.description.kernel}`, shell: `^${shell.description.version}` },
+    budgets: { entryBytes: 40_000, totalBytes: 80_000 },
+    ...release.manifest,
+  };
+  const entry = 'entry.js';
+  const files = new Map([[entry, Buffer.from(release.entrySource ?? entrySource(name, release.code))]]);
+  for (const [path, source] of Object.entries(release.chunks ?? {})) files.set(path, Buffer.from(source));
+  return {
+    name,
+    version: release.version ?? '0.1.0',
+    entry,
+    preload: [],
+    kernel: shell.description.kernel,
+    manifest,
+    files,
+  };
+}
+
+/** The entry of a module as the federation runtime takes it: a global with `init` and `get`. */
+function entrySource(name: string, code: string): string {
+  const globalName = name.replaceAll('-', '_');
+  return `var ${globalName} = (() => {
+  const base = document.currentScript.src.replace(/[^/]*$/, '');
+  let scope;
+  const take = async (library) => {
+    const [shared] = Object.values(scope[library]);
+    return (shared.lib ?? (await shared.get()))();
+  };
+  const kernel = (door) => take('@worklane/shared-kernel/' + door);
+  const define = (definition) => ({ contract: 1, name: ${JSON.stringify(name)}, routes: [], texts: {}, ...definition });
+  return {
+    init(shareScope) {
+      scope = shareScope;
+    },
+    async get() {
+      const React = await take('react');
+      const exposed = await (async () => {
+        ${code}
+      })();
+      return () => exposed;
+    },
+  };
+})();
+`;
+}
+
+/** The embedded database of the portal on trial, where its own files say it listens. */
+function databaseUrl(): string {
+  const dataDir = environment('PORTAL_DATA_DIR');
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/worklane`;
+}
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the journeys run through their configuration`);
+  return value;
+}
