@@ -21,6 +21,7 @@ const COMMANDS = {
   import: 'tooling/src/import/main.ts',
   mf: 'tooling/src/mf/main.ts',
   reset: 'tooling/src/portal/reset.ts',
+  'new-module': 'tooling/src/new-module/main.ts',
 };
 
 class Refusal extends Error {}

@@ -1,8 +1,10 @@
+import type { ModuleEvents } from '../agreements/index.ts';
+
 /**
  * Every event that crosses a module's border, by name and version. A payload never changes under a
  * version: a new shape is a new version, emitted beside the old one while anybody listens to it.
  */
-export interface BusEvents {
+export interface BusEvents extends ModuleEvents {
   /** A quote was lodged. */
   'project.quoteSubmitted@1': { projectId: string; revision: number };
   /** A job moved to another status, by whatever action. */

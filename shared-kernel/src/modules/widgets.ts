@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ModuleWidgets } from '../agreements/index.ts';
 
 /** Cards of vetting badges: all of them, or those of the given levels in that order. */
 export interface BadgeCardsProps {
@@ -10,18 +11,18 @@ export interface BadgeCardsProps {
 }
 
 /** What each widget is given; the agreement between the module that offers it and those that use it. */
-export interface WidgetProps {
+export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
 }
 
 export type WidgetName = keyof WidgetProps;
 
-/** Version of each agreement. A module that offers another one is not asked. */
-export const widgetVersions: Readonly<Record<WidgetName, number>> = { 'business.badge-cards': 1 };
+/** Version of each agreement; 1 where none stands here. A module that offers another one is not asked. */
+export const widgetVersions: Readonly<Partial<Record<WidgetName, number>>> = { 'business.badge-cards': 1 };
 
 /** A widget as `module.json` names it under `widgets.offers`, for example `business.badge-cards@1`. */
 export function offerOf(name: WidgetName): string {
-  return `${name}@${widgetVersions[name]}`;
+  return `${name}@${widgetVersions[name] ?? 1}`;
 }
 
 export type Widgets = {

@@ -1,0 +1,3 @@
+/** The network and builders of the tests, for where there is no test library: a module that runs alone. */
+export * from '../builders.ts';
+export * from '../stub-network.ts';

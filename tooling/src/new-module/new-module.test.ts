@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkBoundaries, checkLint, checkTypes } from '../checks/static-checks.ts';
+import { runUnitTests } from '../checks/test-checks.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
+import { createModule } from './create-module.ts';
+
+let copy: WorkspaceCopy;
+beforeAll(() => {
+  copy = copyWorkspace();
+  createModule(copy.root, 'work-orders');
+});
+afterAll(() => copy.remove());
+
+const textOf = (file: string) => readFileSync(join(copy.root, file), 'utf8');
+const node = (args: string[], cwd: string) =>
+  execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+describe('MFE-09 MFE-02 a module that was just made', () => {
+  test('passes types, lint and boundaries as it stands', async () => {
+    for (const check of [checkTypes, checkLint, checkBoundaries]) {
+      const { failed, output } = await check(copy.root);
+      expect(failed ? output : '').toBe('');
+    }
+  }, 120_000);
+
+  test('passes its own tests, which are of its rules, its page and axe', async () => {
+    const told: string[] = [];
+    const { passed, failed } = await runUnitTests(
+      copy.root,
+      ['--selectProjects', 'browser', '--testPathPatterns', 'mf-work-orders'],
+      (text) => told.push(text),
+    );
+    expect({ passed, failed, told: failed ? told.join('') : '' }).toEqual({ passed: 4, failed: 0, told: '' });
+  }, 120_000);
+
+  test('builds alone, into an entry and its first page', () => {
+    node(['../tooling/webpack/build.ts'], join(copy.root, 'mf-work-orders'));
+    const build = JSON.parse(textOf('mf-work-orders/dist/build.json')) as Record<string, unknown>;
+    expect(build).toMatchObject({
+      entry: expect.stringMatching(/^remoteEntry\.\w+\.js$/),
+      federationName: 'mf_work_orders',
+    });
+    expect(lstatSync(join(copy.root, 'mf-projects/dist'), { throwIfNoEntry: false })).toBeUndefined();
+  }, 60_000);
+
+  test('is in the workspace and the lockfile as npm itself would have put it there, without a network', () => {
+    expect(JSON.parse(textOf('package.json')).workspaces).toContain('mf-work-orders');
+    const words = execFileSync('npm', ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund'], {
+      cwd: copy.root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(words).not.toMatch(/Missing|Invalid/);
+    const { packages } = JSON.parse(textOf('package-lock.json'));
+    expect(packages['node_modules/@worklane/mf-work-orders']).toEqual({
+      resolved: 'mf-work-orders',
+      link: true,
+    });
+    expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
+  }, 60_000);
+});
+
+describe('a module is refused with a sentence', () => {
+  test.each([
+    ['work-orders', 'There is a folder mf-work-orders already: choose another name, or work on that module.'],
+    ['projects', 'There is a folder mf-projects already: choose another name, or work on that module.'],
+    ['notifications', 'The path /notifications belongs to mf-messaging already: choose another name.'],
+    ['files', 'The path /files belongs to the api already: choose another name.'],
+    ['Orchard', /^"Orchard" is no name for a module: /],
+  ])('%s', (name, sentence) => {
+    const before = textOf('package.json');
+    expect(() => createModule(copy.root, name)).toThrow(sentence);
+    expect(textOf('package.json')).toBe(before);
+  });
+});

@@ -1,0 +1,1 @@
+export { NoteVisit } from './note-visit.tsx';

@@ -1,0 +1,1 @@
+export { Visits } from './visits.tsx';

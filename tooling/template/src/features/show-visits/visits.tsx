@@ -1,0 +1,29 @@
+import { useBusEvent } from '@worklane/shared-kernel/bus';
+import { Card, CardBody, CardHead, Muted } from '@worklane/shared-kernel/ui';
+import { useId, useState } from 'react';
+import type { VisitsProps } from '../../agreements.ts';
+import { useSampleModuleTexts } from '../../shared/texts.ts';
+
+/** The widget `sample-module.visits`: what was noted, as it arrives. */
+export function Visits({ level }: VisitsProps) {
+  const t = useSampleModuleTexts();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  useBusEvent('sample-module.visitNoted@1', ({ note }) => setNotes((before) => [...before, note]));
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead title={t('visits.title')} titleId={titleId} level={level} />
+      <CardBody>
+        <Muted as="p" role="status">
+          {notes.length === 0 ? t('visits.none') : t('visits.noted')}
+        </Muted>
+        <ul>
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes are only ever added at the end
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
