@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
-import { addCast, type Cast, type TestPerson } from './testing/cast.ts';
+import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { call, storedJobs } from './testing/job-calls.ts';
 import { type Answered, type BriefModel, type Intent, intentOf, isExplained } from './testing/job-model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let cast: Cast;
+let apprentice: TestPerson;
+let rivalMember: TestPerson;
 
 beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
+  apprentice = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
+  rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
 });
 afterAll(() => api.close());
 
@@ -122,6 +126,7 @@ describe('whatever people do, and whenever', () => {
       briefId,
       projectId,
       version: versions[intent.job] ?? 0,
+      collaboratorId: isLeads ? apprentice.id : rivalMember.id,
     });
     if (answer.status === 200) return { intent, outcome: 'done' };
     if (answer.body.code === ('quote.stale' as never)) return { intent, outcome: 'stale' };

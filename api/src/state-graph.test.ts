@@ -39,7 +39,7 @@ describe('every state, whoever acts, whatever they do', () => {
   beforeAll(async () => {
     const projectId = await jobIn('lodged', cast);
     const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
-    place = { projectId, briefId: row?.briefId ?? '' };
+    place = { projectId, briefId: row?.briefId ?? '', collaboratorId: cast.colleague.id };
     await now();
   });
 

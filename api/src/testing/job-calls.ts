@@ -17,11 +17,13 @@ export interface Place {
   projectId: string;
   /** Of the quote as the caller saw it. */
   version: number;
+  /** Of the seller's business, neither the owner of the job nor a caller. */
+  collaboratorId: string;
 }
 
 /** Makes the call that stands for an action of the graph. */
 export function call(who: TestCaller, action: ProjectAction, place: Place): Promise<TestAnswer> {
-  const { briefId, projectId, version } = place;
+  const { briefId, projectId, version, collaboratorId } = place;
   if (action === 'publishBrief') return who.post(`/api/buyer/requestforquotes/${briefId}/publish`);
   if (action === 'withdraw') return who.post(`/api/buyer/requestforquotes/${briefId}/withdraw`, {});
   if (action in buyerCalls) {
@@ -36,6 +38,8 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
     submitQuote: { ...aQuote, version },
     editQuote: { ...aQuote, version },
     rateBuyer: { rating: 4, review: 'Clear scope' },
+    addSellerCollaborator: { userId: collaboratorId },
+    removeSellerCollaborator: { userId: collaboratorId },
   };
   return who.put(`/api/projects/${projectId}?action=${action}`, bodies[action] ?? {});
 }

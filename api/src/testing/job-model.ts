@@ -20,9 +20,9 @@ export type Intent =
   | { actor: 'seller'; job: number; action: SellerAction }
   | { actor: 'buyer'; job: number; action: BuyerAction };
 
-/** Seller actions that have a call; the others come with files and collaborators. */
-export const calledSellerActions = SELLER_ACTIONS.filter(
-  (action) => !/^(sellerEditFile|addSellerCollaborator|removeSellerCollaborator)$/.test(action),
+/** Seller actions that have a call; the other comes with files. */
+export const calledSellerActions: readonly SellerAction[] = SELLER_ACTIONS.filter(
+  (action) => action !== 'sellerEditFile',
 );
 
 /** What somebody might do next: any action, or one of those the job allows now. */

@@ -112,6 +112,9 @@ export type ProjectCounts = Static<typeof ProjectCounts>;
 
 const Reason = Type.Optional(Type.String({ maxLength: 2000 }));
 
+/** A person of the seller's own business. */
+const CollaboratorBody = RequestObject({ userId: Id });
+
 /** What each seller action carries. */
 export const projectActionBodies = {
   acceptProject: RequestObject({ acceptRfq: Type.Literal(true) }),
@@ -124,6 +127,8 @@ export const projectActionBodies = {
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     review: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
   }),
+  addSellerCollaborator: CollaboratorBody,
+  removeSellerCollaborator: CollaboratorBody,
 } as const;
 
 export type SellerActionName = keyof typeof projectActionBodies;

@@ -1,9 +1,9 @@
 import type { ProjectEvent } from '@worklane/shared-kernel/contracts';
 import { listGroupOf, type ProjectMessageTemplate, type ProjectState } from '@worklane/shared-kernel/domain';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { projectEvents, projects, sellerCollaborators } from '../../platform/tables.ts';
+import { projectEvents, projects, sellerCollaborators, users } from '../../platform/tables.ts';
 
 const eventKinds: Readonly<Record<ProjectMessageTemplate, ProjectEvent['kind']>> = {
   'project.invited': 'invited',
@@ -66,7 +66,7 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
   );
 }
 
-/** Collaborators of several projects, by project. */
+/** Collaborators of several projects, by project; who has left the business hears of its jobs no more. */
 export async function collaboratorsOf(
   db: Executor,
   projectIds: readonly string[],
@@ -74,6 +74,11 @@ export async function collaboratorsOf(
   const rows = await db
     .select({ projectId: sellerCollaborators.projectId, userId: sellerCollaborators.userId })
     .from(sellerCollaborators)
+    .innerJoin(projects, eq(projects.id, sellerCollaborators.projectId))
+    .innerJoin(
+      users,
+      and(eq(users.id, sellerCollaborators.userId), eq(users.businessId, projects.businessId)),
+    )
     .where(inArray(sellerCollaborators.projectId, [...projectIds]));
   const found = new Map<string, string[]>();
   for (const { projectId, userId } of rows) found.set(projectId, [...(found.get(projectId) ?? []), userId]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const bodies: Readonly<Record<SellerActionName, unknown>> = {
+const bodies = (): Readonly<Record<SellerActionName, unknown>> => ({
   acceptProject: { acceptRfq: true },
   rejectBrief: { reason: 'Booked out' },
   submitQuote: aQuote,
@@ -22,7 +22,9 @@ const bodies: Readonly<Record<SellerActionName, unknown>> = {
   recallQuote: {},
   completeWork: {},
   rateBuyer: { rating: 4, review: 'Clear brief.' },
-};
+  addSellerCollaborator: { userId: cast.colleague.id },
+  removeSellerCollaborator: { userId: cast.colleague.id },
+});
 const actions = Object.keys(projectActionBodies) as SellerActionName[];
 
 const read = async (id: string) => (await cast.lead.get(`/api/projects/${id}`)).body;
@@ -51,7 +53,7 @@ describe.each(situations)('a job that is %s', (situation) => {
 
       const version = (before.quote as Wire | null)?.version ?? 0;
       const body =
-        action === 'submitQuote' || action === 'editQuote' ? { ...aQuote, version } : bodies[action];
+        action === 'submitQuote' || action === 'editQuote' ? { ...aQuote, version } : bodies()[action];
       const answer = await act(cast.lead, id, action, body);
       if (isAllowed) {
         expect(answer.status).toBe(200);
@@ -66,7 +68,13 @@ describe.each(situations)('a job that is %s', (situation) => {
 
 test('PROJ-13 nothing is offered that has no call yet', async () => {
   const project = await read(await jobIn('accepted', cast));
-  expect(offered(project)).toEqual(['rejectBrief', 'submitQuote', 'editQuote']);
+  expect(offered(project)).toEqual([
+    'rejectBrief',
+    'submitQuote',
+    'editQuote',
+    'addSellerCollaborator',
+    'removeSellerCollaborator',
+  ]);
 });
 
 test('PROJ-15 the owner of a job is its brief’s supplier, a user of the invited business', async () => {

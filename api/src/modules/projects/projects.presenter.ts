@@ -9,12 +9,8 @@ import type {
 import { sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
-import type {
-  CollaboratorRecord,
-  EventRecord,
-  ProjectRecord,
-  ProjectRowRecord,
-} from './projects.repository.ts';
+import type { CollaboratorRecord } from './collaborators.repository.ts';
+import type { EventRecord, ProjectRecord, ProjectRowRecord } from './projects.repository.ts';
 
 export function presentProjectRow({
   project,

@@ -2,15 +2,7 @@ import type { ProjectListGroup } from '@worklane/shared-kernel/domain';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../platform/database.ts';
-import {
-  briefs,
-  businesses,
-  industries,
-  projectEvents,
-  projects,
-  sellerCollaborators,
-  users,
-} from '../../platform/tables.ts';
+import { briefs, businesses, industries, projectEvents, projects, users } from '../../platform/tables.ts';
 
 export type ProjectSort = 'createdAt:desc' | 'createdAt:asc' | 'updatedAt:desc' | 'updatedAt:asc';
 
@@ -148,24 +140,6 @@ export async function findProject(
   return row ?? null;
 }
 export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;
-
-export async function listCollaborators(db: Executor, projectId: string) {
-  return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      avatarUrl: users.avatarUrl,
-      businessId: users.businessId,
-    })
-    .from(sellerCollaborators)
-    .innerJoin(users, eq(users.id, sellerCollaborators.userId))
-    .where(eq(sellerCollaborators.projectId, sql.placeholder('projectId')))
-    .orderBy(sellerCollaborators.addedAt, users.id)
-    .prepare('project_collaborators')
-    .execute({ projectId });
-}
-export type CollaboratorRecord = Awaited<ReturnType<typeof listCollaborators>>[number];
 
 /** What happened, newest first; a hundred entries are more than a job has. */
 export async function listEvents(db: Executor, projectId: string) {

@@ -5,8 +5,9 @@ import { notFound } from '../../platform/problem.ts';
 import { type FileLinks, findFiles, inOrder, presentBriefAttachment } from '../files/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor } from '../vetting/index.ts';
+import { listCollaborators } from './collaborators.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
-import { findProject, listCollaborators, listEvents } from './projects.repository.ts';
+import { findProject, listEvents } from './projects.repository.ts';
 
 /** Whose business reads, when (badges are obtained on a day), and links to files for their session. */
 interface Reader {

@@ -6,6 +6,7 @@ import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, recallQuote, submitQuote } from '../quotes/index.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
+import { addCollaborator, removeCollaborator } from './share-project.ts';
 
 /** Who acts, when and under which settings. */
 export interface ActionContext {
@@ -38,6 +39,8 @@ const takers: { [Action in SellerActionName]: ActionTaker<Action> } = {
     const reviewText = storableText(body.review, 'review');
     await saveBuyerRating(db, context.project.id, { rating: body.rating, reviewText });
   },
+  addSellerCollaborator: addCollaborator,
+  removeSellerCollaborator: removeCollaborator,
 };
 
 export interface SellerAction {

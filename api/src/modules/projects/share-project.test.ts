@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { users } from '../../platform/tables.ts';
+import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { act, jobIn } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  id = await jobIn('lodged', cast);
+});
+
+const share = (userId: string, by: TestPerson = cast.lead) =>
+  act(by, id, 'addSellerCollaborator', { userId });
+const unshare = (userId: string, by: TestPerson = cast.lead) =>
+  act(by, id, 'removeSellerCollaborator', { userId });
+const sharedWith = ({ body }: TestAnswer) =>
+  listOf(body.sellerCollaborators).map((person) => String(person.id));
+const read = () => cast.lead.get(`/api/projects/${id}`);
+const notified = async (person: TestPerson) =>
+  listOf((await person.get('/api/notifications')).body).filter(({ entityId }) => String(entityId) === id)
+    .length;
+const award = () => cast.buyer.post(`/api/buyer/projects/${id}/award`);
+
+test('SHARE-01 PROJ-13 a colleague a job is shared with is named on it, once, until removed', async () => {
+  const shared = await share(cast.colleague.id);
+  expect(shared).toMatchObject({
+    status: 200,
+    body: {
+      sellerCollaborators: [
+        {
+          _id: cast.colleague.id,
+          firstName: 'Jack',
+          avatarUrl: null,
+          businessId: cast.lead.businessId,
+        },
+      ],
+    },
+  });
+  expect(sharedWith(await share(cast.colleague.id))).toEqual([cast.colleague.id]);
+  expect(sharedWith(await unshare(cast.colleague.id))).toEqual([]);
+  expect((await unshare(cast.colleague.id)).status).toBe(200);
+  expect(sharedWith(await read())).toEqual([]);
+});
+
+test('SHARE-01 a collaborator hears of the job and acts on it; once removed, hears of it no more', async () => {
+  const other = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
+  await share(cast.colleague.id);
+  await share(other.id);
+  await unshare(other.id, cast.colleague);
+  expect((await award()).status).toBe(200);
+  expect([await notified(cast.lead), await notified(cast.colleague), await notified(other)]).toEqual([
+    2, 1, 0,
+  ]);
+  expect((await act(cast.colleague, id, 'completeWork')).status).toBe(200);
+});
+
+describe('whom it is not shared with', () => {
+  test.each<[string, () => string]>([
+    ['somebody of another business', () => cast.rival.id],
+    ['the buyer', () => cast.buyer.id],
+    ['somebody without a business', () => cast.nobusiness.id],
+    ['nobody there is', () => '00000000-0000-7000-8000-000000000000'],
+  ])('SHARE-01 %s is refused in the same words', async (_, idOf) => {
+    expect(await share(idOf())).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'userId',
+            code: 'project.collaboratorUnknown',
+            message: 'Only people from your own business can be invited.',
+          },
+        ],
+      },
+    });
+    expect(sharedWith(await read())).toEqual([]);
+  });
+
+  test('SHARE-01 the owner has it already', async () => {
+    const answer = await share(cast.lead.id, cast.colleague);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'project.collaboratorIsOwner' }] },
+    });
+  });
+
+  test('SHARE-01 API-05 another business neither shares nor ends the sharing', async () => {
+    await share(cast.colleague.id);
+    expect((await unshare(cast.colleague.id, cast.rival)).status).toBe(404);
+    expect((await share(cast.rival.id, cast.rival)).status).toBe(404);
+    expect(sharedWith(await read())).toEqual([cast.colleague.id]);
+  });
+});
+
+test('SHARE-01 nobody removes themselves', async () => {
+  await share(cast.colleague.id);
+  const before = (await read()).body;
+  const answer = await unshare(cast.colleague.id, cast.colleague);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'userId', code: 'project.collaboratorOneself' }] },
+  });
+  expect((await read()).body).toEqual(before);
+});
+
+test('SHARE-01 API-05 a collaborator who has left the business neither sees the job nor hears of it', async () => {
+  const leaver = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
+  await share(leaver.id);
+  await api.app.platform.database
+    .update(users)
+    .set({ businessId: cast.rival.businessId })
+    .where(eq(users.id, leaver.id));
+  expect((await leaver.get(`/api/projects/${id}`)).status).toBe(404);
+  expect(sharedWith(await read())).toEqual([]);
+  await award();
+  expect(await notified(leaver)).toBe(0);
+});
