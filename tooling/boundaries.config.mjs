@@ -37,17 +37,21 @@ export default {
       name: 'contracts-know-only-domain-and-their-schema-library',
       severity: 'error',
       from: { path: `${kernel}contracts/`, pathNot: '\\.test\\.ts$' },
-      to: { pathNot: `${kernel}(domain|contracts)/|(^|/)node_modules/typebox/` },
+      to: { pathNot: `${kernel}(domain|contracts)/|(^|/)node_modules/(typebox|compare-versions)/` },
     },
     {
       name: 'browser-takes-only-types-from-contracts',
-      comment: 'Schemas would cost every page their library.',
+      comment: 'Schemas would cost every page their library; the rules of compatibility use none.',
       severity: 'error',
       from: {
         path: `${kernel}|^shell/|${modules}`,
         pathNot: `${kernel}(contracts|testing)/|\\.test\\.tsx?$`,
       },
-      to: { path: `${kernel}contracts/`, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `${kernel}contracts/`,
+        pathNot: `${kernel}contracts/compatibility\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'kernel-imports-downwards-only',

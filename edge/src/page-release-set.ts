@@ -1,4 +1,5 @@
 import {
+  type Channel,
   matchesModulePattern,
   type PageModule,
   type PageReleaseSet,
@@ -23,17 +24,39 @@ export interface ResolvedSet {
   filesForPath(path: string): PageFile[];
 }
 
-export function resolveSet({ number, releases }: ReleaseSet): ResolvedSet {
-  const descriptions = releases.map((release) => release.description);
-  const shell = descriptions.find((description) => description.package === 'shell');
-  if (!shell) throw new Error('A release set without a shell cannot be served.');
-  const modules = descriptions.flatMap(moduleOf);
+/** What one kind of visitor gets: the live releases, some of them replaced by their canaries. */
+export function resolveSet(
+  { number, releases, canaries = [] }: ReleaseSet,
+  chosen: ReadonlySet<string> = new Set(),
+): ResolvedSet {
+  const placed: Placed[] = releases
+    .filter(({ description }) => !chosen.has(description.package))
+    .map(({ description }) => ({ description, channel: 'live' }));
+  for (const { release } of canaries) {
+    if (chosen.has(release.description.package))
+      placed.push({ description: release.description, channel: 'canary' });
+  }
+  placed.sort((left, right) => (left.description.package < right.description.package ? -1 : 1));
+  return resolvePlaced(number, placed);
+}
+
+interface Placed {
+  description: ReleaseDescription;
+  channel: Channel;
+}
+
+function resolvePlaced(number: number, placed: readonly Placed[]): ResolvedSet {
+  const host = placed.find(({ description }) => description.package === 'shell');
+  if (!host) throw new Error('A release set without a shell cannot be served.');
+  const { description: shell, channel } = host;
+  const modules = placed.flatMap(moduleOf);
   const page: PageReleaseSet = {
     number,
     kernel: shell.kernel,
-    shell: { id: shell.id, version: shell.version },
+    provides: shell.provides ?? null,
+    shell: { id: shell.id, version: shell.version, channel },
     modules: modules.map(({ module }) => module),
-    integrity: Object.assign({}, ...descriptions.map(scriptIntegrity)),
+    integrity: Object.assign({}, ...placed.map(({ description }) => scriptIntegrity(description))),
   };
   return {
     page,
@@ -57,12 +80,13 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-function moduleOf(description: ReleaseDescription): { module: PageModule; files: PageFile[] }[] {
+function moduleOf({ description, channel }: Placed): { module: PageModule; files: PageFile[] }[] {
   const { manifest, id, version, entry, preload } = description;
   if (!manifest) return [];
   const module = {
     id,
     version,
+    channel,
     entry: urlOf(description, entry),
     preload: preload.map((path) => urlOf(description, path)),
     manifest,

@@ -26,8 +26,8 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
   );
 
   // What an open page asks when a module failed and is tried again.
-  app.get('/releases/current.json', async (_, reply) => {
-    const set = await sets.current();
+  app.get('/releases/current.json', async (request, reply) => {
+    const set = await sets.current(visitorOf(request, reply));
     if (!set) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
     return reply
       .header('cache-control', 'no-store')
@@ -39,7 +39,7 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendProblem(reply, 404, 'problem.notFound');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    const set = await sets.current();
+    const set = await sets.current(visitorOf(request, reply));
     if (!set) {
       return reply
         .code(503)
@@ -49,7 +49,6 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
     }
     const nonce = randomBytes(18).toString('base64');
     reply.headers(pageSecurityHeaders(nonce));
-    rememberVisitor(request, reply);
     return sendCompressed(request, reply, renderPage({ set, nonce, path: pathOf(request) }));
   });
 }
@@ -67,15 +66,17 @@ function asksForPage(request: FastifyRequest): boolean {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** Tells browsers apart, for sharing out canary releases; says nothing of who it is. */
-function rememberVisitor(request: FastifyRequest, reply: FastifyReply): void {
-  if (/(?:^|;\s*)worklane_visitor=[0-9a-f]{32}(?:;|$)/.test(request.headers.cookie ?? '')) return;
+/** Tells browsers apart, for sharing out canary releases; says nothing of who it is. A new one gets its cookie. */
+function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = /(?:^|;\s*)worklane_visitor=([0-9a-f]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (known) return known;
   const secure = request.protocol === 'https' ? '; Secure' : '';
   const value = randomBytes(16).toString('hex');
   reply.header(
     'set-cookie',
     `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
   );
+  return value;
 }
 
 async function sendCompressed(

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LastGoodSet } from './last-good-set.ts';
-import { type ResolvedSet, resolveSet } from './page-release-set.ts';
+import type { ResolvedSet } from './page-release-set.ts';
+import { SetsByVisitor } from './sets-by-visitor.ts';
 import { type KeysReading, TrustedKeysSource } from './trusted-keys.ts';
 import { verifyReleaseSet } from './verify-release-set.ts';
 
@@ -19,7 +20,8 @@ interface GoodSet {
   text: string;
   number: number;
   keysVersion: string;
-  resolved: ResolvedSet;
+  /** The live releases, and where there are canaries, what their visitors get, resolved at the first of them. */
+  resolved: SetsByVisitor;
 }
 
 export interface ReleaseSetStatus {
@@ -55,15 +57,20 @@ export class ReleaseSets {
     const text = await this.#lastGood.read();
     if (text !== null) await this.#take(text, await this.#keys.read(), 'last-good');
     // An edge that says it is ready serves pages, where the api is there to say which.
-    if (!this.#good) await this.current();
+    if (!this.#good) await this.refresh();
   }
 
-  /** What a page is served with now; null where there is nothing that can be trusted. */
-  async current(): Promise<ResolvedSet | null> {
+  /** What this visitor's page is served with now; null where there is nothing that can be trusted. */
+  async current(visitor: string): Promise<ResolvedSet | null> {
+    await this.refresh();
+    return this.#good?.resolved.forVisitor(visitor) ?? null;
+  }
+
+  /** Asks the api what is live now. */
+  async refresh(): Promise<void> {
     const keys = await this.#keys.read();
     const text = await this.#ask();
     if (text === null || !(await this.#take(text, keys, 'api'))) await this.#fallBack(keys);
-    return this.#good?.resolved ?? null;
   }
 
   status(): ReleaseSetStatus {
@@ -97,7 +104,7 @@ export class ReleaseSets {
       // Another page may have brought a newer one while the signatures were checked.
       if (set.number < this.#newestNumber) return this.#good !== null;
       this.#newestNumber = set.number;
-      this.#good = { text, number: set.number, keysVersion: keys.version, resolved: resolveSet(set) };
+      this.#good = { text, number: set.number, keysVersion: keys.version, resolved: new SetsByVisitor(set) };
     } catch (error) {
       this.#complain(`the release set from ${source} is refused: ${(error as Error).message}`);
       return false;

@@ -2,6 +2,7 @@ import {
   isSignatureValid,
   ReleaseSet,
   releaseProblem,
+  type SignedRelease,
   type TrustedKeys,
 } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
@@ -24,8 +25,26 @@ export async function verifyReleaseSet(
   if (set.number < newestNumber) {
     throw new ReleaseSetRefused(`it is number ${set.number}, and number ${newestNumber} was served before`);
   }
+  const packages = await verifyReleases(set.releases, keys);
+  const canaries = set.canaries ?? [];
+  for (const name of await verifyReleases(
+    canaries.map(({ release }) => release),
+    keys,
+  )) {
+    if (!packages.has(name))
+      throw new ReleaseSetRefused(`it has a canary of ${name}, and none of it is live`);
+  }
+  if (!packages.has('shell')) throw new ReleaseSetRefused('it has no shell');
+  return set;
+}
+
+/** The packages of sound releases, each named once. */
+async function verifyReleases(
+  releases: readonly SignedRelease[],
+  keys: TrustedKeys,
+): Promise<ReadonlySet<string>> {
   const packages = new Set<string>();
-  for (const release of set.releases) {
+  for (const release of releases) {
     const { description, keyId } = release;
     const name = `${description.package} ${description.id}`;
     if (packages.has(description.package)) throw new ReleaseSetRefused(`it has ${description.package} twice`);
@@ -37,8 +56,7 @@ export async function verifyReleaseSet(
       throw new ReleaseSetRefused(`the signature of ${name} is wrong`);
     if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is no script`);
   }
-  if (!packages.has('shell')) throw new ReleaseSetRefused('it has no shell');
-  return set;
+  return packages;
 }
 
 function parse(text: string): ReleaseSet {

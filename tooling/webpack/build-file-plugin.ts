@@ -1,3 +1,4 @@
+import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
 import webpack, { type Compiler } from 'webpack';
 
 export interface BuildFile {
@@ -7,29 +8,26 @@ export interface BuildFile {
   preload: string[];
   /** Version of the kernel: provided by the shell, required by a module. */
   kernel: string;
+  /** Events and widgets the kernel knows; null for a module. */
+  provides: KernelProvisions | null;
   federationName: string;
+}
+
+interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'federationName'> {
+  entryChunk: string;
+  firstChunks: readonly string[];
 }
 
 /** Writes `build.json` beside the bundles: what publishing must know of them. */
 export class BuildFilePlugin {
-  readonly #options: {
-    kernel: string;
-    federationName: string;
-    entryChunk: string;
-    firstChunks: readonly string[];
-  };
+  readonly #options: BuildFileOptions;
 
-  constructor(options: {
-    kernel: string;
-    federationName: string;
-    entryChunk: string;
-    firstChunks: readonly string[];
-  }) {
+  constructor(options: BuildFileOptions) {
     this.#options = options;
   }
 
   apply(compiler: Compiler): void {
-    const { kernel, federationName, entryChunk, firstChunks } = this.#options;
+    const { kernel, provides, federationName, entryChunk, firstChunks } = this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
@@ -44,6 +42,7 @@ export class BuildFilePlugin {
           entry,
           preload: [...firstChunks.flatMap(filesOf), ...fonts],
           kernel,
+          provides,
           federationName,
         };
         compilation.emitAsset(

@@ -6,7 +6,13 @@ import { BuildFilePlugin } from './build-file-plugin.ts';
 import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { repositoryRoot } from './repository.ts';
-import { kernelCoreDoors, kernelVersion, sharedByModule, sharedByShell } from './shared-libraries.ts';
+import {
+  kernelCoreDoors,
+  kernelProvisions,
+  kernelVersion,
+  sharedByModule,
+  sharedByShell,
+} from './shared-libraries.ts';
 
 const federationDist = (name: string, file: string) =>
   join(repositoryRoot, 'node_modules/@module-federation', name, 'dist', file);
@@ -36,7 +42,13 @@ export function shellPreset(packageDir: string): Configuration {
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new ChunkIntegrityPlugin(),
-      new BuildFilePlugin({ kernel: kernelVersion, federationName, entryChunk: 'main', firstChunks: [] }),
+      new BuildFilePlugin({
+        kernel: kernelVersion,
+        provides: kernelProvisions,
+        federationName,
+        entryChunk: 'main',
+        firstChunks: [],
+      }),
     ],
   };
 }
@@ -62,6 +74,7 @@ export function modulePreset(packageDir: string): Configuration {
       new ChunkIntegrityPlugin(),
       new BuildFilePlugin({
         kernel: kernelVersion,
+        provides: null,
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { knownEvents } from '@worklane/shared-kernel/bus/events';
+import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
+import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import { repositoryRoot } from './repository.ts';
 
 /** Kernel doors that every page needs: part of the shell's first file. */
@@ -49,6 +52,9 @@ function versionOf(packageFile: string): string {
 }
 
 export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
+
+/** Events and widgets of the kernel that a build of the shell carries. */
+export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
 /** A module runs with any kernel of the same minor line from its own on (caret of a 0.x version). */
 function sharedEntries(

@@ -173,6 +173,13 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     }),
   },
   'GET /api/releases/set': everybody,
+  'POST /api/releases/reports': {
+    may: personas,
+    answer: 202,
+    body: () => ({
+      reports: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 }],
+    }),
+  },
   'GET /api/releases/:package/live': nobody,
   'POST /api/releases/:package': nobody,
   'POST /api/releases/:package/promote': nobody,

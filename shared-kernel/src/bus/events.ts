@@ -15,3 +15,10 @@ export type BusEventName = keyof BusEvents;
 
 /** How many past events a late subscriber still gets; 0 where not named. */
 export const replayOf: Partial<Record<BusEventName, number>> = {};
+
+/** The same names for programs: what a build of the shell says it knows. */
+const known: Readonly<Record<Exclude<BusEventName, keyof ModuleEvents>, true>> = {
+  'project.quoteSubmitted@1': true,
+  'project.statusChanged@1': true,
+};
+export const knownEvents: readonly string[] = Object.keys(known);

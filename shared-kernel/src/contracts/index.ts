@@ -6,6 +6,7 @@ export * from './auth.ts';
 export * from './briefs.ts';
 export * from './businesses.ts';
 export * from './canonical-json.ts';
+export * from './compatibility.ts';
 export * from './config.ts';
 export * from './files.ts';
 export * from './live.ts';

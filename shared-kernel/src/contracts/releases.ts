@@ -54,6 +54,13 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
+/** Every event and every widget agreement, as `name@version`, that the kernel of a shell knows. */
+export const KernelProvisions = Type.Object({
+  events: Type.Array(Type.String()),
+  widgets: Type.Array(Type.String()),
+});
+export type KernelProvisions = Static<typeof KernelProvisions>;
+
 /** What is signed: everything a page will trust about a release. */
 export const ReleaseDescription = Type.Object({
   package: PackageName,
@@ -65,6 +72,8 @@ export const ReleaseDescription = Type.Object({
   preload: Type.Array(Type.String()),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
   manifest: Nullable(ModuleManifest),
+  /** What the shell's kernel knows; null for a module. Releases signed before there were versions lack it. */
+  provides: Type.Optional(Nullable(KernelProvisions)),
 });
 export type ReleaseDescription = Static<typeof ReleaseDescription>;
 
@@ -87,16 +96,36 @@ export const PromoteBody = RequestObject({
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
 });
 
+/** What can happen to a release, as the audit keeps it. */
+export const ReleaseAction = Type.Union([
+  Type.Literal('publish'),
+  Type.Literal('promote'),
+  Type.Literal('rollback'),
+  Type.Literal('canary'),
+  Type.Literal('canaryEnd'),
+  Type.Literal('prune'),
+]);
+export type ReleaseAction = Static<typeof ReleaseAction>;
+
 export const LiveRelease = Type.Object({
   id: ReleaseId,
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
 });
 
-/** The live release of every package. Numbers only grow, so an older set is recognised. */
+/** A release that a share of the visitors gets in place of the live one. */
+export const Canary = Type.Object({
+  release: SignedRelease,
+  percent: Type.Integer({ minimum: 1, maximum: 99 }),
+});
+export type Canary = Static<typeof Canary>;
+
+/** The live release of every package, and canaries. Numbers only grow, so an older set is recognised. */
 export const ReleaseSet = Type.Object({
   number: Type.Integer({ minimum: 0 }),
   issuedAt: Instant,
   releases: Type.Array(SignedRelease),
+  /** An api from before there were canaries does not say. */
+  canaries: Type.Optional(Type.Array(Canary)),
 });
 export type ReleaseSet = Static<typeof ReleaseSet>;
 
@@ -105,15 +134,62 @@ export interface PageReleaseSet {
   number: number;
   /** Version of the kernel the shell of this page provides. */
   kernel: string;
-  shell: { id: string; version: string };
+  /** What that kernel knows; null where its release does not say. */
+  provides: KernelProvisions | null;
+  shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
   /** sha384 by URL path of every script the page may load. */
   integrity: Record<string, string>;
 }
+/** How this visitor came to a release. */
+export type Channel = 'live' | 'canary';
 export interface PageModule {
   id: string;
   version: string;
+  channel: Channel;
   entry: string;
   preload: string[];
   manifest: ModuleManifest;
 }
+
+export const ReportKind = Type.Union([
+  Type.Literal('loaded'),
+  Type.Literal('loadFailed'),
+  Type.Literal('threw'),
+]);
+export type ReportKind = Static<typeof ReportKind>;
+
+/** Why a module failed; each has its sentence in the shell's texts and its page in docs/runbooks. */
+export const FailureReason = Type.Union([
+  Type.Literal('unreachable'),
+  Type.Literal('timeout'),
+  Type.Literal('notFound'),
+  Type.Literal('serverError'),
+  Type.Literal('notScript'),
+  Type.Literal('integrity'),
+  Type.Literal('syntax'),
+  Type.Literal('threwOnLoad'),
+  Type.Literal('contract'),
+  Type.Literal('incompatible'),
+  Type.Literal('render'),
+  Type.Literal('handler'),
+  Type.Literal('widget'),
+  Type.Literal('unknown'),
+]);
+export type FailureReason = Static<typeof FailureReason>;
+
+/** What a page tells of a release it loaded or could not use. */
+export const ReleaseReport = Type.Object({
+  package: PackageName,
+  id: ReleaseId,
+  kind: ReportKind,
+  /** Null for what was loaded. */
+  reason: Nullable(FailureReason),
+  /** How long it took, in milliseconds. */
+  ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+});
+export type ReleaseReport = Static<typeof ReleaseReport>;
+
+export const ReleaseReportsBody = RequestObject({
+  reports: Type.Array(ReleaseReport, { minItems: 1, maxItems: 50 }),
+});

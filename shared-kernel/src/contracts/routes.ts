@@ -33,7 +33,14 @@ import {
   RateSellerBody,
 } from './projects.ts';
 import { ProjectFee } from './quotes.ts';
-import { LiveRelease, PackageName, PromoteBody, PublishBody, ReleaseSet } from './releases.ts';
+import {
+  LiveRelease,
+  PackageName,
+  PromoteBody,
+  PublishBody,
+  ReleaseReportsBody,
+  ReleaseSet,
+} from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
 import { CurrentUser } from './users.ts';
@@ -281,6 +288,14 @@ export const routeMap = {
     summary: 'The live release of every package',
     access: 'public',
     responses: { 200: ReleaseSet },
+  },
+  'POST /api/releases/reports': {
+    summary: 'What a page tells of releases it loaded or could not use; counted, no visitor is kept',
+    access: 'public',
+    body: ReleaseReportsBody,
+    responses: { 202: Type.Object({}) },
+    isIdempotencyExempt: true,
+    maximumBodyBytes: 16 * 1024,
   },
   'GET /api/releases/:package/live': {
     summary: 'Which release of a package is live, and who put it there',

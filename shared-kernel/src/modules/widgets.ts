@@ -25,6 +25,11 @@ export function offerOf(name: WidgetName): string {
   return `${name}@${widgetVersions[name] ?? 1}`;
 }
 
+/** Every agreement as `module.json` names it: what a build of the shell says it knows. */
+export const knownWidgets: readonly string[] = Object.entries(widgetVersions).map(
+  ([name, version]) => `${name}@${version}`,
+);
+
 export type Widgets = {
   readonly [Name in WidgetName]?: () => Promise<{ Widget: ComponentType<WidgetProps[Name]> }>;
 };

@@ -31,6 +31,7 @@ function pageModule(name: string, parts: Partial<PageModule['manifest']>): PageM
   return {
     id: '0.1.0-00000000',
     version: '0.1.0',
+    channel: 'live',
     entry: `/releases/${name}/0.1.0-00000000/remoteEntry.js`,
     preload: [],
     manifest: {
@@ -181,7 +182,8 @@ function aSet(): PageReleaseSet {
   return {
     number: 1,
     kernel: '0.1.0',
-    shell: { id: '0.1.0-00000000', version: '0.1.0' },
+    provides: null,
+    shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' },
     modules: [jobs, account],
     integrity: {},
   };

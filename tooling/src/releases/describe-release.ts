@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ReleaseDescription, releaseIdOf } from '@worklane/shared-kernel/contracts';
+import {
+  type KernelProvisions,
+  type ReleaseDescription,
+  releaseIdOf,
+} from '@worklane/shared-kernel/contracts';
 import type { PackageBuild } from './read-build.ts';
 
 /** What is signed of a build. The same build always gives the same description, and so the same id. */
@@ -16,6 +20,7 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
       bytes: bytes.length,
     })),
     manifest: build.manifest as ReleaseDescription['manifest'],
+    provides: (build.provides ?? null) as KernelProvisions | null,
   };
   return { ...content, id: await releaseIdOf(content) };
 }

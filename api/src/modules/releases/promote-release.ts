@@ -1,10 +1,10 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
-import { requireFitsLive } from './releases.policy.ts';
+import { requireFitsLive, requireHarmsNobody } from './releases.policy.ts';
 import {
   findLive,
   findRelease,
-  liveDescriptions,
+  liveReleases,
   nextSetNumber,
   type PutBy,
   putLive,
@@ -38,7 +38,14 @@ export async function promoteRelease(
   if (by === 'start' && live?.by === 'person') {
     throw conflict('release.chosenByPerson', { params: { module: name, id: live.id } });
   }
-  requireFitsLive(release.description, await liveDescriptions(transaction));
+  const beside = await liveReleases(transaction);
+  const descriptions = beside.map((other) => other.description);
+  requireFitsLive(release.description, descriptions);
+  // An automatic start brings the next release of what it put there itself right after this one.
+  const followers = new Set(
+    beside.filter((other) => other.by === 'start').map((other) => other.description.package),
+  );
+  requireHarmsNobody(release.description, descriptions, (other) => by === 'start' && followers.has(other));
   await putLive(transaction, { name, id, by, now });
   await recordAudit(transaction, {
     package: name,

@@ -15,7 +15,7 @@ import {
   findLive,
   findRelease,
   insertRelease,
-  liveDescriptions,
+  liveReleases,
   nextSetNumber,
   recordAudit,
   replaceSignature,
@@ -51,7 +51,11 @@ export async function publishRelease(publication: Publication, context: PublishC
   if (known) requireSameContent(known, description);
   else {
     requireWithinBudget(description);
-    requireFitsLive(description, await liveDescriptions(database));
+    const live = await liveReleases(database);
+    requireFitsLive(
+      description,
+      live.map((other) => other.description),
+    );
   }
   await context.files.store(description, content);
   return database.transaction(async (transaction) => {

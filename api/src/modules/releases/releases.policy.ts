@@ -1,9 +1,9 @@
 import {
-  doModulePatternsOverlap,
+  type Incompatibility,
+  incompatibilities,
   type ModuleManifest,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
-import semver from 'semver';
 import { ProblemError } from '../../platform/problem.ts';
 
 /** Source maps and licences are not loaded by a page. */
@@ -25,38 +25,55 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   }
 }
 
-/** Throws unless a module could stand beside what is live: with its kernel and shell, on paths nobody else owns. */
+/** Throws unless a module could stand beside what is live: its kernel, its shell and the other modules. */
 export function requireFitsLive(description: ReleaseDescription, live: readonly ReleaseDescription[]): void {
-  const { manifest } = description;
-  if (!manifest) return;
-  const shell = live.find((release) => release.package === 'shell');
-  if (shell) requireRanges(manifest, shell);
-  for (const other of live) {
-    if (other.manifest && other.package !== description.package) refuseSharedPath(manifest, other.manifest);
-  }
+  const [first] = problemsAmong(withRelease(description, live)).filter(isOf(description.package));
+  if (first) throw problemOf(first);
 }
 
-function requireRanges({ name, requires }: ModuleManifest, shell: ReleaseDescription): void {
-  const needs = [
-    { range: requires.kernel, version: shell.kernel, code: 'release.kernelRange' },
-    { range: requires.shell, version: shell.version, code: 'release.shellRange' },
-  ] as const;
-  for (const { range, version, code } of needs) {
-    if (semver.validRange(range) === null) {
-      throw new ProblemError(422, 'release.rangeMalformed', { params: { range } });
-    }
-    if (!semver.satisfies(version, range)) {
-      throw new ProblemError(422, code, { params: { module: name, range, version } });
-    }
-  }
+/**
+ * Throws when a release that goes live would keep another module from running that runs now: a shell whose
+ * kernel is too new, a module that no longer offers what another uses.
+ * @param isSpared modules that may be harmed, because their next release follows at once
+ */
+export function requireHarmsNobody(
+  description: ReleaseDescription,
+  live: readonly ReleaseDescription[],
+  isSpared: (name: string) => boolean = () => false,
+): void {
+  const before = new Set(problemsAmong(live).map(keyOf));
+  const [first] = problemsAmong(withRelease(description, live)).filter(
+    (problem) =>
+      !isOf(description.package)(problem) &&
+      !isSpared(problem.params.module ?? '') &&
+      !before.has(keyOf(problem)),
+  );
+  if (first) throw problemOf(first);
 }
 
-function refuseSharedPath(manifest: ModuleManifest, other: ModuleManifest): void {
-  for (const { pattern } of manifest.paths) {
-    const owned = other.paths.find((path) => doModulePatternsOverlap(path.pattern, pattern));
-    if (!owned) continue;
-    throw new ProblemError(409, 'release.pathOwned', {
-      params: { path: pattern, owner: other.name, owned: owned.pattern },
-    });
-  }
+const isOf = (name: string) => (problem: Incompatibility) => problem.params.module === name;
+
+const withRelease = (description: ReleaseDescription, live: readonly ReleaseDescription[]) => [
+  ...live.filter((other) => other.package !== description.package),
+  description,
+];
+
+/** What keeps the modules of a set from running together, each with its shell and the others. */
+function problemsAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
+  const shell = releases.find((release) => release.package === 'shell');
+  const modules = releases.flatMap(({ manifest }): ModuleManifest[] => (manifest ? [manifest] : []));
+  const around = {
+    kernel: shell?.kernel ?? null,
+    shell: shell?.version ?? null,
+    provides: shell?.provides ?? null,
+    others: modules,
+  };
+  return modules.flatMap((manifest) => incompatibilities(manifest, around));
 }
+
+function problemOf({ code, params }: Incompatibility): ProblemError {
+  const isOwnership = code === 'pathOwned' || code === 'widgetOwned';
+  return new ProblemError(isOwnership ? 409 : 422, `release.${code}`, { params });
+}
+
+const keyOf = ({ code, params }: Incompatibility) => JSON.stringify([code, params]);

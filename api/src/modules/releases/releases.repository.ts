@@ -1,8 +1,16 @@
 import type { ReleaseDescription, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { channels, deployTokens, releaseAudit, releaseSetNumber, releases } from './releases.tables.ts';
+import {
+  canaries,
+  channels,
+  deployTokens,
+  releaseAudit,
+  releaseSetNumber,
+  releases,
+} from './releases.tables.ts';
 
 export type PutBy = 'start' | 'person';
 
@@ -68,36 +76,57 @@ export async function findLive(db: Executor, name: string): Promise<{ id: string
 }
 
 /** What is live of every package, in the order of their names. */
-export async function liveDescriptions(db: Executor): Promise<ReleaseDescription[]> {
-  const rows = await db
-    .select({ description: releases.description })
+export async function liveReleases(db: Executor): Promise<{ description: ReleaseDescription; by: PutBy }[]> {
+  return db
+    .select({ description: releases.description, by: channels.putBy })
     .from(channels)
     .innerJoin(releases, and(eq(releases.package, channels.package), eq(releases.id, channels.releaseId)))
     .orderBy(asc(channels.package));
-  return rows.map((row) => row.description);
 }
 
 /** Number and releases in one statement, so that they belong together. */
 export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
+  const placed = unionAll(
+    db
+      .select({
+        package: channels.package,
+        releaseId: channels.releaseId,
+        percent: sql<number | null>`null::integer`.as('percent'),
+      })
+      .from(channels),
+    db
+      .select({
+        package: canaries.package,
+        releaseId: canaries.releaseId,
+        percent: sql<number | null>`${canaries.percent}`.as('percent'),
+      })
+      .from(canaries),
+  ).as('placed');
   const rows = await db
     .select({
       number: releaseSetNumber.number,
       issuedAt: releaseSetNumber.changedAt,
+      percent: placed.percent,
       description: releases.description,
       keyId: releases.keyId,
       signature: releases.signature,
     })
     .from(releaseSetNumber)
-    .leftJoin(channels, sql`true`)
-    .leftJoin(releases, and(eq(releases.package, channels.package), eq(releases.id, channels.releaseId)))
-    .orderBy(asc(channels.package));
+    .leftJoin(placed, sql`true`)
+    .leftJoin(releases, and(eq(releases.package, placed.package), eq(releases.id, placed.releaseId)))
+    .orderBy(asc(placed.package));
   const [first] = rows;
   if (!first) throw new Error('The table release_set_number has lost its row.');
   return {
     number: first.number,
     issuedAt: first.issuedAt.toISOString(),
-    releases: rows.flatMap(({ description, keyId, signature }) =>
-      description && keyId && signature ? [{ description, keyId, signature }] : [],
+    releases: rows.flatMap(({ percent, description, keyId, signature }) =>
+      percent === null && description && keyId && signature ? [{ description, keyId, signature }] : [],
+    ),
+    canaries: rows.flatMap(({ percent, description, keyId, signature }) =>
+      percent !== null && description && keyId && signature
+        ? [{ release: { description, keyId, signature }, percent }]
+        : [],
     ),
   };
 }

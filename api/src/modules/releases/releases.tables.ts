@@ -1,8 +1,9 @@
-import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import type { ReleaseAction, ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import {
   bigint,
   boolean,
   customType,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -44,16 +45,24 @@ export const channels = pgTable('channels', {
   changedAt: instant('changed_at').notNull(),
 });
 
+export const canaries = pgTable('canaries', {
+  package: text('package').primaryKey(),
+  releaseId: text('release_id').notNull(),
+  percent: integer('percent').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
 export const releaseAudit = pgTable('release_audit', {
   id: uuid('id').primaryKey(),
   package: text('package').notNull(),
-  action: text('action').$type<'publish' | 'promote'>().notNull(),
+  action: text('action').$type<ReleaseAction>().notNull(),
   releaseId: text('release_id').notNull(),
   previousReleaseId: text('previous_release_id'),
   putBy: text('put_by').$type<'start' | 'person'>(),
   tokenId: uuid('token_id').notNull(),
   why: text('why'),
   setNumber: bigint('set_number', { mode: 'number' }),
+  percent: integer('percent'),
   at: instant('at').notNull(),
 });
 

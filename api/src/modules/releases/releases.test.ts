@@ -83,7 +83,7 @@ const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}): Module
       badge: null,
     },
   ],
-  widgets: { offers: ['garden.card'], uses: [] },
+  widgets: { offers: [`${name.slice(3)}.card@1`], uses: [] },
   events: { emits: [], listens: ['project.quoteSubmitted@1'] },
   requires: { kernel: '^0.1.0', shell: '>=0.1.0' },
   budgets: { entryBytes: 10_000, totalBytes: 100_000 },
@@ -105,6 +105,7 @@ async function releaseOf(name: string, { version = '0.1.0', kernel = '0.1.0', ma
     kernel,
     entry: Object.keys(contents)[0] ?? '',
     preload: [],
+    provides: null,
     manifest: name === 'shell' ? null : (manifest ?? manifestOf(name)),
     files: new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)])),
   };
@@ -469,6 +470,33 @@ describe('promoting a release', () => {
     expect(live.json()).toEqual({ id: chosen, by: 'person' });
   });
 
+  test('MFE-03 nothing goes live that would keep another module from running', async () => {
+    const manifest = (name: string, changes: Partial<ModuleManifest>) => ({
+      manifest: manifestOf(name, changes),
+    });
+    const offers = (...widgets: string[]) => ({ widgets: { offers: widgets, uses: [] } });
+    await putLive('mf-maker', manifest('mf-maker', offers('maker.card@1')));
+    await putLive('mf-user', manifest('mf-user', { widgets: { offers: [], uses: ['maker.card@1'] } }));
+    const without = await releaseOf('mf-maker', {
+      version: '0.2.0',
+      ...manifest('mf-maker', offers('maker.card@2')),
+    });
+    expect(await publish('mf-maker', without)).toMatchObject({ status: 200 });
+    expect(await promote('mf-maker', without.release.description.id)).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'mf-user uses the widget maker.card@1, and mf-maker offers maker.card@2, which cannot serve it.',
+      },
+    });
+    const both = await releaseOf('mf-maker', {
+      version: '0.2.1',
+      ...manifest('mf-maker', offers('maker.card@1', 'maker.card@2')),
+    });
+    await publish('mf-maker', both);
+    expect(await promote('mf-maker', both.release.description.id)).toMatchObject({ status: 200 });
+  });
+
   test('what was never published cannot go live, and the set stays as it is', async () => {
     const before = await readSet();
     const answer = await promote('mf-rose', '9.9.9-00000000');
@@ -504,6 +532,48 @@ describe('promoting a release', () => {
       headers: { authorization: `Bearer ${await tokenOf('mf-nothing')}` },
     });
     expect([response.statusCode, response.json()]).toEqual([200, null]);
+  });
+});
+
+describe('what a page tells of releases', () => {
+  const report = (changes: object) => ({
+    package: 'mf-told',
+    id: '0.1.0-00000000',
+    kind: 'loaded',
+    reason: null,
+    ms: 100,
+    ...changes,
+  });
+  const tell = (reports: object[]) => post('/api/releases/reports', { reports }, undefined);
+  const counted = async () => {
+    const { rows } = await db.query(
+      `select kind, reason, count, total_ms::int as ms from release_reports where package = 'mf-told' order by kind`,
+    );
+    return rows;
+  };
+
+  test('is counted per release, kind, reason and hour; releases nobody published are passed over', async () => {
+    const id = await putLive('mf-told');
+    const failed = report({ id, kind: 'loadFailed', reason: 'timeout', ms: 5_000 });
+    expect(await tell([report({ id }), report({ id }), failed, report({})])).toEqual({
+      status: 202,
+      body: {},
+    });
+    await tell([report({ id, ms: 50 }), report({ package: 'mf-nobody', id })]);
+    expect(await counted()).toEqual([
+      { kind: 'loadFailed', reason: 'timeout', count: 1, ms: 5_000 },
+      { kind: 'loaded', reason: '', count: 3, ms: 250 },
+    ]);
+  });
+
+  test('is refused where it is malformed, too long or too much from one address', async () => {
+    expect(await tell([report({ reason: 'bad weather' })])).toMatchObject({ status: 400 });
+    expect(await tell(Array.from({ length: 51 }, () => report({})))).toMatchObject({ status: 400 });
+    const statuses = await Promise.all(
+      Array.from({ length: 140 }, async () => (await tell([report({})])).status),
+    );
+    expect(statuses).toContain(429);
+    expect(statuses).toContain(202);
   });
 });
 

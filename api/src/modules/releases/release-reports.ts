@@ -1,0 +1,25 @@
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+
+/**
+ * Adds what a page told to the counts of the hour. Releases nobody published are passed over: the call is
+ * open to everybody, and what it stores is bounded by what is published.
+ */
+export async function countReports(
+  db: Executor,
+  reports: readonly ReleaseReport[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into release_reports (package, release_id, hour, kind, reason, count, total_ms)
+    select releases.package, releases.id, date_trunc('hour', ${now.toISOString()}::timestamptz),
+      told.kind, coalesce(told.reason, ''), count(*), sum(told.ms)
+    from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
+      as told (package text, id text, kind text, reason text, ms integer)
+    join releases on releases.package = told.package and releases.id = told.id
+    group by releases.package, releases.id, told.kind, told.reason
+    order by releases.package, releases.id, told.kind, told.reason
+    on conflict (package, release_id, hour, kind, reason) do update
+      set count = release_reports.count + excluded.count, total_ms = release_reports.total_ms + excluded.total_ms`);
+}

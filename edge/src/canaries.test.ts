@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { PageReleaseSet, ReleaseSet } from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance } from 'fastify';
+import { bucketOf } from './sets-by-visitor.ts';
+import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
+import { describeFiles, newKey, setOf, signWith, type TestKey } from './testing/signed-sets.ts';
+
+let key: TestKey;
+let api: FakeApi;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let edge: FastifyInstance;
+
+beforeEach(async () => {
+  key = await newKey();
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url });
+});
+afterEach(async () => {
+  await edge.close();
+  await api.close();
+  await data.remove();
+});
+
+async function setWithCanary(number: number, percent: number, version = '0.2.0'): Promise<ReleaseSet> {
+  const release = async (name: string, entry: string, changes = {}) =>
+    signWith(key, await describeFiles(name, [entry], changes));
+  const set = setOf(number, [
+    await release('mf-garden', 'entry.js'),
+    await release('mf-orchard', 'entry.js', {
+      manifest: { ...(await describeFiles('mf-orchard', ['x.js'])).manifest, paths: [] },
+    }),
+    await release('shell', 'main.js', { provides: { events: ['a.b@1'], widgets: [] } }),
+  ]);
+  return { ...set, canaries: [{ release: await release('mf-garden', 'new.js', { version }), percent }] };
+}
+
+const newVisitor = () => randomBytes(16).toString('hex');
+
+async function visit(visitor?: string, url = '/garden/1') {
+  const headers = {
+    accept: url === '/garden/1' ? 'text/html' : '*/*',
+    ...(visitor && { cookie: `worklane_visitor=${visitor}` }),
+  };
+  const response = await edge.inject({ url, headers });
+  const text = /id="release-set">(.*?)<\/script>/s.exec(response.body)?.[1] ?? response.body;
+  const set = JSON.parse(text) as PageReleaseSet;
+  const garden = set.modules.find(({ manifest }) => manifest.name === 'mf-garden');
+  return { response, set, garden };
+}
+
+test('MFE-03 a canary goes to its share of the visitors and stays with each of them', async () => {
+  serveSet(api, await setWithCanary(1, 30));
+  const visitors = Array.from({ length: 120 }, newVisitor);
+  const first = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
+  const share = first.filter((channel) => channel === 'canary').length / visitors.length;
+  expect(share).toBeGreaterThan(0.1);
+  expect(share).toBeLessThan(0.5);
+  const again = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
+  expect(again).toEqual(first);
+  // A larger share keeps everybody who has it, also for the next release of the module.
+  serveSet(api, await setWithCanary(2, 60, '0.3.0'));
+  const grown = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
+  expect(first.every((channel, index) => channel === 'live' || grown[index] === 'canary')).toBe(true);
+  expect(grown.filter((channel) => channel === 'canary').length).toBeGreaterThan(visitors.length * share);
+});
+
+test('MFE-03 a canary replaces one module: its files are named and preloaded, those it replaces are not', async () => {
+  serveSet(api, await setWithCanary(1, 99));
+  const chosen = visitorWith((bucket) => bucket < 99);
+  const { garden, set, response } = await visit(chosen);
+  expect(garden).toMatchObject({
+    channel: 'canary',
+    version: '0.2.0',
+    entry: expect.stringMatching(/new\.js$/),
+  });
+  expect(set.modules.map(({ manifest, channel }) => [manifest.name, channel])).toEqual([
+    ['mf-garden', 'canary'],
+    ['mf-orchard', 'live'],
+  ]);
+  expect(set.shell).toMatchObject({ version: '0.1.0', channel: 'live' });
+  expect(set.provides).toEqual({ events: ['a.b@1'], widgets: [] });
+  const gardenFiles = Object.keys(set.integrity).filter((path) => path.includes('mf-garden'));
+  expect(gardenFiles).toEqual([garden?.entry]);
+  expect(response.body).toContain(`<link rel="preload" href="${garden?.entry}"`);
+});
+
+test('a visitor without a cookie is resolved with the one this very answer brings', async () => {
+  serveSet(api, await setWithCanary(1, 50));
+  for (let times = 0; times < 20; times += 1) {
+    const { response, garden } = await visit();
+    const visitor = /worklane_visitor=([0-9a-f]{32})/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
+    expect(garden?.channel).toBe(bucketOf(visitor, 'mf-garden') < 50 ? 'canary' : 'live');
+  }
+});
+
+test('an open page that asks again stays on its side of the canary', async () => {
+  serveSet(api, await setWithCanary(1, 50));
+  for (const channel of ['canary', 'live'] as const) {
+    const visitor = visitorWith((bucket) => (channel === 'canary' ? bucket < 50 : bucket >= 50));
+    expect((await visit(visitor, '/releases/current.json')).garden?.channel).toBe(channel);
+  }
+});
+
+test('a set whose canary is forged or has no live release beside it is refused as a whole', async () => {
+  const good = await setWithCanary(1, 50);
+  serveSet(api, good);
+  await visit();
+  const stranger = await newKey();
+  const canary = good.canaries?.[0]?.release.description ?? (await describeFiles('mf-garden', ['x.js']));
+  const forged = [{ release: signWith(stranger, canary), percent: 50 }];
+  const alone = [{ release: signWith(key, await describeFiles('mf-pond', ['x.js'])), percent: 50 }];
+  for (const canaries of [forged, alone]) {
+    serveSet(api, { ...good, number: 2, canaries });
+    expect((await visit()).set.number).toBe(1);
+    expect((await edge.inject('/healthz')).json().releaseSet.source).toBe('last-good');
+  }
+});
+
+function visitorWith(fits: (bucket: number) => boolean): string {
+  for (;;) {
+    const visitor = newVisitor();
+    if (fits(bucketOf(visitor, 'mf-garden'))) return visitor;
+  }
+}

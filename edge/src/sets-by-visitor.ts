@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
+import { type ResolvedSet, resolveSet } from './page-release-set.ts';
+
+/** Of more kinds of visitors than this the oldest are resolved again: with a few canaries there are never so many. */
+const MOST_KEPT = 32;
+
+/** A verified release set as each visitor gets it. Visitors with the same canaries share one answer. */
+export class SetsByVisitor {
+  readonly #set: ReleaseSet;
+  readonly #kept = new Map<string, ResolvedSet>();
+
+  constructor(set: ReleaseSet) {
+    this.#set = set;
+    // At once, because a set that cannot be resolved must be refused as a whole.
+    this.#resolve([]);
+  }
+
+  forVisitor(visitor: string): ResolvedSet {
+    const { canaries = [] } = this.#set;
+    const chosen = canaries
+      .filter(({ release, percent }) => bucketOf(visitor, release.description.package) < percent)
+      .map(({ release }) => release.description.package);
+    return this.#kept.get(chosen.join()) ?? this.#resolve(chosen);
+  }
+
+  #resolve(chosen: readonly string[]): ResolvedSet {
+    const resolved = resolveSet(this.#set, new Set(chosen));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(chosen.join(), resolved);
+    return resolved;
+  }
+}
+
+/**
+ * From 0 to 99, always the same for a visitor and a package: whoever gets a canary keeps it while its share
+ * grows, and gets the next canary of that package too.
+ */
+export function bucketOf(visitor: string, name: string): number {
+  return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
+}

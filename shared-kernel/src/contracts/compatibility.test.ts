@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { incompatibilities, isInRange, type Surroundings } from './compatibility.ts';
+import type { ModuleManifest } from './releases.ts';
+
+const moduleOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
+  name,
+  owner: 'the test',
+  area: { 'en-AU': name },
+  paths: [{ pattern: `/${name.slice(3)}/:id?`, access: 'guarded' }],
+  navigation: [],
+  widgets: { offers: [], uses: [] },
+  events: { emits: [], listens: [] },
+  requires: { kernel: '^0.1.0', shell: '^0.1.0' },
+  budgets: { entryBytes: 1, totalBytes: 1 },
+  ...changes,
+});
+
+const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
+  kernel: '0.1.4',
+  shell: '0.1.2',
+  provides: {
+    events: ['project.opened@1', 'project.opened@2'],
+    widgets: ['business.cards@1', 'business.cards@2', 'business.cards@3'],
+  },
+  others: [],
+  ...changes,
+});
+
+const problems = (manifest: ModuleManifest, surroundings = around()) =>
+  incompatibilities(manifest, surroundings).map(({ code, params }) => ({ code, ...params }));
+
+test('MFE-03 a module that fits its kernel, shell and neighbours may run', () => {
+  const garden = moduleOf('mf-garden', {
+    events: { emits: ['project.opened@2'], listens: ['project.opened@1'] },
+    widgets: { offers: [], uses: ['business.cards@1'] },
+  });
+  const business = moduleOf('mf-business', { widgets: { offers: ['business.cards@1'], uses: [] } });
+  expect(problems(garden, around({ others: [business, garden] }))).toEqual([]);
+});
+
+describe('MFE-03 versions of kernel and shell', () => {
+  test.each([
+    ['^0.1.0', '0.1.9', true],
+    ['^0.1.0', '0.2.0', false],
+    ['^0.1.0 || ^0.2.0', '0.2.3', true],
+    ['>=0.1.2 <0.3.0', '0.3.0', false],
+    ['~1.2.0', '1.2.9', true],
+    ['1.x', '1.9.0', true],
+    ['*', '7.0.0', true],
+    ['newest', '1.0.0', null],
+    ['', '1.0.0', null],
+  ])('%s holds %s: %s', (range, version, expected) => {
+    expect(isInRange(version, range)).toBe(expected);
+  });
+
+  test('a module says which of the two it does not fit', () => {
+    const garden = moduleOf('mf-garden', { requires: { kernel: '^0.2.0', shell: '>=1.0.0' } });
+    expect(problems(garden)).toEqual([
+      { code: 'kernelRange', module: 'mf-garden', range: '^0.2.0', version: '0.1.4' },
+      { code: 'shellRange', module: 'mf-garden', range: '>=1.0.0', version: '0.1.2' },
+    ]);
+  });
+
+  test('before there is a shell nothing is out of range, yet a range that is none stays wrong', () => {
+    const nothing = around({ kernel: null, shell: null, provides: null });
+    expect(problems(moduleOf('mf-garden', { requires: { kernel: '^9.0.0', shell: '*' } }), nothing)).toEqual(
+      [],
+    );
+    expect(problems(moduleOf('mf-garden', { requires: { kernel: 'soon', shell: '*' } }), nothing)).toEqual([
+      { code: 'rangeMalformed', module: 'mf-garden', range: 'soon' },
+    ]);
+  });
+});
+
+describe('MFE-03 versions of events', () => {
+  const listening = (event: string) => moduleOf('mf-garden', { events: { emits: [], listens: [event] } });
+
+  test.each(['project.opened@3', 'project.closed@1'])('%s, which the kernel does not know', (event) => {
+    expect(problems(listening(event))).toEqual([{ code: 'eventUnknown', module: 'mf-garden', event }]);
+    const emitting = moduleOf('mf-garden', { events: { emits: [event], listens: [] } });
+    expect(problems(emitting)).toEqual([{ code: 'eventUnknown', module: 'mf-garden', event }]);
+  });
+
+  test("a module's own event needs no kernel that knows it, and others hear it once it is there", () => {
+    const orchard = moduleOf('mf-orchard', { events: { emits: ['orchard.picked@1'], listens: [] } });
+    expect(problems(orchard)).toEqual([]);
+    expect(problems(listening('orchard.picked@1'), around({ others: [orchard] }))).toEqual([]);
+    expect(problems(listening('orchard.picked@2'), around({ others: [orchard] }))).toMatchObject([
+      { code: 'eventUnknown', event: 'orchard.picked@2' },
+    ]);
+  });
+
+  test('a shell that does not say what it knows refuses nothing for it', () => {
+    expect(problems(listening('project.closed@1'), around({ provides: null }))).toEqual([]);
+  });
+});
+
+describe('MFE-03 versions of widgets', () => {
+  const offering = (...offers: string[]) => moduleOf('mf-business', { widgets: { offers, uses: [] } });
+  const using = (widget: string) => moduleOf('mf-garden', { widgets: { offers: [], uses: [widget] } });
+
+  test.each([
+    ['business.cards@1', ['business.cards@1']],
+    ['business.cards@1', ['business.cards@2']],
+    ['business.cards@1', ['business.cards@3', 'business.cards@1']],
+    ['business.cards@2', []],
+  ])('%s is served by %j', (widget, offers) => {
+    expect(problems(using(widget), around({ others: [offering(...offers)] }))).toEqual([]);
+  });
+
+  test('an older offer cannot serve, nor a newer one the kernel cannot reach', () => {
+    expect(problems(using('business.cards@2'), around({ others: [offering('business.cards@1')] }))).toEqual([
+      {
+        code: 'widgetVersion',
+        module: 'mf-garden',
+        widget: 'business.cards@2',
+        owner: 'mf-business',
+        offered: 'business.cards@1',
+      },
+    ]);
+    const others = [offering('business.cards@4')];
+    expect(problems(using('business.cards@1'), around({ others }))).toMatchObject([
+      { code: 'widgetVersion' },
+    ]);
+  });
+
+  test('a widget the kernel has no agreement of is offered only under the own name', () => {
+    expect(problems(moduleOf('mf-garden', { widgets: { offers: ['garden.bed@1'], uses: [] } }))).toEqual([]);
+    expect(problems(moduleOf('mf-garden', { widgets: { offers: ['project.bed@1'], uses: [] } }))).toEqual([
+      { code: 'widgetUnknown', module: 'mf-garden', widget: 'project.bed@1' },
+    ]);
+  });
+});
+
+describe('MFE-01 what belongs to one module alone', () => {
+  test('the name of a widget, in whatever version', () => {
+    const taker = moduleOf('mf-garden', { widgets: { offers: ['business.cards@2'], uses: [] } });
+    const owner = moduleOf('mf-business', { widgets: { offers: ['business.cards@1'], uses: [] } });
+    expect(problems(taker, around({ others: [owner] }))).toEqual([
+      { code: 'widgetOwned', module: 'mf-garden', widget: 'business.cards', owner: 'mf-business' },
+    ]);
+  });
+
+  test('a path, also where two patterns only meet', () => {
+    const lake = moduleOf('mf-lake', { paths: [{ pattern: '/lake/:id/:part?', access: 'guarded' }] });
+    const pond = moduleOf('mf-pond', { paths: [{ pattern: '/lake/deepest', access: 'public' }] });
+    expect(problems(pond, around({ others: [lake] }))).toEqual([
+      {
+        code: 'pathOwned',
+        module: 'mf-pond',
+        path: '/lake/deepest',
+        owner: 'mf-lake',
+        owned: '/lake/:id/:part?',
+      },
+    ]);
+  });
+});
