@@ -111,6 +111,7 @@ async function buildOf(
     version: release.version ?? '0.1.0',
     entry,
     preload: [],
+    provides: null,
     kernel: shell.description.kernel,
     manifest,
     files,
