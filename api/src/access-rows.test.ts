@@ -1,63 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RouteName, routeMap } from '@worklane/shared-kernel/contracts';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { briefs, files, projects, quoteRevisions } from './platform/tables.ts';
-import { type AccessRow, accessRows, type Persona, personas, type Scene } from './testing/access-rows.ts';
+import { deployTokens } from './modules/releases/releases.tables.ts';
+import { buildApp } from './platform/app.ts';
+import { briefs, files, projects, quoteRevisions, sellerCollaborators } from './platform/tables.ts';
+import { type OtherRow, otherRows } from './testing/access-other-rows.ts';
+import {
+  type AccessRow,
+  accessRows,
+  type Persona,
+  personas,
+  type Scene,
+  strangers,
+} from './testing/access-rows.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
-import { jobIn, publish } from './testing/jobs.ts';
-import { startTestApi, type TestAnswer, type TestApi, type TestCaller } from './testing/test-api.ts';
+import { act, jobIn, publish } from './testing/jobs.ts';
+import { callerOf, startTestApi, type TestApi } from './testing/test-api.ts';
+import { listen } from './testing/uploader.ts';
 
 let api: TestApi;
 let cast: Cast;
+let collaborator: TestPerson;
+let removed: TestPerson;
+let former: TestPerson;
 let rivalMember: TestPerson;
 let levelId: string;
+let base: string;
+
+type Headers = Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
+  const { businessId } = cast.lead;
+  collaborator = await addPerson(api, { businessId, isPrimary: false });
+  removed = await addPerson(api, { businessId, isPrimary: false });
+  former = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
   rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
   levelId = await addLevel(api, 'Working at heights');
-  await addCase(api, { businessId: cast.lead.businessId, levelId }, 'submit');
+  await addCase(api, { businessId, levelId }, 'submit');
+  base = await listen(api);
 });
 afterAll(() => api.close());
 
 const database = () => api.app.platform.database;
 
-/** A caller with a session of its own, so that one who signs out ends nobody else's. */
-async function callerFor(persona: Persona): Promise<TestCaller> {
-  const people: Readonly<Record<Exclude<Persona, 'signed out' | 'ended session'>, TestPerson>> = {
-    'no business': cast.nobusiness,
-    'procurement buyer': cast.buyer,
-    'another buyer': cast.strata,
-    lead: cast.lead,
-    member: cast.colleague,
-    'another lead': cast.rival,
-    'another member': rivalMember,
-    operator: cast.operator,
-  };
-  if (persona === 'signed out') return api.nobody;
-  if (persona !== 'ended session') return api.as(people[persona].id);
-  const ended = await api.as(cast.lead.id);
-  await ended.post('/auth/logout');
+/** Of a session of their own, so that one who signs out ends nobody else's; the lead's is the scene's. */
+async function headersOf(persona: Persona, scene: Scene): Promise<Headers> {
+  const known = people[persona];
+  if (persona === 'lead') return scene.leadHeaders;
+  if (known) return api.headersFor(known().id);
+  if (persona === 'signed out') return {};
+  if (persona === 'deploy token') return bearerOf('mf-projects');
+  if (persona === 'deploy token of another module') return bearerOf('mf-account');
+  const ended = await api.headersFor(cast.lead.id);
+  await callerOf(api.app, ended).post('/auth/logout');
   return ended;
 }
 
-async function sceneOf({ job, isDraft }: AccessRow): Promise<Scene> {
+const people: Partial<Record<Persona, () => TestPerson>> = {
+  'no business': () => cast.nobusiness,
+  'procurement buyer': () => cast.buyer,
+  'another buyer': () => cast.strata,
+  member: () => cast.colleague,
+  collaborator: () => collaborator,
+  'removed collaborator': () => removed,
+  'former colleague': () => former,
+  'another lead': () => cast.rival,
+  'another member': () => rivalMember,
+  operator: () => cast.operator,
+};
+
+async function bearerOf(module: string): Promise<Headers> {
+  const token = randomBytes(32).toString('base64url');
+  await database()
+    .insert(deployTokens)
+    .values({
+      id: newId(),
+      package: module,
+      tokenHash: createHash('sha256').update(token).digest(),
+      label: 'the test',
+      createdAt: api.clock.now(),
+    });
+  return { authorization: `Bearer ${token}` };
+}
+
+async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scene> {
   const projectId = isDraft
     ? (await publish(cast.buyer, cast, [cast.lead], { publish: false })).projectOf(cast.lead)
     : await jobIn(job ?? 'invited', cast);
   const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
+  if (hidden && !isDraft) await shareWithPersonas(projectId);
   return {
     projectId,
     briefId: row?.briefId ?? '',
     fileId: await addQuoteFile(projectId),
+    leadId: cast.lead.id,
+    leadHeaders: await api.headersFor(cast.lead.id),
     supplierId: cast.lead.businessId,
     rivalBusinessId: cast.rival.businessId,
     buyerUserId: cast.buyer.id,
     industryId: cast.industryId,
     levelId,
   };
+}
+
+async function shareWithPersonas(projectId: string): Promise<void> {
+  for (const { id: userId } of [collaborator, removed])
+    await act(cast.lead, projectId, 'addSellerCollaborator', { userId });
+  await act(cast.lead, projectId, 'removeSellerCollaborator', { userId: removed.id });
+  await database()
+    .insert(sellerCollaborators)
+    .values({ projectId, userId: former.id, addedAt: api.clock.now() });
 }
 
 async function addQuoteFile(projectId: string): Promise<string> {
@@ -88,14 +144,26 @@ async function addQuoteFile(projectId: string): Promise<string> {
   return id;
 }
 
-async function ask(key: RouteName, row: AccessRow, scene: Scene, who: TestCaller): Promise<TestAnswer> {
+/** What somebody's request is answered. */
+type Ask = (headers: Headers) => Promise<number>;
+
+function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
   const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
   const params = row.params?.(scene) ?? {};
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? `no-${name}`);
   const query = new URLSearchParams(row.query?.(scene)).toString();
   const url = query ? `${path}?${query}` : path;
-  if (method === 'GET') return who.get(url);
-  return method === 'PUT' ? who.put(url, row.body?.(scene)) : who.post(url, row.body?.(scene));
+  return async (headers) => {
+    const who = callerOf(api.app, { ...headers });
+    if (method === 'GET') return (await who.get(url)).status;
+    const body = row.body?.(scene);
+    return (await (method === 'PUT' ? who.put(url, body) : who.post(url, body))).status;
+  };
+}
+
+async function askingOther(row: OtherRow, scene: Scene): Promise<Ask> {
+  const path = (await row.prepare?.({ base, headers: scene.leadHeaders, scene })) ?? '';
+  return (headers) => row.send({ base, headers, scene, path });
 }
 
 /** All that a call could have changed. */
@@ -104,32 +172,56 @@ async function recordOf({ projectId, briefId }: Scene) {
     database().select().from(projects).where(eq(projects.briefId, briefId)),
     database().select().from(briefs).where(eq(briefs.id, briefId)),
     database().select().from(quoteRevisions).where(eq(quoteRevisions.projectId, projectId)),
+    database().select().from(files).where(eq(files.contextId, projectId)),
+    database().select().from(sellerCollaborators).where(eq(sellerCollaborators.projectId, projectId)),
   ]);
 }
 
-test('API-05 every call of the route map has its row, and every row its call', () => {
-  expect(Object.keys(accessRows).sort()).toEqual(Object.keys(routeMap).sort());
+const rowsOfAll: Readonly<Record<string, AccessRow>> = { ...accessRows, ...otherRows };
+const withoutRow = (routes: Iterable<string>) =>
+  [...routes].filter((route) => !Object.hasOwn(rowsOfAll, route)).sort();
+
+describe('the table', () => {
+  test('API-05 everything that is served has its row, and every row is of something that is served', () => {
+    expect(withoutRow(api.app.platform.routes)).toEqual([]);
+    expect(Object.keys(rowsOfAll).sort()).toEqual([...api.app.platform.routes].sort());
+    expect(Object.keys(accessRows).sort()).toEqual(Object.keys(routeMap).sort());
+  });
+
+  test('API-05 a new route is missed in it, wherever it is served', async () => {
+    const { settings } = api.app.platform;
+    const planted = await buildApp({ settings, logger: api.app.log }, async (app) => {
+      app.put('/planted/:id', async () => 'reached');
+      await app.register(async (scope) => scope.get('/deeper', async () => 'reached'), {
+        prefix: '/planted',
+      });
+    });
+    expect(withoutRow(planted.platform.routes)).toEqual(['GET /planted/deeper', 'PUT /planted/:id']);
+    await planted.close();
+  });
 });
 
-describe.each(Object.entries(accessRows) as [RouteName, AccessRow][])('%s', (key, row) => {
+describe.each(Object.entries(rowsOfAll))('%s', (key, row) => {
   const others = personas.filter((persona) => !row.may.includes(persona));
+  const other = otherRows[key];
+  const askIn = async (scene: Scene) =>
+    other ? askingOther(other, scene) : asking(key as RouteName, row, scene);
 
   for (const persona of row.may) {
     test(`API-05 serves ${persona}`, async () => {
-      const answer = await ask(key, row, await sceneOf(row), await callerFor(persona));
-      expect(answer.status).toBe(row.answer ?? 200);
+      const scene = await sceneOf(row);
+      const ask = await askIn(scene);
+      expect(await ask(await headersOf(persona, scene))).toBe(row.answer ?? 200);
     });
   }
 
   if (others.length > 0) {
     test(`API-05 refuses everybody else without a change: ${others.join(', ')}`, async () => {
       const scene = await sceneOf(row);
+      const ask = await askIn(scene);
       const before = await recordOf(scene);
       const answers = await Promise.all(
-        others.map(async (persona) => [
-          persona,
-          (await ask(key, row, scene, await callerFor(persona))).status,
-        ]),
+        others.map(async (persona) => [persona, await ask(await headersOf(persona, scene))]),
       );
       expect(Object.fromEntries(answers)).toEqual(
         Object.fromEntries(others.map((persona) => [persona, refusalOf(key, row, persona)])),
@@ -140,8 +232,9 @@ describe.each(Object.entries(accessRows) as [RouteName, AccessRow][])('%s', (key
 });
 
 /** Nothing of somebody else's is ever confirmed to exist. */
-function refusalOf(key: RouteName, { hidden }: AccessRow, persona: Persona): number {
-  if (routeMap[key].access === 'deploy') return 401;
-  if (persona === 'signed out' || persona === 'ended session') return 401;
+function refusalOf(key: string, { hidden }: AccessRow, persona: Persona): number {
+  const isForDeploying = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'deploy';
+  if (isForDeploying) return persona === 'deploy token of another module' ? 403 : 401;
+  if (strangers.includes(persona)) return otherRows[key]?.toStrangers ?? 401;
   return hidden?.includes(persona) ? 404 : 403;
 }

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase } from './database.ts';
@@ -58,9 +57,10 @@ export async function buildApp(
     checkDeployToken: null,
     fileLinkKey: null,
     chores: new Set<(now: Date) => Promise<unknown>>(),
-    servedRoutes: new Set<RouteName>(),
+    routes: new Set<string>(),
   });
   app.decorateRequest('caller', null);
+  noteRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -76,6 +76,16 @@ export async function buildApp(
   await registerModules(app);
   serveDocs(app);
   return app;
+}
+
+function noteRoutes(app: FastifyInstance): void {
+  const { routes } = app.platform;
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) {
+      // Every GET is answered to HEAD, too.
+      if (one !== 'HEAD' || !routes.has(`GET ${url}`)) routes.add(`${one} ${url}`);
+    }
+  });
 }
 
 /** A connection kept alive after its last answer would hold a stopping server open for as long as it lives. */

@@ -1,4 +1,3 @@
-import type { RouteName } from '@worklane/shared-kernel/contracts';
 import type { DeployTokenCheck } from './access-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -19,8 +18,8 @@ export interface Platform {
   fileLinkKey: Buffer | null;
   /** What is done once an hour, with the time it is done at. */
   readonly chores: Set<(now: Date) => Promise<unknown>>;
-  /** Calls of the route map that have a handler. */
-  readonly servedRoutes: Set<RouteName>;
+  /** Everything that is served, as method and path. */
+  readonly routes: Set<string>;
 }
 
 declare module 'fastify' {

@@ -3,8 +3,10 @@ import { v7 as newId } from 'uuid';
 import type { Situation } from './jobs.ts';
 
 /**
- * Who calls. The job is the lead's and the member's, on a work request of the procurement buyer.
- * 'ended session': somebody who could do everything of these, until they signed out.
+ * Who calls. The job is the lead's, and open to the people of the lead's business, on a work request of the
+ * procurement buyer. It is shared with the collaborator and the former colleague, who has joined another
+ * business since, and no longer with the removed collaborator. 'ended session': somebody who could do
+ * everything of these, until they signed out.
  */
 export const personas = [
   'signed out',
@@ -14,9 +16,14 @@ export const personas = [
   'another buyer',
   'lead',
   'member',
+  'collaborator',
+  'removed collaborator',
+  'former colleague',
   'another lead',
   'another member',
   'operator',
+  'deploy token',
+  'deploy token of another module',
 ] as const;
 export type Persona = (typeof personas)[number];
 
@@ -26,7 +33,10 @@ export interface Scene {
   briefId: string;
   /** Attached to the lodged quote. */
   fileId: string;
-  /** Of the lead's business. */
+  leadId: string;
+  /** Of the lead's session. */
+  leadHeaders: Readonly<Record<string, string>>;
+  /** The lead's business. */
   supplierId: string;
   rivalBusinessId: string;
   buyerUserId: string;
@@ -50,24 +60,38 @@ export interface AccessRow {
   body?: (scene: Scene) => unknown;
 }
 
-const signedIn = personas.filter((persona) => !/signed out|ended/.test(persona));
-const sellers: readonly Persona[] = ['another buyer', 'lead', 'member', 'another lead', 'another member'];
-const buyers: readonly Persona[] = ['procurement buyer', 'another buyer'];
-const otherSellers: readonly Persona[] = ['another buyer', 'another lead', 'another member'];
+/** Without a session, whatever else they hold. */
+export const strangers: readonly Persona[] = [
+  'signed out',
+  'ended session',
+  'deploy token',
+  'deploy token of another module',
+];
 
-const everybody: AccessRow = { may: personas };
+const signedIn = personas.filter((persona) => !strangers.includes(persona));
+export const itsPeople = ['lead', 'member', 'collaborator', 'removed collaborator'] as const;
+const buyers: readonly Persona[] = ['procurement buyer', 'another buyer'];
+export const otherSellers: readonly Persona[] = [
+  'another buyer',
+  'former colleague',
+  'another lead',
+  'another member',
+];
+const sellers: readonly Persona[] = [...itsPeople, ...otherSellers];
+
+export const everybody: AccessRow = { may: personas };
 const anySeller: AccessRow = { may: sellers };
 const anyBuyer: AccessRow = { may: buyers };
 
-const ofTheJob = { may: ['lead', 'member'], hidden: otherSellers } as const satisfies AccessRow;
+const ofTheJob = { may: itsPeople, hidden: otherSellers } as const satisfies AccessRow;
 const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
 
 const project = ({ projectId }: Scene) => ({ id: projectId });
 const brief = ({ briefId }: Scene) => ({ id: briefId });
 const reason = () => ({ reason: 'Booked out' });
 const release = () => ({ package: 'mf-projects' });
-/** Only a deploy token passes, and no person has one. */
-const nobody: AccessRow = { may: [], params: release };
+/** Its own token passes and no person does. */
+const ofItsToken = { may: ['deploy token'], params: release } as const satisfies AccessRow;
 
 /** What every call of the route map answers to whom. A call without its row fails the tests. */
 export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
@@ -161,8 +185,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ rating: 5, review: 'On time' }),
   },
   'GET /api/files/:id': {
-    may: ['procurement buyer', 'lead', 'member'],
-    hidden: ['no business', 'another buyer', 'another lead', 'another member', 'operator'],
+    may: ['procurement buyer', ...itsPeople],
+    hidden: ['no business', ...otherSellers, 'operator'],
     job: 'lodged',
     params: ({ fileId }) => ({ id: fileId }),
   },
@@ -180,7 +204,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       reports: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 }],
     }),
   },
-  'GET /api/releases/:package/live': nobody,
-  'POST /api/releases/:package': nobody,
-  'POST /api/releases/:package/promote': nobody,
+  'GET /api/releases/:package/live': ofItsToken,
+  // Let through to the look at what was sent, which is nothing.
+  'POST /api/releases/:package': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/promote': { ...ofItsToken, answer: 400 },
 };
