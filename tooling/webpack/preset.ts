@@ -48,6 +48,7 @@ export function shellPreset(packageDir: string): Configuration {
         federationName,
         entryChunk: 'main',
         firstChunks: [],
+        routesFile: null,
       }),
     ],
   };
@@ -78,6 +79,7 @@ export function modulePreset(packageDir: string): Configuration {
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],
+        routesFile: 'src/app/module.ts',
       }),
     ],
   };
