@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
 import webpack, {
   type AsyncDependenciesBlock,
   type Chunk,
   type Compilation,
   type Compiler,
+  type Dependency,
   type Module,
 } from 'webpack';
 import { pageRequests } from './page-requests.ts';
@@ -36,7 +36,7 @@ export interface BuildFile {
 interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
-  /** Source that gives the routes, of a module. */
+  /** Absolute path of the source that gives the routes, of a module. */
   routesFile: string | null;
 }
 
@@ -81,17 +81,19 @@ export class BuildFilePlugin {
 
 const scriptsOf = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.js'));
 
-function pagesOf(
+/**
+ * Scripts of the pages that a module's entry loads, without those named in `first`.
+ * @param routesFile absolute path of the entry's source
+ */
+export function pagesOf(
   compilation: Compilation,
   routesFile: string,
   first: ReadonlySet<string>,
 ): Record<string, PageFiles> {
-  const requests = pageRequests(readFileSync(join(compilation.compiler.context, routesFile), 'utf8'));
+  const requests = pageRequests(readFileSync(routesFile, 'utf8'));
   const chunks = new Map<string, Chunk[]>();
-  for (const block of blocksOf(compilation)) {
-    const request = (block.dependencies[0] as { request?: string } | undefined)?.request;
-    if (request && [...requests.values()].includes(request))
-      chunks.set(request, chunksOf(compilation, block));
+  for (const [block, request] of importsOf(compilation, routesFile)) {
+    chunks.set(request, chunksOf(compilation, block));
   }
   return Object.fromEntries(
     [...requests].map(([pattern, request]) => {
@@ -128,8 +130,18 @@ interface SharedModule extends Module {
   options?: { shareKey: string };
 }
 
-function* blocksOf(compilation: Compilation): Generator<AsyncDependenciesBlock> {
-  for (const module of compilation.modules) yield* module.blocks as AsyncDependenciesBlock[];
+/** What a source file imports on use. */
+function* importsOf(
+  compilation: Compilation,
+  file: string,
+): Generator<[block: AsyncDependenciesBlock, request: string]> {
+  for (const module of compilation.modules) {
+    for (const block of module.blocks as AsyncDependenciesBlock[]) {
+      const [dependency] = block.dependencies as (Dependency & { request?: string })[];
+      const parent = dependency && compilation.moduleGraph.getParentModule(dependency);
+      if (dependency?.request && parent?.nameForCondition() === file) yield [block, dependency.request];
+    }
+  }
 }
 
 const chunksOf = (compilation: Compilation, block: AsyncDependenciesBlock): Chunk[] =>

@@ -79,13 +79,13 @@ export function modulePreset(packageDir: string): Configuration {
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],
-        routesFile: 'src/app/module.ts',
+        routesFile: join(packageDir, 'src/app/module.ts'),
       }),
     ],
   };
 }
 
-function baseOf(packageDir: string, federationName: string): Configuration {
+export function baseOf(packageDir: string, federationName: string): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],
