@@ -13,13 +13,24 @@ let gardenUrl: string;
 beforeAll(async () => {
   const key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  const shell = await describeFiles('shell', ['main.js', 'inter.woff2', 'early.js'], {
+  const shell = await describeFiles('shell', ['main.js', 'inter.woff2', 'early.js', 'dialog.js', 'menu.js'], {
     preload: ['inter.woff2', 'early.js'],
+    doors: { 'kernel/dialog': ['dialog.js'], 'kernel/menu': ['menu.js'] },
   });
   const hostile = '</script><script>alert(1)</script><!--\u2028';
-  const garden = await describeFiles('mf-garden', ['entry.js', 'first.js', 'late.js'], {
+  const garden = await describeFiles('mf-garden', ['entry.js', 'first.js', 'bed.js', 'late.js'], {
     preload: ['first.js'],
-    manifest: manifestOf('mf-garden', { area: { 'en-AU': hostile } }),
+    pages: {
+      '/garden/:gardenId/:component?': { files: ['bed.js'], doors: ['kernel/dialog', 'kernel/core'] },
+      '/gardens': { files: ['late.js'], doors: ['kernel/menu'] },
+    },
+    manifest: manifestOf('mf-garden', {
+      area: { 'en-AU': hostile },
+      paths: [
+        { pattern: '/garden/:gardenId/:component?', access: 'guarded' },
+        { pattern: '/gardens', access: 'guarded' },
+      ],
+    }),
   });
   const orchard = await describeFiles('mf-orchard', ['orchard.js'], {
     manifest: manifestOf('mf-orchard', { paths: [{ pattern: '/orchard', access: 'public' }] }),
@@ -59,15 +70,15 @@ describe('the page', () => {
     expect(body).toContain(
       `href="${shellUrl}/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"`,
     );
-    for (const url of [`${shellUrl}/early.js`, `${gardenUrl}/entry.js`, `${gardenUrl}/first.js`]) {
+    const needed = ['entry.js', 'first.js', 'bed.js'].map((file) => `${gardenUrl}/${file}`);
+    for (const url of [`${shellUrl}/early.js`, `${shellUrl}/dialog.js`, ...needed]) {
       const integrity = integrityOf(url.split('/').at(-1) ?? '');
       expect(body).toContain(
         `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`,
       );
     }
     const preloads = body.match(/<link rel="preload"[^>]*>/g)?.join('') ?? '';
-    expect(preloads).not.toContain('late.js');
-    expect(preloads).not.toContain('orchard.js');
+    for (const file of ['late.js', 'menu.js', 'orchard.js']) expect(preloads).not.toContain(file);
   });
 
   test('a path nobody owns gets the shell alone', async () => {

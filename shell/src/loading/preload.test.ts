@@ -8,6 +8,7 @@ jest.mock('./federation.ts', () => ({ loadModule: jest.fn() }));
 const garden: PageModule = {
   id: '0.1.0-00000000',
   version: '0.1.0',
+  channel: 'live',
   entry: '/releases/mf-garden/0.1.0-00000000/entry.js',
   preload: [],
   manifest: {
