@@ -9,6 +9,7 @@ export { CountBadge } from './count-badge.tsx';
 export { EmptyState, ErrorArea, type HeadingLevel } from './empty-state.tsx';
 export { ErrorSummary, type SummaryError } from './error-summary.tsx';
 export { type ControlProps, Field, FieldError, type FieldProps } from './field.tsx';
+export { fileIcon } from './file-icon.ts';
 export { Icon, type LucideIcon } from './icon.tsx';
 export { JobRow, RowList } from './job-row.tsx';
 export { type KeyValue, KeyValueList } from './key-value-list.tsx';
