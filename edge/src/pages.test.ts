@@ -116,9 +116,11 @@ describe('the page', () => {
     expect(directives.get('object-src')).toBe("'none'");
     expect(directives.get('form-action')).toBe("'self'");
     expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(directives.get('require-trusted-types-for')).toBe("'script'");
+    expect(directives.get('trusted-types')).toBe('worklane worklane-reader dompurify ProseMirrorClipboard');
+    expect(one.headers).not.toHaveProperty('content-security-policy-report-only');
     expect(one.headers).toMatchObject({
       'integrity-policy': 'blocked-destinations=(script)',
-      'content-security-policy-report-only': "require-trusted-types-for 'script'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',

@@ -29,6 +29,7 @@ export { MoneyField } from './money-field.tsx';
 export { NumberField } from './number-field.tsx';
 export { OfflineBar, useIsOnline } from './offline-bar.tsx';
 export { Paginator } from './paginator.tsx';
+export { parseRichText, plainTextOf } from './parse-rich-text.ts';
 export { PasswordField } from './password-field.tsx';
 export { Select, type SelectOption } from './select.tsx';
 export { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
-import { admitScript } from './integrity.ts';
+import { admitScript, integrityOf } from './integrity.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
 export const loadTimeoutMs = 5_000;
@@ -11,6 +11,8 @@ registerPlugins([
     name: 'worklane-integrity',
     // The first door of integrity: entries are loaded by the federation runtime, not by webpack.
     createScript({ url }) {
+      // Without an address from here the runtime would set its own.
+      if (integrityOf(url) === null) throw new TypeError(`No release set names the script ${url}`);
       const script = document.createElement('script');
       script.async = true;
       admitScript(script, url);
