@@ -63,7 +63,6 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('<html lang="en-AU">');
     expect(body).toContain('<title>Worklane</title>');
-    expect(body).toContain('<div id="root"></div>');
     expect(body).toContain(
       `<script defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
     );
@@ -79,6 +78,30 @@ describe('the page', () => {
     }
     const preloads = body.match(/<link rel="preload"[^>]*>/g)?.join('') ?? '';
     for (const file of ['late.js', 'menu.js', 'orchard.js']) expect(preloads).not.toContain(file);
+  });
+
+  test('MFE-04 says in plain words that it is late, with a way to load it again, until the shell draws over them', async () => {
+    const { body, headers } = await page('/garden/7/messages?tab=1');
+    const root = /<div id="root">(.*)<\/body>/s.exec(body)?.[1] ?? '';
+    expect(root).toContain('<h1>Worklane is taking longer than usual</h1>');
+    expect(root).toContain('<a href="/releases/load-again?to=%2Fgarden%2F7%2Fmessages%3Ftab%3D1">Retry</a>');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(body).toContain(`<style nonce="${nonce}">`);
+  });
+
+  test.each([
+    ['/garden/7/messages?tab=1', '/garden/7/messages?tab=1'],
+    ['https://elsewhere.example/x', '/'],
+    ['//elsewhere.example/x', '/'],
+    ['/\\elsewhere.example/x', '/'],
+    ['', '/'],
+  ])('loading again leads to %p as %p, with another name for the first file', async (to, target) => {
+    const response = await page(`/releases/load-again?to=${encodeURIComponent(to)}`);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(target);
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
+    const again = await page('/nowhere', { cookie });
+    expect(again.body).toContain(`src="${shellUrl}/main.js?again=${cookie.split('=')[1]}"`);
   });
 
   test('a path nobody owns gets the shell alone', async () => {

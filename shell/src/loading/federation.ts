@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { admitScript, integrityOf } from './integrity.ts';
+import { forgetFailedDoors } from './shared-doors.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
 export const loadTimeoutMs = 5_000;
@@ -26,6 +27,7 @@ registerPlugins([
  * second try registers it again by force.
  */
 export async function loadModule(module: PageModule, options: { isRetry: boolean }): Promise<WorklaneModule> {
+  if (options.isRetry) forgetFailedDoors();
   const name = module.manifest.name.replaceAll('-', '_');
   const entry = new URL(module.entry, location.href).href;
   registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: options.isRetry });
