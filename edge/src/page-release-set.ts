@@ -20,7 +20,7 @@ export interface ResolvedSet {
   json: string;
   shellEntry: PageFile;
   shellPreload: PageFile[];
-  /** What the module that owns a path needs to draw that page; nothing where none does. */
+  /** Entry and preload files of the module that owns a path; nothing where none does. */
   filesForPath(path: string): PageFile[];
 }
 
@@ -64,29 +64,12 @@ function resolvePlaced(number: number, placed: readonly Placed[]): ResolvedSet {
     shellEntry: fileOf(shell, shell.entry),
     shellPreload: shell.preload.map((path) => fileOf(shell, path)),
     filesForPath: (path) => {
-      for (const { module, description } of modules) {
-        const owned = module.manifest.paths.find(({ pattern }) => matchesModulePattern(pattern, path));
-        if (owned) return filesOfPage(description, owned.pattern, shell);
-      }
-      return [];
+      const owner = modules.find(({ module }) =>
+        module.manifest.paths.some(({ pattern }) => matchesModulePattern(pattern, path)),
+      );
+      return owner?.files ?? [];
     },
   };
-}
-
-function filesOfPage(
-  description: ReleaseDescription,
-  pattern: string,
-  shell: ReleaseDescription,
-): PageFile[] {
-  const { entry, preload, pages = {} } = description;
-  const { files, doors } = pages[pattern] ?? { files: [], doors: [] };
-  const own = new Set([entry, ...preload, ...files]);
-  // A door that every page needs is part of the shell's first file and not named.
-  const brought = new Set(doors.flatMap((door) => shell.doors?.[door] ?? []));
-  return [
-    ...[...own].map((path) => fileOf(description, path)),
-    ...[...brought].map((path) => fileOf(shell, path)),
-  ];
 }
 
 /** JSON that cannot end the script element it stands in, and that old parsers of JavaScript read alike. */
@@ -97,10 +80,7 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-function moduleOf({
-  description,
-  channel,
-}: Placed): { module: PageModule; description: ReleaseDescription }[] {
+function moduleOf({ description, channel }: Placed): { module: PageModule; files: PageFile[] }[] {
   const { manifest, id, version, entry, preload } = description;
   if (!manifest) return [];
   const module = {
@@ -111,7 +91,7 @@ function moduleOf({
     preload: preload.map((path) => urlOf(description, path)),
     manifest,
   };
-  return [{ module, description }];
+  return [{ module, files: [...new Set([entry, ...preload])].map((path) => fileOf(description, path)) }];
 }
 
 function scriptIntegrity(description: ReleaseDescription): Record<string, string> {

@@ -48,14 +48,16 @@ export function shellPreset(packageDir: string): Configuration {
         federationName,
         entryChunk: 'main',
         firstChunks: [],
-        routesFile: null,
       }),
     ],
   };
 }
 
 /** Build of a module: one exposed door, `./module`, and nothing that the shell already brings. */
-export function modulePreset(packageDir: string): Configuration {
+export function modulePreset(
+  packageDir: string,
+  { filename = 'remoteEntry.[contenthash:8].js', door = './src/app/module.ts' } = {},
+): Configuration {
   const federationName = basename(packageDir).replaceAll('-', '_');
   return {
     ...baseOf(packageDir, federationName),
@@ -63,8 +65,8 @@ export function modulePreset(packageDir: string): Configuration {
     plugins: [
       new ModuleFederationPlugin({
         name: federationName,
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './module': { import: ['./src/app/module.ts'], name: 'module' } },
+        filename,
+        exposes: { './module': { import: [door], name: 'module' } },
         shared: sharedByModule(),
         shareStrategy: 'loaded-first',
         manifest: false,
@@ -79,13 +81,12 @@ export function modulePreset(packageDir: string): Configuration {
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],
-        routesFile: join(packageDir, 'src/app/module.ts'),
       }),
     ],
   };
 }
 
-export function baseOf(packageDir: string, federationName: string): Configuration {
+function baseOf(packageDir: string, federationName: string): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],

@@ -85,24 +85,37 @@ export function noAnswer(): never {
 
 /**
  * A network for tests: only the calls named in `handlers` exist. What the code under test sends and
- * what a handler answers are both checked against the contracts.
+ * what a handler answers are both checked against the contracts. What keeps none of them throws, or with
+ * `onBroken: 'answer'`, for a page that somebody looks at, is answered with a problem that says so.
  */
-export function stubNetwork(handlers: StubHandlers): StubbedNetwork {
+export function stubNetwork(
+  handlers: StubHandlers,
+  { onBroken = 'throw' }: { onBroken?: 'throw' | 'answer' } = {},
+): StubbedNetwork {
   const calls: StubRequest[] = [];
   const broken: string[] = [];
   let known: StubHandlers = { ...handlers };
 
   const fail = (message: string): never => {
     broken.push(message);
-    throw new Error(message);
+    throw new BrokenContract(message);
   };
 
   const adapter: AxiosAdapter = async (config) => {
+    try {
+      return await answerTo(config);
+    } catch (error) {
+      if (!(error instanceof BrokenContract) || onBroken === 'throw') throw error;
+      const { status, data } = problemAnswer(501, { code: 'stub.missing', message: error.message });
+      return settle(config, status, data, {});
+    }
+  };
+  const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     const request = matchRequest(config) ?? fail(`${config.method} ${config.url} is in no contract`);
     const contract: RouteContract = routeMap[request.name];
     calls.push(request);
     const handler = known[request.name] as Handler<RouteName> | undefined;
-    if (!handler) return fail(`${request.name} was called and this test has no handler for it`);
+    if (!handler) return fail(`${request.name} was called and there is no handler for it`);
     checkRequest(request, contract, fail);
     const answer = await handler(request);
     const { status, data, headers } = answer instanceof StubAnswer ? answer : new StubAnswer(200, answer);
@@ -128,6 +141,8 @@ export function stubNetwork(handlers: StubHandlers): StubbedNetwork {
     },
   };
 }
+
+class BrokenContract extends Error {}
 
 function checkRequest(request: StubRequest, contract: RouteContract, fail: (message: string) => never): void {
   const action = (request.query as { action?: string } | undefined)?.action;

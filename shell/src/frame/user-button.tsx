@@ -3,17 +3,12 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { forgetFailedDoors } from '../loading/shared-doors.ts';
 import type { MenuEntry } from './navigation.ts';
-import { usePart } from './use-part.ts';
 
-const loadMenu = async () => {
-  forgetFailedDoors();
-  return (await import('./user-menu.tsx')).UserMenu;
-};
-// A first hint that fails is nothing yet: the click asks again.
-const hintMenu = () => void loadMenu().catch(() => undefined);
+const loadMenu = () => import('./user-menu.tsx');
+const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
 
 /**
  * The avatar that opens the person's menu. The menu's code comes with the first hint that it will be
@@ -21,7 +16,7 @@ const hintMenu = () => void loadMenu().catch(() => undefined);
  */
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
-  const { part: UserMenu, ask } = usePart(loadMenu);
+  const [isWanted, setWanted] = useState(false);
   const { newNotificationCount, newChatCount } = useNewCounts();
   const count = newNotificationCount + newChatCount;
   const name = `${user.firstName} ${user.lastName}`;
@@ -42,15 +37,19 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={hintMenu}
-      onFocus={hintMenu}
-      onClick={ask}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
     >
       {face}
     </StandIn>
   );
-  if (!UserMenu) return standIn;
-  return <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} />;
+  if (!isWanted) return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} />
+    </Suspense>
+  );
 }
 
 const Face = styled.span`

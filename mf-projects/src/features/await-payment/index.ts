@@ -1,3 +1,1 @@
-export { LatePaymentCard } from './late-payment-card.tsx';
 export { PaymentCard } from './payment-card.tsx';
-export { PaymentProgress } from './payment-progress.tsx';

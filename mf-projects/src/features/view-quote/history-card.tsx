@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { AsideTitle } from '../../shared/aside.styles.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Timeline } from '../../shared/timeline.styles.ts';
 import { useMoment } from '../../shared/viewer-dates.ts';
-import { HistoryNote } from './view-quote.styles.ts';
+import { HistoryList, HistoryNote } from './view-quote.styles.ts';
 
 /** What happened with a job, newest first; nothing while nothing did. */
 export function HistoryCard({ project }: { project: Project }) {
@@ -20,14 +19,14 @@ export function HistoryCard({ project }: { project: Project }) {
         <AsideTitle>
           <h2 id={titleId}>{t('history.title')}</h2>
         </AsideTitle>
-        <Timeline>
-          {history.map(({ kind, at, byName, revision }, index) => (
-            <li key={`${kind} ${at}`} data-dot={index === 0 ? 'now' : undefined}>
+        <HistoryList>
+          {history.map(({ kind, at, byName, revision }) => (
+            <li key={`${kind} ${at}`}>
               <b>{t(`history.${kind}`, { revision: revision ?? '' })}</b>
               <span>{[moment(at), byName].filter(Boolean).join(', ')}</span>
             </li>
           ))}
-        </Timeline>
+        </HistoryList>
         {availableActions.has('recallQuote') && (
           <HistoryNote>{t('history.modifyNote', { buyer: buyer.name })}</HistoryNote>
         )}

@@ -1,2 +1,1 @@
-export { JobCard } from './job-card.tsx';
 export { RatedCard } from './rated-card.tsx';

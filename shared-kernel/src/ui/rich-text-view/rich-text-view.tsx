@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { useLayoutEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { Prose } from '../layout.tsx';
 
 const allowed = {
@@ -10,14 +10,16 @@ const allowed = {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The parts the editor can write, and no others; a link opens elsewhere and tells that page nothing about this one. */
-export function cleanRichText(html: string): DocumentFragment {
+/** HTML with only what the editor can write; a link opens elsewhere and tells that page nothing about this one. */
+export function cleanRichText(html: string): string {
   const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const link of parts.querySelectorAll('a')) {
     link.setAttribute('rel', 'noopener noreferrer nofollow');
     link.setAttribute('target', '_blank');
   }
-  return parts;
+  const body = document.createElement('div');
+  body.append(parts);
+  return body.innerHTML;
 }
 
 interface RichTextViewProps {
@@ -26,12 +28,10 @@ interface RichTextViewProps {
 
 /** Rich text as a reader sees it, cleaned here whatever the server sent; plain text keeps its lines. */
 export function RichTextView({ html }: RichTextViewProps) {
-  const words = useRef<HTMLDivElement>(null);
-  // Put in as elements, never as text that is parsed again: what was cleaned is exactly what stands there.
-  useLayoutEffect(() => {
+  const clean = useMemo(() => {
     const isMarkup = /<\/?[a-z][^>]*>/i.test(html);
-    const clean = cleanRichText(isMarkup ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
-    words.current?.replaceChildren(clean);
+    return cleanRichText(isMarkup ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
   }, [html]);
-  return <Prose ref={words} dir="auto" />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list on the line above
+  return <Prose dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,0 +1,34 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
+import { createRoot } from 'react-dom/client';
+import type { ModuleManifest } from '../../contracts/index.ts';
+import { addTexts, initI18n, type TextTree } from '../../i18n/index.ts';
+import { startLive } from '../../live/index.ts';
+import { startSession } from '../../session/index.tsx';
+import type { WorklaneModule } from '../define-module.ts';
+import { StandAlone } from './stand-alone.tsx';
+import './style-nonce.ts';
+import texts from './locales/en-AU.json' with { type: 'json' };
+
+/**
+ * Shows one module alone in a page of its own, for work on it: its routes under a stub of the header, with the
+ * real session, query cache, alerts and bus. Widgets of other modules are named where they would stand.
+ */
+export async function runStandAlone(options: {
+  module: WorklaneModule;
+  manifest: ModuleManifest;
+  /** The api is played by the module's own stubs; there is nobody to sign in as. */
+  isStubbed?: boolean;
+}): Promise<void> {
+  const { module, manifest, isStubbed = false } = options;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id root');
+  addTexts('stand-alone', 'en-AU', texts);
+  for (const [language, tree] of Object.entries(module.texts))
+    addTexts(module.name, language, tree as TextTree);
+  initI18n();
+  await startSession();
+  createRoot(root).render(
+    <StandAlone module={module} manifest={manifest} isStubbed={isStubbed} fontUrl={interUrl} />,
+  );
+  if (!isStubbed) startLive();
+}

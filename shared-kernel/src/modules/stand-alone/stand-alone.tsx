@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { StyleSheetManager, styled } from 'styled-components';
+import type { ModuleManifest } from '../../contracts/index.ts';
+import { defaultLanguage, useTexts } from '../../i18n/index.ts';
+import { createQueryClient, QueryClientProvider } from '../../query/index.ts';
+import {
+  BrowserRouter,
+  matchPath,
+  Link as RouterLink,
+  useLocation,
+  useNavigate,
+} from '../../router/index.tsx';
+import { signOut, useSession } from '../../session/index.tsx';
+import { GlobalStyle } from '../../theme/index.ts';
+import { AlertsProvider, Button, Container, Link, type LinkProps, LinkProvider } from '../../ui/index.ts';
+import type { WorklaneModule } from '../define-module.ts';
+import { ModuleRoutes } from '../module-routes.tsx';
+import { OwnedPathsProvider } from '../paths.tsx';
+import { WidgetSourceProvider } from '../slot.tsx';
+import { DemoSignIn } from './demo-sign-in.tsx';
+import { OwnPaths } from './own-paths.tsx';
+import { placeholderWidgets } from './placeholder-widgets.tsx';
+
+interface StandAloneProps {
+  module: WorklaneModule;
+  manifest: ModuleManifest;
+  isStubbed: boolean;
+  fontUrl: string;
+}
+
+/** Header stub, session and routes of one module. */
+export function StandAlone({ module, manifest, isStubbed, fontUrl }: StandAloneProps) {
+  const [queryClient] = useState(createQueryClient);
+  const [widgets] = useState(() => placeholderWidgets(module, manifest));
+  return (
+    <StyleSheetManager>
+      <GlobalStyle fontUrl={fontUrl} />
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <RoutedLinks>
+            <OwnedPathsProvider patterns={manifest.paths.map(({ pattern }) => pattern)}>
+              <WidgetSourceProvider value={widgets}>
+                <AlertsProvider>
+                  <HeaderStub manifest={manifest} isStubbed={isStubbed} />
+                  <Main id="main">
+                    <Content module={module} manifest={manifest} />
+                  </Main>
+                </AlertsProvider>
+              </WidgetSourceProvider>
+            </OwnedPathsProvider>
+          </RoutedLinks>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StyleSheetManager>
+  );
+}
+
+function Content({ module, manifest }: { module: WorklaneModule; manifest: ModuleManifest }) {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const owned = manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
+  if (!owned) return <OwnPaths manifest={manifest} />;
+  const needsSession = owned.access === 'guarded' || owned.access === 'operator';
+  if (needsSession && session.state !== 'signed-in') return <DemoSignIn />;
+  return <ModuleRoutes module={module} pending={null} />;
+}
+
+function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubbed: boolean }) {
+  const t = useTexts('stand-alone');
+  const session = useSession();
+  return (
+    <Bar>
+      <Row>
+        <Link href="/">
+          <b>{manifest.name}</b> {t(isStubbed ? 'header.onStubs' : 'header.alone')}
+        </Link>
+        <nav aria-label={t('header.navigation')}>
+          {manifest.navigation.map(({ path, label }) => (
+            <Link key={path} href={path}>
+              {label[defaultLanguage]}
+            </Link>
+          ))}
+        </nav>
+        {session.state === 'signed-in' ? (
+          <Button kind="quiet" size="sm" onClick={() => void signOut()}>
+            {t('header.signOut', { name: session.user.firstName })}
+          </Button>
+        ) : null}
+      </Row>
+    </Bar>
+  );
+}
+
+function PortalLink({ href, ...rest }: LinkProps) {
+  return <RouterLink to={href} {...rest} />;
+}
+
+function RoutedLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <LinkProvider component={PortalLink} navigate={navigate}>
+      {children}
+    </LinkProvider>
+  );
+}
+
+const Bar = styled.header`
+  height: var(--header-h);
+  background: var(--bg-surface);
+  border-bottom: 1px solid var(--border);
+`;
+
+const Row = styled(Container)`
+  height: 100%;
+  display: flex;
+  align-items: center;
+  gap: 24px;
+  nav {
+    flex: 1;
+    display: flex;
+    gap: 24px;
+  }
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  padding: 40px 0 72px;
+`;

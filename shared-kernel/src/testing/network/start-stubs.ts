@@ -1,0 +1,33 @@
+import { writeToken } from '../../http/index.ts';
+import { aUser } from '../builders.ts';
+import { StubAnswer, type StubHandlers, stubNetwork } from '../stub-network.ts';
+
+/** What every page asks, whatever module it shows. */
+const everywhere: StubHandlers = {
+  'GET /api/notifications/newNotificationCount': () => ({
+    newNotificationCount: 0,
+    newChatCount: 0,
+    seq: 0,
+  }),
+  'GET /api/config/': () => ({
+    version: '1.46.0',
+    build: 'stubs',
+    supportEmail: 'support@worklane.example',
+    supportPhone: '1800 160 401',
+    marketingSiteUrl: 'https://www.worklane.example/',
+    gstRateBasisPoints: 1000,
+    quote: { minimumPrice: 2, maximumPrice: 100_000_000 },
+    paging: { projects: 10 },
+  }),
+  'POST /auth/logout': () => new StubAnswer(204, ''),
+};
+
+/**
+ * Lets the handlers of a module answer all its calls, as a signed-in seller, for as long as the page is open.
+ * A call without a handler is answered with a problem that names it.
+ */
+export function startStubs(handlers: StubHandlers): void {
+  const user = aUser();
+  writeToken('stubbed');
+  stubNetwork({ 'GET /api/users/me': () => user, ...everywhere, ...handlers }, { onBroken: 'answer' });
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fastify } from 'fastify';
+import { proxyToApi } from '../../../edge/src/proxy.ts';
+import { pageSecurityHeaders } from '../../../edge/src/security-headers.ts';
+import { filesPath, standAlonePreset } from '../../webpack/development.ts';
+import { errorCode, PortalError } from '../portal/portal-error.ts';
+import type { DevServer } from './dev-server.ts';
+import { serveBuild } from './serve-build.ts';
+import { watchBuild } from './watch-build.ts';
+
+export interface StandAloneOptions {
+  packageDir: string;
+  port: number;
+  /** The portal or api whose calls the page makes; null: the module's own stubs answer. */
+  apiUrl: string | null;
+}
+
+/** Serves one module alone, built again at every change. */
+export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOptions): Promise<DevServer> {
+  const build = watchBuild(standAlonePreset(packageDir, { isStubbed: apiUrl === null }));
+  mkdirSync(build.folder, { recursive: true });
+  const app = fastify({ forceCloseConnections: true, logger: false });
+  if (apiUrl !== null) {
+    const origin = new URL(apiUrl).origin;
+    app.addHook('onRequest', (request, _, done) => {
+      // To the portal behind, this page is one of its own.
+      if (request.headers.origin) request.raw.headers.origin = origin;
+      done();
+    });
+    await proxyToApi(app, origin);
+  }
+  await serveBuild(app, { build, prefix: filesPath });
+  app.get('/*', async (_, reply) => {
+    await build.first;
+    const nonce = randomBytes(18).toString('base64');
+    return reply
+      .headers(headersOf(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageOf(basename(packageDir), nonce));
+  });
+  // Stubs write a session of their own, which must not reach the cookies of a portal on localhost.
+  const host = apiUrl === null ? '127.0.0.1' : 'localhost';
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await build.close();
+    if (errorCode(error) === 'EADDRINUSE')
+      throw new PortalError(
+        `Port ${port} is in use by another program: choose another one with PORT=${port + 1}.`,
+      );
+    throw error;
+  }
+  const { port: taken } = app.server.address() as { port: number };
+  return {
+    url: `http://${host}:${taken}`,
+    first: build.first,
+    onBuilt: build.onBuilt,
+    close: async () => {
+      await build.close();
+      await app.close();
+    },
+  };
+}
+
+/** The portal's own rules, less what needs the hashes of a release. */
+function headersOf(nonce: string): Record<string, string> {
+  const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce);
+  return headers;
+}
+
+const pageOf = (name: string, nonce: string) => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<title>${name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" nonce="${nonce}">
+<script defer src="${filesPath}main.js"></script>
+</head>
+<body>
+<div id="root"></div>
+</body>
+</html>
+`;

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { modulePreset, shellPreset } from './preset.ts';
+import { repositoryRoot } from './repository.ts';
+
+const here = (file: string) => join(import.meta.dirname, 'development', file);
+
+/** Under what path a dev server hands out the files of a build. */
+export const filesPath = '/@files/';
+
+/** A module with all it needs, in a page of its own: the kernel's stand-alone host around it. */
+export function standAlonePreset(
+  packageDir: string,
+  { isStubbed, isForProduction = false }: { isStubbed: boolean; isForProduction?: boolean },
+): Configuration {
+  const base = modulePreset(packageDir);
+  const kind = `${isStubbed ? 'stubbed' : 'stand-alone'}${isForProduction ? '-production' : ''}`;
+  const alone: Configuration = {
+    ...base,
+    entry: { main: here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts') },
+    // Nothing is shared, so there is no federation.
+    plugins: [],
+    output: { ...base.output, publicPath: filesPath },
+  };
+  return isForProduction ? forModule(alone, packageDir, kind) : inDevelopment(alone, packageDir, kind);
+}
+
+/** A module as a shell takes it from a dev server. Its entry has one name for all builds: `remoteEntry.js`. */
+export function moduleInDevelopment(packageDir: string): Configuration {
+  const base = modulePreset(packageDir, { filename: 'remoteEntry.js', door: here('module-door.ts') });
+  return withSharedReact(inDevelopment(base, packageDir, 'module'));
+}
+
+/** The shell as the edge takes it from a dev server: `main.js`. */
+export function shellInDevelopment(packageDir: string): Configuration {
+  const base = shellPreset(packageDir);
+  const [entry = ''] = [base.entry].flat() as never[];
+  const { main } = entry as unknown as { main: string[] };
+  const config = { ...base, entry: { main: [here('update-client.ts'), ...main] } };
+  return withSharedReact(inDevelopment(config, packageDir, 'module'));
+}
+
+/** Shells and modules share React's production door for elements, and none for development. */
+function withSharedReact(config: Configuration): Configuration {
+  const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts') };
+  return { ...config, resolve: { ...config.resolve, alias } };
+}
+
+function inDevelopment(config: Configuration, packageDir: string, kind: string): Configuration {
+  const { output = {}, plugins = [] } = config;
+  return {
+    ...forModule(config, packageDir, kind),
+    mode: 'development',
+    // Never one of the eval kinds: the page's policy refuses them.
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...output,
+      path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    module: { rules: [sourceRule(), ...(config.module?.rules ?? []).filter((rule) => !isForSources(rule))] },
+    plugins: [...plugins, new webpack.HotModuleReplacementPlugin()],
+    optimization: { moduleIds: 'named', chunkIds: 'named' },
+    // Chunks left by the build before are what an open page still asks for.
+    watchOptions: { ignored: ['**/node_modules/**', '**/dist/**', '**/.cache/**'], aggregateTimeout: 50 },
+  };
+}
+
+/** The same configuration for one more purpose, with files and cache apart from all others. */
+function forModule(config: Configuration, packageDir: string, kind: string): Configuration {
+  const network = join(packageDir, 'src/testing/stand-alone.ts');
+  return {
+    ...config,
+    output: { ...config.output, path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`) },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve?.alias,
+        '@worklane-module/door$': join(packageDir, 'src/app/module.ts'),
+        '@worklane-module/manifest$': join(packageDir, 'module.json'),
+        '@worklane-module/network$': existsSync(network) ? network : here('no-stubs.ts'),
+      },
+    },
+    cache: { ...(config.cache as object), name: `${basename(packageDir)}-${kind}` } as Configuration['cache'],
+  };
+}
+
+const isForSources = (rule: unknown): boolean =>
+  typeof rule === 'object' && rule !== null && (rule as RuleSetRule).test instanceof RegExp
+    ? ((rule as RuleSetRule).test as RegExp).test('a.tsx')
+    : false;
+
+function sourceRule(): RuleSetRule {
+  const swc = {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+        experimental: { keepImportAttributes: true },
+      },
+    },
+  };
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    oneOf: [
+      { test: /refresh-runtime\.ts$/, use: [swc] },
+      { use: [{ loader: here('refresh-loader.ts') }, swc] },
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+// Code compiled for development asks for this door of React, which a shell built for production does not share.
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+
+export { Fragment };
+
+export const jsxDEV = (
+  type: Parameters<typeof jsx>[0],
+  props: object,
+  key?: string,
+  hasManyChildren?: boolean,
+) => (hasManyChildren ? jsxs : jsx)(type, props, key);

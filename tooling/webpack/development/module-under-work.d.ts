@@ -1,0 +1,42 @@
+// The module that is built; the preset says where these lead.
+declare module '@worklane-module/door' {
+  import type { WorklaneModule } from '@worklane/shared-kernel/modules';
+
+  export const contract: WorklaneModule['contract'];
+  export const name: WorklaneModule['name'];
+  export const routes: WorklaneModule['routes'];
+  export const texts: WorklaneModule['texts'];
+  export const widgets: WorklaneModule['widgets'];
+}
+declare module '@worklane-module/manifest' {
+  import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
+
+  const manifest: ModuleManifest;
+  export default manifest;
+}
+declare module '@worklane-module/network' {
+  import type { StubHandlers } from '@worklane/shared-kernel/testing/network';
+
+  export const network: StubHandlers;
+}
+declare module 'react-refresh/runtime' {
+  export function createSignatureFunctionForTransform(): unknown;
+  export function injectIntoGlobalHook(page: object): void;
+  export function isLikelyComponentType(value: unknown): boolean;
+  export function performReactRefresh(): void;
+  export function register(type: unknown, id: string): void;
+}
+declare const __webpack_hash__: string;
+declare const __webpack_public_path__: string;
+/** The part of webpack's hot replacement that is used here. */
+interface HotReplacement {
+  data?: unknown;
+  accept(dependency?: string, onUpdate?: () => void): void;
+  check(isAutomatic: boolean): Promise<readonly (string | number)[] | null>;
+  dispose(handler: (data: { isOfComponents?: boolean }) => void): void;
+  invalidate(): void;
+  status(): string;
+}
+interface ImportMeta {
+  webpackHot?: HotReplacement;
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { LoaderContext } from 'webpack';
+
+const runtime = JSON.stringify(join(import.meta.dirname, 'refresh-runtime.ts'));
+
+// On the first line, so that every line keeps its number.
+const before = `import * as $refresh from ${runtime};
+const $RefreshSig$ = $refresh.signature, $RefreshReg$ = (type, id) => $refresh.remember(type, __webpack_module__.id + ' ' + id);
+`.replaceAll('\n', ' ');
+const after = '\nif (import.meta.webpackHot) $refresh.settle(import.meta.webpackHot, __webpack_module__);\n';
+
+/** Gives the calls that swc writes for React Fast Refresh their runtime, and lets a file of components be exchanged. */
+export default function refreshLoader(
+  this: LoaderContext<object>,
+  source: string,
+  map: Parameters<ReturnType<LoaderContext<object>['async']>>[2],
+): void {
+  this.callback(null, `${before}${source}${after}`, map);
+}

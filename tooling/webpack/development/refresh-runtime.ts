@@ -1,0 +1,72 @@
+import {
+  createSignatureFunctionForTransform,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+  register,
+} from 'react-refresh/runtime';
+
+interface Renderers {
+  renderers: Map<number, object>;
+  supportsFiber: boolean;
+  inject(renderer: object): number;
+  onScheduleFiberRoot(): void;
+  onCommitFiberRoot(): void;
+  onCommitFiberUnmount(): void;
+}
+interface HotModule {
+  id: string | number;
+  exports: Record<string, unknown>;
+}
+
+// The hook that react-refresh makes itself keeps no list of renderers, and a module that comes later reads that list.
+const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Renderers };
+page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    const id = this.renderers.size + 1;
+    this.renderers.set(id, renderer);
+    return id;
+  },
+  onScheduleFiberRoot: () => undefined,
+  onCommitFiberRoot: () => undefined,
+  onCommitFiberUnmount: () => undefined,
+};
+injectIntoGlobalHook(globalThis);
+
+export const signature = createSignatureFunctionForTransform;
+export const remember = register;
+
+/** Whether the page's React can exchange components and keep their state; that of a production shell cannot. */
+export function canRefresh(): boolean {
+  const renderers = page.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers ?? new Map();
+  return [...renderers.values()].some(
+    (renderer) => 'scheduleRefresh' in renderer && renderer.scheduleRefresh,
+  );
+}
+
+/** At the end of every own file: one that exports components alone is exchanged by itself, others by who imports them. */
+export function settle(hot: HotReplacement, module: HotModule): void {
+  const entries = Object.entries(module.exports);
+  const isOfComponents = entries.length > 0 && entries.every(([, value]) => isLikelyComponentType(value));
+  for (const [name, value] of entries) if (isOfComponents) register(value, `${module.id} export ${name}`);
+  const wasOfComponents = (hot.data as { isOfComponents?: boolean } | undefined)?.isOfComponents;
+  if (!isOfComponents) {
+    if (wasOfComponents) hot.invalidate();
+    return;
+  }
+  hot.dispose((data: { isOfComponents?: boolean }) => {
+    data.isOfComponents = true;
+  });
+  hot.accept();
+  if (wasOfComponents) refreshSoon();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Once for all files of one update. */
+function refreshSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => performReactRefresh(), 20);
+}

@@ -1,0 +1,9 @@
+// The page of a module that runs alone, on its own stubs of the api.
+import { runStandAlone } from '@worklane/shared-kernel/modules/stand-alone';
+import { startStubs } from '@worklane/shared-kernel/testing/network';
+import manifest from '@worklane-module/manifest';
+import { network } from '@worklane-module/network';
+import * as door from './module-door.ts';
+
+startStubs(network);
+void runStandAlone({ module: door, manifest, isStubbed: true });
