@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FieldError, Problem } from '@worklane/shared-kernel/contracts';
-import { type WordCode, type WordParams, wordsOf } from './words.ts';
+import { hasWords, type WordCode, type WordParams, wordsOf } from './words.ts';
 
 export interface ProblemOptions {
   params?: WordParams;
@@ -44,9 +44,16 @@ export function conflict(code: WordCode, options?: ProblemOptions): ProblemError
   return new ProblemError(409, code, options);
 }
 
+/** What to do about a problem, where there are words for it under `<code>.remedy`; null where there are none. */
+export function remedyOf({ code, options }: ProblemError): string | null {
+  const remedy = `${code}.remedy`;
+  return hasWords(remedy) ? wordsOf(remedy, options.params) : null;
+}
+
 /** The body of a problem, RFC 9457. A single wrong field speaks for the whole, since a screen may show only that. */
 export function problemBody(problem: ProblemError, requestId: string): Problem {
   const { errors, current } = problem.options;
+  const remedy = remedyOf(problem);
   const only = errors?.length === 1 ? errors[0] : undefined;
   return {
     type: 'about:blank',
@@ -56,6 +63,7 @@ export function problemBody(problem: ProblemError, requestId: string): Problem {
     code: problem.code,
     message: only ? only.message : problem.message,
     requestId,
+    ...(remedy !== null && { remedy }),
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
   };

@@ -15,3 +15,6 @@ export function wordsOf(code: WordCode, params: WordParams = {}): string {
     Object.hasOwn(params, name) ? String(params[name]) : '',
   );
 }
+
+/** Whether the api has words for a code. */
+export const hasWords = (code: string): code is WordCode => Object.hasOwn(texts, code);

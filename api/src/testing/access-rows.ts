@@ -204,8 +204,18 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       reports: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 }],
     }),
   },
+  'GET /api/releases/:package': ofItsToken,
   'GET /api/releases/:package/live': ofItsToken,
+  'GET /api/releases/:package/status': ofItsToken,
+  'GET /api/releases/:package/history': ofItsToken,
+  'GET /api/releases/:package/tokens': ofItsToken,
   // Let through to the look at what was sent, which is nothing.
   'POST /api/releases/:package': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/check': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/promote': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/rollback': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/canary': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/prune': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/tokens/rotate': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/tokens/revoke': { ...ofItsToken, answer: 400 },
 };

@@ -20,6 +20,7 @@ export const Problem = Type.Object({
   code: Type.String(),
   message: Type.String(),
   requestId: Type.String(),
+  remedy: Type.Optional(Type.String({ description: 'What to do about it, where that is known' })),
   errors: Type.Optional(Type.Array(FieldError)),
   current: Type.Optional(
     Type.Unknown({ description: 'With 409 on a stale write: what is there now, in the shape of the record' }),

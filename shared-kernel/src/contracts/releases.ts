@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Instant, Nullable, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
 
 export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
 export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });
@@ -89,12 +89,50 @@ export const PublishBody = RequestObject({
   files: Type.Record(Type.String(), Type.String({ description: 'Content, base64' })),
 });
 
+const Why = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+
 export const PromoteBody = RequestObject({
   id: ReleaseId,
-  why: Type.String({ minLength: 1, maxLength: 500 }),
+  why: Why,
   /** `start`: put there by `npm start`; `person`: by somebody, and then left alone by `npm start`. */
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
+  /** What the caller saw as live; another one by now is a conflict. */
+  expected: Type.Optional(Nullable(ReleaseId)),
 });
+
+export const RollbackBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
+
+/** A release and its share of the visitors. */
+export const CanaryShare = Type.Object({
+  id: ReleaseId,
+  percent: Type.Integer({ minimum: 1, maximum: 99 }),
+});
+export type CanaryShare = Static<typeof CanaryShare>;
+
+export const CanaryBody = RequestObject({
+  /** Null ends the canary. */
+  canary: Nullable(RequestObject(CanaryShare.properties)),
+  why: Why,
+  /** What the caller saw as the canary; another one by now is a conflict. */
+  expected: Type.Optional(Nullable(RequestObject(CanaryShare.properties))),
+});
+
+/** A release that would be published, or `promote`d, without its files. */
+export const CheckBody = RequestObject({ release: SignedRelease });
+
+/** A reason why not: code, sentence, and what to do about it. */
+export const Refusal = Type.Object({ code: Type.String(), message: Type.String(), remedy: Type.String() });
+export type Refusal = Static<typeof Refusal>;
+
+export const ReleaseCheck = Type.Object({
+  id: Type.String(),
+  isPublished: Type.Boolean(),
+  /** What keeps it from being published. */
+  refusals: Type.Array(Refusal),
+  /** What would keep it, once published, from going live now. */
+  harms: Type.Array(Refusal),
+});
+export type ReleaseCheck = Static<typeof ReleaseCheck>;
 
 /** What can happen to a release, as the audit keeps it. */
 export const ReleaseAction = Type.Union([
@@ -111,6 +149,7 @@ export const LiveRelease = Type.Object({
   id: ReleaseId,
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
 });
+export type LiveRelease = Static<typeof LiveRelease>;
 
 /** A release that a share of the visitors gets in place of the live one. */
 export const Canary = Type.Object({
@@ -193,3 +232,83 @@ export type ReleaseReport = Static<typeof ReleaseReport>;
 export const ReleaseReportsBody = RequestObject({
   reports: Type.Array(ReleaseReport, { minItems: 1, maxItems: 50 }),
 });
+
+/** Who changed something, when and why. */
+const Change = { who: Type.String(), why: Nullable(Type.String()), at: Instant };
+
+/** What pages told of one release within the last 24 hours. */
+export const ReleaseHealth = Type.Object({
+  id: Type.String(),
+  loads: Type.Integer(),
+  loadFailures: Type.Integer(),
+  errors: Type.Integer({ description: 'Thrown after it was loaded' }),
+  averageMs: Nullable(Type.Integer({ description: 'Of the loads' })),
+  reasons: Type.Record(Type.String(), Type.Integer()),
+});
+export type ReleaseHealth = Static<typeof ReleaseHealth>;
+
+export const PackageStatus = Type.Object({
+  package: PackageName,
+  live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change })),
+  canary: Nullable(Type.Object({ ...CanaryShare.properties, ...Change })),
+  /** Where a rollback would lead. */
+  previous: Nullable(Type.String()),
+  health: Type.Array(ReleaseHealth),
+});
+export type PackageStatus = Static<typeof PackageStatus>;
+
+export const PublishedRelease = Type.Object({
+  id: Type.String(),
+  version: Type.String(),
+  kernel: Type.String(),
+  keyId: Type.String(),
+  bytes: Type.Integer(),
+  files: Type.Integer(),
+  who: Type.String(),
+  at: Instant,
+  channel: Nullable(Type.Union([Type.Literal('live'), Type.Literal('canary')])),
+  /** Why pruning leaves it; null where it would not. */
+  keptAs: Nullable(
+    Type.Union([
+      Type.Literal('live'),
+      Type.Literal('canary'),
+      Type.Literal('rollback'),
+      Type.Literal('recent'),
+    ]),
+  ),
+});
+export type PublishedRelease = Static<typeof PublishedRelease>;
+
+export const HistoryQuery = RequestObject({
+  before: Type.Optional(Id),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 where it is left out' })),
+});
+
+export const HistoryEntry = Type.Object({
+  id: Id,
+  action: ReleaseAction,
+  release: Type.String(),
+  previous: Nullable(Type.String()),
+  percent: Nullable(Type.Integer()),
+  by: Nullable(Type.String()),
+  set: Nullable(Type.Integer()),
+  ...Change,
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
+export const PruneBody = RequestObject({ isDryRun: Type.Boolean() });
+export const PruneResult = Type.Object({
+  deleted: Type.Array(Type.String()),
+  kept: Type.Array(Type.String()),
+});
+export type PruneResult = Static<typeof PruneResult>;
+
+/** A deploy token without its secret. */
+export const DeployTokenInfo = Type.Object({
+  id: Id,
+  label: Type.String(),
+  createdAt: Instant,
+  revokedAt: Nullable(Instant),
+  isOwn: Type.Boolean({ description: 'The one this call was made with' }),
+});
+export type DeployTokenInfo = Static<typeof DeployTokenInfo>;

@@ -18,7 +18,7 @@ import {
   NotificationCountsAnswer,
   NotificationsQuery,
 } from './notifications.ts';
-import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
+import { Empty, Id, IdParams, Line, RequestObject } from './primitives.ts';
 import {
   AnyProjectActionBody,
   BuyerProject,
@@ -34,12 +34,23 @@ import {
 } from './projects.ts';
 import { ProjectFee } from './quotes.ts';
 import {
+  CanaryBody,
+  CheckBody,
+  DeployTokenInfo,
+  HistoryEntry,
+  HistoryQuery,
   LiveRelease,
   PackageName,
+  PackageStatus,
   PromoteBody,
+  PruneBody,
+  PruneResult,
   PublishBody,
+  PublishedRelease,
+  ReleaseCheck,
   ReleaseReportsBody,
   ReleaseSet,
+  RollbackBody,
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
@@ -312,12 +323,83 @@ export const routeMap = {
     isIdempotencyExempt: true,
     maximumBodyBytes: 48 * 1024 * 1024,
   },
+  'POST /api/releases/:package/check': {
+    summary: 'Whether a release would be published and could go live; stores nothing',
+    access: 'deploy',
+    params: PackageParams,
+    body: CheckBody,
+    responses: { 200: ReleaseCheck },
+    isIdempotencyExempt: true,
+    maximumBodyBytes: 2 * 1024 * 1024,
+  },
   'POST /api/releases/:package/promote': {
     summary: 'Make a release the live one',
     access: 'deploy',
     params: PackageParams,
     body: PromoteBody,
     responses: { 200: Type.Object({ number: Type.Integer() }) },
+  },
+  'POST /api/releases/:package/rollback': {
+    summary: 'Make the release live again that was live before',
+    access: 'deploy',
+    params: PackageParams,
+    body: RollbackBody,
+    responses: { 200: Type.Object({ id: Type.String(), replaced: Type.String(), number: Type.Integer() }) },
+  },
+  'POST /api/releases/:package/canary': {
+    summary: 'Give a share of the visitors another release, or end that',
+    access: 'deploy',
+    params: PackageParams,
+    body: CanaryBody,
+    responses: { 200: Type.Object({ number: Type.Integer() }) },
+  },
+  'GET /api/releases/:package': {
+    summary: 'The releases of a package, newest first',
+    access: 'deploy',
+    params: PackageParams,
+    responses: { 200: Type.Array(PublishedRelease) },
+  },
+  'GET /api/releases/:package/status': {
+    summary: 'What is live and canary of a package, by whom, and how it fares',
+    access: 'deploy',
+    params: PackageParams,
+    responses: { 200: PackageStatus },
+  },
+  'GET /api/releases/:package/history': {
+    summary: 'Who did what with the releases of a package, newest first',
+    access: 'deploy',
+    params: PackageParams,
+    query: HistoryQuery,
+    responses: { 200: Type.Array(HistoryEntry) },
+  },
+  'POST /api/releases/:package/prune': {
+    summary: 'Delete old releases that no channel names and no rollback needs',
+    access: 'deploy',
+    params: PackageParams,
+    body: PruneBody,
+    responses: { 200: PruneResult },
+    isIdempotencyExempt: true,
+  },
+  'GET /api/releases/:package/tokens': {
+    summary: 'The deploy tokens of a package, without their secrets',
+    access: 'deploy',
+    params: PackageParams,
+    responses: { 200: Type.Array(DeployTokenInfo) },
+  },
+  'POST /api/releases/:package/tokens/rotate': {
+    summary: 'A new deploy token in place of the one this call is made with, which ends at once',
+    access: 'deploy',
+    params: PackageParams,
+    body: RequestObject({ label: Line(100) }),
+    responses: { 200: Type.Object({ id: Id, token: Type.String() }) },
+    isIdempotencyExempt: true,
+  },
+  'POST /api/releases/:package/tokens/revoke': {
+    summary: 'End a deploy token of the package',
+    access: 'deploy',
+    params: PackageParams,
+    body: RequestObject({ id: Id }),
+    responses: { 204: Empty },
   },
 } as const satisfies RouteMap;
 

@@ -1,22 +1,15 @@
 import type { Executor } from '../../platform/database.ts';
-import { conflict, ProblemError } from '../../platform/problem.ts';
-import { requireFitsLive, requireHarmsNobody } from './releases.policy.ts';
-import {
-  findLive,
-  findRelease,
-  liveReleases,
-  nextSetNumber,
-  type PutBy,
-  putLive,
-  recordAudit,
-} from './releases.repository.ts';
+import { conflict } from '../../platform/problem.ts';
+import { type ChannelChange, goLive, requireExpected } from './go-live.ts';
+import { recordAudit } from './release-audit.repository.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repository.ts';
 
-export interface Promotion {
-  package: string;
+export interface Promotion extends ChannelChange {
   id: string;
-  why: string;
   by: PutBy;
-  tokenId: string;
+  /** What the caller saw as live; not checked where it is left out. */
+  expected?: string | null;
 }
 
 /**
@@ -26,27 +19,16 @@ export interface Promotion {
  */
 export async function promoteRelease(
   transaction: Executor,
+  files: ReleaseFiles,
   promotion: Promotion,
   now: Date,
 ): Promise<number> {
-  const { package: name, id, why, by, tokenId } = promotion;
-  // First, because it makes promotions wait for each other: two modules cannot take one path at the same moment.
+  const { package: name, id, why, by, tokenId, expected } = promotion;
   const number = await nextSetNumber(transaction, now);
-  const release = await findRelease(transaction, name, id);
-  if (!release) throw new ProblemError(404, 'release.notFound', { params: { module: name, id } });
   const live = await findLive(transaction, name);
-  if (by === 'start' && live?.by === 'person') {
-    throw conflict('release.chosenByPerson', { params: { module: name, id: live.id } });
-  }
-  const beside = await liveReleases(transaction);
-  const descriptions = beside.map((other) => other.description);
-  requireFitsLive(release.description, descriptions);
-  // An automatic start brings the next release of what it put there itself right after this one.
-  const followers = new Set(
-    beside.filter((other) => other.by === 'start').map((other) => other.description.package),
-  );
-  requireHarmsNobody(release.description, descriptions, (other) => by === 'start' && followers.has(other));
-  await putLive(transaction, { name, id, by, now });
+  requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
+  if (by === 'start') await leaveWhatPeopleChose(transaction, name, live);
+  await goLive(transaction, files, { name, id, by, now });
   await recordAudit(transaction, {
     package: name,
     action: 'promote',
@@ -59,4 +41,16 @@ export async function promoteRelease(
     at: now,
   });
   return number;
+}
+
+async function leaveWhatPeopleChose(
+  transaction: Executor,
+  name: string,
+  live: { id: string; by: PutBy } | null,
+): Promise<void> {
+  if (live?.by === 'person') {
+    throw conflict('release.chosenByPerson', { params: { module: name, id: live.id } });
+  }
+  const canary = await findCanary(transaction, name);
+  if (canary) throw conflict('release.canaryRunning', { params: { module: name, id: canary.id } });
 }

@@ -9,15 +9,15 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
+import { recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { requireFitsLive, requireWithinBudget } from './releases.policy.ts';
+import { misfits, requireNone, requireWithinBudget } from './releases.policy.ts';
 import {
   findLive,
   findRelease,
   insertRelease,
   liveReleases,
   nextSetNumber,
-  recordAudit,
   replaceSignature,
 } from './releases.repository.ts';
 
@@ -52,13 +52,15 @@ export async function publishRelease(publication: Publication, context: PublishC
   else {
     requireWithinBudget(description);
     const live = await liveReleases(database);
-    requireFitsLive(
-      description,
-      live.map((other) => other.description),
+    requireNone(
+      misfits(
+        description,
+        live.map((other) => other.description),
+      ),
     );
   }
   await context.files.store(description, content);
-  return database.transaction(async (transaction) => {
+  const published = await database.transaction(async (transaction) => {
     const isNew = await insertRelease(transaction, release, { tokenId, now });
     if (isNew) {
       await recordAudit(transaction, {
@@ -73,9 +75,16 @@ export async function publishRelease(publication: Publication, context: PublishC
     }
     return { id: description.id, isNew };
   });
+  // Pruning may have taken the files of an older row meanwhile; where they are there, this does nothing.
+  await context.files.store(description, content);
+  return published;
 }
 
-async function requireSound({ package: name, release }: Publication, keys: TrustedKeys): Promise<void> {
+/** Throws unless the description is whole and signed by a key this portal trusts. */
+export async function requireSound(
+  { package: name, release }: Pick<Publication, 'package' | 'release'>,
+  keys: TrustedKeys,
+): Promise<void> {
   const { description, keyId } = release;
   if (description.package !== name) {
     throw new ProblemError(422, 'release.wrongPackage', { params: { package: description.package } });
@@ -108,7 +117,8 @@ function contentOf(
   return content;
 }
 
-function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
+/** Throws where something else was published under this id. */
+export function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
   // The id holds 32 bits of a hash, which somebody who wants two contents under one id can find.
   if (canonicalJson(known.description) === canonicalJson(description)) return;
   throw conflict('release.contentDiffers', { params: { id: description.id } });

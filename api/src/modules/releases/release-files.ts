@@ -38,6 +38,29 @@ export class ReleaseFiles {
     }
   }
 
+  /** Whether every file of a release is there. */
+  has(description: ReleaseDescription): Promise<boolean> {
+    return this.#isWhole(join(this.#root, description.package, description.id), description);
+  }
+
+  /** Takes a release out of reach in one step. Returns where its files are now, if there were any. */
+  async hide(name: string, id: string): Promise<string[]> {
+    const aside = join(this.#root, INCOMING, randomUUID());
+    await mkdir(dirname(aside), { recursive: true });
+    try {
+      await rename(join(this.#root, name, id), aside);
+      return [aside];
+    } catch (error) {
+      ignoreMissing(error);
+      return [];
+    }
+  }
+
+  /** Deletes what was hidden. */
+  async delete(hidden: string): Promise<void> {
+    await rm(hidden, { recursive: true, force: true });
+  }
+
   /** Deletes what processes that died while storing left behind. */
   async removeAbandoned(now: Date): Promise<void> {
     const folder = join(this.#root, INCOMING);

@@ -1,6 +1,7 @@
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { releaseReports } from './releases.tables.ts';
 
 /**
  * Adds what a page told to the counts of the hour. Releases nobody published are passed over: the call is
@@ -22,4 +23,29 @@ export async function countReports(
     order by releases.package, releases.id, told.kind, told.reason
     on conflict (package, release_id, hour, kind, reason) do update
       set count = release_reports.count + excluded.count, total_ms = release_reports.total_ms + excluded.total_ms`);
+}
+
+export interface ReportCount {
+  id: string;
+  kind: string;
+  /** Empty for what was loaded. */
+  reason: string;
+  count: number;
+  totalMs: number;
+}
+
+/** What was told of a package's releases since an hour, summed. */
+export async function reportCountsSince(db: Executor, name: string, since: Date): Promise<ReportCount[]> {
+  return db
+    .select({
+      id: releaseReports.releaseId,
+      kind: releaseReports.kind,
+      reason: releaseReports.reason,
+      count: sql<number>`sum(${releaseReports.count})::integer`,
+      totalMs: sql<number>`sum(${releaseReports.totalMs})::float8`,
+    })
+    .from(releaseReports)
+    .where(and(eq(releaseReports.package, name), gte(releaseReports.hour, since)))
+    .groupBy(releaseReports.releaseId, releaseReports.kind, releaseReports.reason)
+    .orderBy(asc(releaseReports.releaseId), asc(releaseReports.kind), asc(releaseReports.reason));
 }

@@ -25,30 +25,40 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   }
 }
 
-/** Throws unless a module could stand beside what is live: its kernel, its shell and the other modules. */
-export function requireFitsLive(description: ReleaseDescription, live: readonly ReleaseDescription[]): void {
-  const [first] = problemsAmong(withRelease(description, live)).filter(isOf(description.package));
-  if (first) throw problemOf(first);
+/** Why a module could not stand beside what is live: its kernel, its shell and the other modules. */
+export function misfits(
+  description: ReleaseDescription,
+  live: readonly ReleaseDescription[],
+): ProblemError[] {
+  return problemsAmong(withRelease(description, live)).filter(isOf(description.package)).map(problemOf);
 }
 
 /**
- * Throws when a release that goes live would keep another module from running that runs now: a shell whose
- * kernel is too new, a module that no longer offers what another uses.
+ * What a release that goes live would keep from running that runs now: a shell whose kernel is too new harms
+ * modules, a module that no longer offers a widget harms those that use it.
  * @param isSpared modules that may be harmed, because their next release follows at once
  */
-export function requireHarmsNobody(
+export function harms(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
   isSpared: (name: string) => boolean = () => false,
-): void {
+): ProblemError[] {
   const before = new Set(problemsAmong(live).map(keyOf));
-  const [first] = problemsAmong(withRelease(description, live)).filter(
-    (problem) =>
-      !isOf(description.package)(problem) &&
-      !isSpared(problem.params.module ?? '') &&
-      !before.has(keyOf(problem)),
-  );
-  if (first) throw problemOf(first);
+  return problemsAmong(withRelease(description, live))
+    .filter(
+      (problem) =>
+        !isOf(description.package)(problem) &&
+        // Who took what belongs to another is the one that does not fit.
+        !(isOwnership(problem) && problem.params.owner === description.package) &&
+        !isSpared(problem.params.module ?? '') &&
+        !before.has(keyOf(problem)),
+    )
+    .map(problemOf);
+}
+
+/** Throws the first of the problems, if there is any. */
+export function requireNone([first]: readonly ProblemError[]): void {
+  if (first) throw first;
 }
 
 const isOf = (name: string) => (problem: Incompatibility) => problem.params.module === name;
@@ -71,9 +81,11 @@ function problemsAmong(releases: readonly ReleaseDescription[]): Incompatibility
   return modules.flatMap((manifest) => incompatibilities(manifest, around));
 }
 
-function problemOf({ code, params }: Incompatibility): ProblemError {
-  const isOwnership = code === 'pathOwned' || code === 'widgetOwned';
-  return new ProblemError(isOwnership ? 409 : 422, `release.${code}`, { params });
+function problemOf(problem: Incompatibility): ProblemError {
+  const { code, params } = problem;
+  return new ProblemError(isOwnership(problem) ? 409 : 422, `release.${code}`, { params });
 }
+
+const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
 const keyOf = ({ code, params }: Incompatibility) => JSON.stringify([code, params]);

@@ -1,29 +1,15 @@
-import type { ReleaseDescription, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type {
+  CanaryShare,
+  ReleaseDescription,
+  ReleaseSet,
+  SignedRelease,
+} from '@worklane/shared-kernel/contracts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import {
-  canaries,
-  channels,
-  deployTokens,
-  releaseAudit,
-  releaseSetNumber,
-  releases,
-} from './releases.tables.ts';
+import { canaries, channels, deployTokens, releaseSetNumber, releases } from './releases.tables.ts';
 
 export type PutBy = 'start' | 'person';
-
-export async function findDeployToken(
-  db: Executor,
-  tokenHash: Buffer,
-): Promise<{ id: string; name: string; package: string } | null> {
-  const [found] = await db
-    .select({ id: deployTokens.id, name: deployTokens.label, package: deployTokens.package })
-    .from(deployTokens)
-    .where(and(eq(deployTokens.tokenHash, tokenHash), isNull(deployTokens.revokedAt)));
-  return found ?? null;
-}
 
 export async function findRelease(db: Executor, name: string, id: string): Promise<SignedRelease | null> {
   const [found] = await db
@@ -155,9 +141,45 @@ export async function putLive(
     .onConflictDoUpdate({ target: channels.package, set: values });
 }
 
-export async function recordAudit(
+export async function findCanary(db: Executor, name: string): Promise<CanaryShare | null> {
+  const [found] = await db
+    .select({ id: canaries.releaseId, percent: canaries.percent })
+    .from(canaries)
+    .where(eq(canaries.package, name));
+  return found ?? null;
+}
+
+export async function putCanary(
   db: Executor,
-  entry: Omit<typeof releaseAudit.$inferInsert, 'id'>,
+  { name, id, percent, now }: CanaryShare & { name: string; now: Date },
 ): Promise<void> {
-  await db.insert(releaseAudit).values({ id: newId(), ...entry });
+  const values = { releaseId: id, percent, changedAt: now };
+  await db
+    .insert(canaries)
+    .values({ package: name, ...values })
+    .onConflictDoUpdate({ target: canaries.package, set: values });
+}
+
+export async function removeCanary(db: Executor, name: string): Promise<void> {
+  await db.delete(canaries).where(eq(canaries.package, name));
+}
+
+/** Newest first. */
+export async function listReleases(db: Executor, name: string) {
+  return db
+    .select({
+      id: releases.id,
+      description: releases.description,
+      keyId: releases.keyId,
+      who: deployTokens.label,
+      at: releases.publishedAt,
+    })
+    .from(releases)
+    .innerJoin(deployTokens, eq(deployTokens.id, releases.publishedBy))
+    .where(eq(releases.package, name))
+    .orderBy(desc(releases.publishedAt), desc(releases.id));
+}
+
+export async function deleteRelease(db: Executor, name: string, id: string): Promise<void> {
+  await db.delete(releases).where(and(eq(releases.package, name), eq(releases.id, id)));
 }

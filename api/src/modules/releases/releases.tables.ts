@@ -66,6 +66,22 @@ export const releaseAudit = pgTable('release_audit', {
   at: instant('at').notNull(),
 });
 
+export const releaseReports = pgTable(
+  'release_reports',
+  {
+    package: text('package').notNull(),
+    releaseId: text('release_id').notNull(),
+    hour: instant('hour').notNull(),
+    kind: text('kind').notNull(),
+    reason: text('reason').notNull(),
+    count: integer('count').notNull(),
+    totalMs: bigint('total_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.package, table.releaseId, table.hour, table.kind, table.reason] }),
+  ],
+);
+
 export const releaseSetNumber = pgTable('release_set_number', {
   isOnly: boolean('is_only').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull(),

@@ -1,0 +1,348 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
+import { listOf } from '../../testing/test-api.ts';
+import { openReleaseDesk, type ReleaseDesk } from './testing/release-desk.ts';
+
+// A real database on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
+
+let desk: ReleaseDesk;
+beforeAll(async () => {
+  desk = await openReleaseDesk();
+});
+afterAll(() => desk?.close());
+
+const readSet = async (): Promise<ReleaseSet> => (await desk.api.app.inject('/api/releases/set')).json();
+const promote = (name: string, id: string, more: object = {}) =>
+  desk.post(name, 'promote', { id, why: 'because', by: 'person', ...more });
+const rollBack = (name: string, more: object = {}) =>
+  desk.post(name, 'rollback', { why: 'it fails', ...more });
+const setCanary = (name: string, canary: object | null, more: object = {}) =>
+  desk.post(name, 'canary', { canary, why: 'to see', ...more });
+const liveOf = async (name: string) => (await desk.get(name, 'live')).body?.id;
+const filesOf = (name: string, id: string) => join(desk.folder, 'releases', name, id);
+
+describe('two who change one module at the same moment', () => {
+  test('MFE-03 of two promotions one wins, and the other is told what is live now', async () => {
+    const name = 'mf-race';
+    const first = await desk.putLive(name, { version: '1.0.0' });
+    const ids = [
+      await desk.publish(name, { version: '1.1.0' }),
+      await desk.publish(name, { version: '1.2.0' }),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      const expected = await liveOf(name);
+      const answers = await Promise.all(ids.map((id) => promote(name, id, { expected })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = ids[answers.findIndex(({ status }) => status === 200)];
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'release.changedMeanwhile',
+        current: winner,
+        message: `${name} was changed by somebody else meanwhile: it is ${winner} now, and you saw ${expected}.`,
+        remedy: expect.stringContaining(`mf -- history ${name}`),
+      });
+      expect(await liveOf(name)).toBe(winner);
+      await promote(name, first);
+    }
+  });
+
+  test('a rollback and a promotion, and two changes of one canary', async () => {
+    const name = 'mf-both';
+    const old = await desk.putLive(name, { version: '1.0.0' });
+    const live = await desk.putLive(name, { version: '1.1.0' });
+    const next = await desk.publish(name, { version: '1.2.0' });
+    const answers = await Promise.all([
+      rollBack(name, { expected: live }),
+      promote(name, next, { expected: live }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([old, next]).toContain(await liveOf(name));
+
+    const canary = { id: live, percent: 10 };
+    const shares = await Promise.all([
+      setCanary(name, canary, { expected: null }),
+      setCanary(name, { ...canary, percent: 20 }, { expected: null }),
+    ]);
+    expect(shares.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('rolling back', () => {
+  test('MFE-03 leads to what was live before, then to what was live before that, in one call each', async () => {
+    const name = 'mf-back';
+    const ids = [];
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) ids.push(await desk.putLive(name, { version }));
+    const [one, two, three] = ids;
+    const { number } = await readSet();
+    expect((await rollBack(name)).body).toMatchObject({
+      id: two,
+      replaced: three,
+      number: expect.any(Number),
+    });
+    expect((await readSet()).number).toBeGreaterThan(number);
+    expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: two });
+    expect(await liveOf(name)).toBe(one);
+    expect(await rollBack(name)).toMatchObject({ status: 409, body: { code: 'release.noRollback' } });
+    // What a person promotes after that is the one a rollback leaves again.
+    await promote(name, three ?? '');
+    expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: three });
+  });
+
+  test('says who, when and why, and an automatic start leaves it alone', async () => {
+    const name = 'mf-why';
+    await desk.putLive(name, { version: '1.0.0' });
+    const second = await desk.putLive(name, { version: '1.1.0' });
+    desk.api.clock.set('2026-05-06T07:08:09.000Z');
+    await rollBack(name, { why: 'the totals are wrong' });
+    const { body } = await desk.get(name, 'status');
+    expect(body.live).toMatchObject({
+      by: 'person',
+      who: `the team of ${name}`,
+      why: 'the totals are wrong',
+      at: '2026-05-06T07:08:09.000Z',
+    });
+    expect(await promote(name, second, { by: 'start' })).toMatchObject({
+      status: 409,
+      body: { code: 'release.chosenByPerson' },
+    });
+  });
+
+  test('a reason is required', async () => {
+    const answer = await rollBack('mf-why', { why: ' ' });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'why' }] } });
+  });
+});
+
+describe('a canary', () => {
+  test('MFE-03 stands in the set beside the live release, grows, and ends', async () => {
+    const name = 'mf-bird';
+    const live = await desk.putLive(name, { version: '1.0.0' });
+    const next = await desk.publish(name, { version: '1.1.0' });
+    const canariesOf = async () =>
+      (await readSet()).canaries
+        ?.filter(({ release }) => release.description.package === name)
+        .map(({ release, percent }) => [release.description.id, percent]);
+    const numbers: unknown[] = [];
+    for (const percent of [10, 50]) {
+      numbers.push((await setCanary(name, { id: next, percent })).body.number);
+      expect(await canariesOf()).toEqual([[next, percent]]);
+      expect(await liveOf(name)).toBe(live);
+    }
+    numbers.push((await setCanary(name, null)).body.number);
+    expect(await canariesOf()).toEqual([]);
+    expect(numbers).toEqual([...numbers].sort((left, right) => Number(left) - Number(right)));
+    expect(new Set(numbers).size).toBe(3);
+    expect(await setCanary(name, null)).toMatchObject({ status: 409, body: { code: 'release.noCanary' } });
+    const { body } = await desk.get(name, 'history');
+    expect(listOf(body).map((entry) => [entry.action, entry.release, entry.percent])).toEqual([
+      ['canaryEnd', next, 0],
+      ['canary', next, 50],
+      ['canary', next, 10],
+      ['publish', next, null],
+      ['promote', live, null],
+      ['publish', live, null],
+    ]);
+  });
+
+  test('that is promoted is no canary any more', async () => {
+    const name = 'mf-finch';
+    await desk.putLive(name, { version: '1.0.0' });
+    const next = await desk.publish(name, { version: '1.1.0' });
+    await setCanary(name, { id: next, percent: 25 });
+    expect((await desk.get(name, 'status')).body.canary).toMatchObject({
+      id: next,
+      percent: 25,
+      why: 'to see',
+    });
+    await promote(name, next);
+    expect((await desk.get(name, 'status')).body).toMatchObject({ live: { id: next }, canary: null });
+  });
+
+  test('needs something live, something else than that, and a place beside the others', async () => {
+    const name = 'mf-wren';
+    const first = await desk.publish(name, { version: '1.0.0' });
+    const refusal = async (id: string) => (await setCanary(name, { id, percent: 5 })).body.code;
+    expect(await refusal(first)).toBe('release.nothingLive');
+    await promote(name, first);
+    expect(await refusal(first)).toBe('release.canaryIsLive');
+    expect(await refusal('9.9.9-00000000')).toBe('release.notFound');
+    expect((await setCanary(name, { id: first, percent: 100 })).status).toBe(400);
+    const paths = [{ pattern: '/heron/:id', access: 'public' as const }];
+    const crossing = await desk.publish(name, { version: '1.1.0', manifest: { paths } });
+    await desk.putLive('mf-heron');
+    expect(await refusal(crossing)).toBe('release.pathOwned');
+  });
+
+  test('holds an automatic start back', async () => {
+    const name = 'mf-lark';
+    const first = await desk.publish(name, { version: '1.0.0' });
+    await promote(name, first, { by: 'start' });
+    const [second, third] = [
+      await desk.publish(name, { version: '1.1.0' }),
+      await desk.publish(name, { version: '1.2.0' }),
+    ];
+    await setCanary(name, { id: second, percent: 10 });
+    expect(await promote(name, third, { by: 'start' })).toMatchObject({
+      status: 409,
+      body: { code: 'release.canaryRunning' },
+    });
+  });
+});
+
+describe('what a release would be told', () => {
+  test('everything at once, without storing any of it', async () => {
+    const name = 'mf-check';
+    const before = await readSet();
+    const paths = [{ pattern: '/heron/nest', access: 'public' as const }];
+    const { release } = await desk.build(name, {
+      manifest: {
+        paths,
+        budgets: { entryBytes: 3, totalBytes: 1_000 },
+        requires: { kernel: '^9.0.0', shell: '*' },
+      },
+    });
+    await desk.putLive('shell', { version: '0.1.0', kernel: '0.1.0' });
+    const { status, body } = await desk.post(name, 'check', { release });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: release.description.id, isPublished: false, harms: [] });
+    expect(listOf(body.refusals).map(({ code }) => code)).toEqual([
+      'release.entryOverBudget',
+      'release.kernelRange',
+      'release.pathOwned',
+    ]);
+    expect(listOf(body.refusals).every(({ remedy }) => String(remedy).length > 20)).toBe(true);
+    expect(existsSync(filesOf(name, release.description.id))).toBe(false);
+    expect((await desk.get(name)).body).toEqual([]);
+    expect((await readSet()).releases.length).toBe(before.releases.length + 1);
+  });
+
+  test('whom it would harm if it went live', async () => {
+    await desk.putLive('mf-giver', { manifest: { widgets: { offers: ['giver.card@1'], uses: [] } } });
+    await desk.putLive('mf-taker', { manifest: { widgets: { offers: [], uses: ['giver.card@1'] } } });
+    const { release } = await desk.build('mf-giver', {
+      version: '0.2.0',
+      manifest: { widgets: { offers: ['giver.card@2'], uses: [] } },
+    });
+    expect((await desk.post('mf-giver', 'check', { release })).body).toMatchObject({
+      refusals: [],
+      harms: [{ code: 'release.widgetVersion', message: expect.stringContaining('mf-taker uses') }],
+    });
+  });
+
+  test('MFE-03 a shell that live modules do not fit is published but does not go live', async () => {
+    await desk.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
+    const id = await desk.publish('shell', { version: '0.2.0', kernel: '0.2.0' });
+    expect(await promote('shell', id)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'release.kernelRange',
+        message: expect.stringContaining('and the live shell brings 0.2.0'),
+      },
+    });
+  });
+});
+
+describe('pruning', () => {
+  test('MFE-03 keeps the last five, what a channel names and what a rollback needs', async () => {
+    const name = 'mf-prune';
+    const ids: string[] = [];
+    for (let minor = 0; minor < 10; minor += 1)
+      ids.push(await desk.publish(name, { version: `1.${minor}.0` }));
+    for (const index of [0, 1, 2, 3]) await promote(name, ids[index] ?? '');
+    await setCanary(name, { id: ids[0] ?? '', percent: 10 });
+    const keptAs = async () =>
+      Object.fromEntries(listOf((await desk.get(name)).body).map(({ id, keptAs: why }) => [String(id), why]));
+    // Live is 3, before it were 2 and 1; 0 is the canary; 5 to 9 are the last five; 4 may go.
+    expect(Object.values(await keptAs()).filter((why) => why === null)).toHaveLength(1);
+    expect((await desk.post(name, 'prune', { isDryRun: true })).body.deleted).toEqual([ids[4]]);
+    expect(existsSync(filesOf(name, ids[4] ?? ''))).toBe(true);
+    expect((await desk.post(name, 'prune', { isDryRun: false })).body.deleted).toEqual([ids[4]]);
+    expect(existsSync(filesOf(name, ids[4] ?? ''))).toBe(false);
+    expect(await readdir(join(desk.folder, 'releases/.incoming'))).toEqual([]);
+    for (const id of ids.filter((_, index) => index !== 4)) expect(existsSync(filesOf(name, id))).toBe(true);
+    expect(Object.keys(await keptAs())).toHaveLength(9);
+    expect((await promote(name, ids[4] ?? '')).body.code).toBe('release.notFound');
+    expect((await rollBack(name)).body.id).toBe(ids[2]);
+  });
+
+  test('a release whose files are gone does not go live, and publishing it again mends that', async () => {
+    const name = 'mf-lost';
+    const id = await desk.publish(name);
+    await rm(filesOf(name, id), { recursive: true });
+    expect(await promote(name, id)).toMatchObject({
+      status: 409,
+      body: { code: 'release.filesMissing', remedy: expect.stringContaining('mf -- publish mf-lost') },
+    });
+    await desk.publish(name);
+    expect((await promote(name, id)).status).toBe(200);
+  });
+});
+
+describe('the history of a package', () => {
+  test('is read page by page, the newest first', async () => {
+    const name = 'mf-long';
+    for (let minor = 0; minor < 4; minor += 1) await desk.putLive(name, { version: `1.${minor}.0` });
+    const first = listOf((await desk.get(name, 'history?limit=5')).body);
+    const rest = listOf((await desk.get(name, `history?limit=5&before=${first.at(-1)?.id}`)).body);
+    expect([first.length, rest.length]).toEqual([5, 3]);
+    const [newest] = first;
+    expect(newest).toMatchObject({
+      action: 'promote',
+      who: `the team of ${name}`,
+      why: 'because',
+      by: 'person',
+    });
+    expect(rest.at(-1)).toMatchObject({ action: 'publish', previous: null });
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(8);
+  });
+});
+
+describe('how releases fare', () => {
+  test('MFE-04 loads, failures and errors of a day are told per release, with their reasons', async () => {
+    const name = 'mf-fare';
+    const id = await desk.putLive(name);
+    const report = (kind: string, reason: string | null, ms = 0) => ({ package: name, id, kind, reason, ms });
+    const tell = (...reports: object[]) =>
+      desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    await tell(report('loadFailed', 'unreachable'));
+    desk.api.clock.advance(26 * 60 * 60 * 1000);
+    await tell(report('loaded', null, 100), report('loaded', null, 200), report('loaded', null, 300));
+    await tell(report('loadFailed', 'timeout', 5_000), report('threw', 'render'), report('threw', 'render'));
+    expect((await desk.get(name, 'status')).body.health).toEqual([
+      { id, loads: 3, loadFailures: 1, errors: 2, averageMs: 200, reasons: { timeout: 1, render: 2 } },
+    ]);
+  });
+});
+
+describe('deploy tokens', () => {
+  test('a token gives itself a successor and ends, and lists and ends others of its package alone', async () => {
+    const name = 'mf-token';
+    const old = await desk.tokenOf(name);
+    desk.api.clock.advance(1_000);
+    const { body } = await desk.post(name, 'tokens/rotate', { label: 'build server' });
+    expect(String(body.token)).toMatch(/^wld_[A-Za-z0-9_-]{43}$/);
+    expect((await desk.get(name, 'tokens', old)).status).toBe(401);
+    const next = String(body.token);
+    const listed = listOf((await desk.get(name, 'tokens', next)).body);
+    expect(listed).toMatchObject([
+      { id: String(body.id), label: 'build server', isOwn: true, revokedAt: null },
+      { isOwn: false, revokedAt: expect.any(String) },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(next);
+    const elsewhere = await desk.post('mf-other', 'tokens/revoke', { id: body.id });
+    expect(elsewhere).toMatchObject({ status: 404, body: { code: 'release.tokenNotFound' } });
+    expect((await desk.get(name, 'tokens', next)).status).toBe(200);
+  });
+
+  test('two rotations at once make one successor', async () => {
+    const name = 'mf-twice';
+    await desk.tokenOf(name);
+    const answers = await Promise.all(
+      [1, 2].map(() => desk.post(name, 'tokens/rotate', { label: 'build server' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Refusal, ReleaseCheck, SignedRelease, TrustedKeys } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { ProblemError, remedyOf } from '../../platform/problem.ts';
+import { requireSameContent, requireSound } from './publish-release.ts';
+import { harms, misfits, requireWithinBudget } from './releases.policy.ts';
+import { findRelease, liveReleases } from './releases.repository.ts';
+
+/**
+ * Everything that would keep a release from being published and from going live as things stand. Stores
+ * nothing; whether the files fit their hashes is found out when they are sent.
+ */
+export async function checkRelease(
+  db: Executor,
+  { name, release, keys }: { name: string; release: SignedRelease; keys: TrustedKeys },
+): Promise<ReleaseCheck> {
+  const { description } = release;
+  const known = await findRelease(db, name, description.id);
+  const live = (await liveReleases(db)).map((other) => other.description);
+  const refusals = await refusalsOf([
+    () => requireSound({ package: name, release }, keys),
+    () => {
+      if (known) requireSameContent(known, description);
+    },
+    () => requireWithinBudget(description),
+  ]);
+  return {
+    id: description.id,
+    isPublished: known !== null,
+    refusals: [...refusals, ...misfits(description, live).map(refusalOf)],
+    harms: harms(description, live).map(refusalOf),
+  };
+}
+
+async function refusalsOf(checks: readonly (() => void | Promise<void>)[]): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      refusals.push(refusalOf(error));
+    }
+  }
+  return refusals;
+}
+
+function refusalOf(problem: ProblemError): Refusal {
+  return { code: problem.code, message: problem.message, remedy: remedyOf(problem) ?? '' };
+}

@@ -1,0 +1,62 @@
+import type { PackageStatus, PublishedRelease, ReleaseHealth } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { liveStack } from './live-stack.ts';
+import { keptReleases } from './prune-releases.ts';
+import { lastChange, liveChanges } from './release-audit.repository.ts';
+import { type ReportCount, reportCountsSince } from './release-reports.ts';
+import { findCanary, findLive, listReleases } from './releases.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is live and canary of a package, who put it there, and what pages told of its releases for a day. */
+export async function packageStatus(db: Executor, name: string, now: Date): Promise<PackageStatus> {
+  const live = await findLive(db, name);
+  const canary = await findCanary(db, name);
+  const nobody = { who: '', why: null, at: now.toISOString() };
+  return {
+    package: name as PackageStatus['package'],
+    live: live && { ...live, ...((await lastChange(db, name, ['promote', 'rollback'])) ?? nobody) },
+    canary: canary && { ...canary, ...((await lastChange(db, name, ['canary'])) ?? nobody) },
+    previous: liveStack(await liveChanges(db, name)).at(-2) ?? null,
+    health: healthOf(await reportCountsSince(db, name, new Date(now.getTime() - DAY_MS))),
+  };
+}
+
+export async function publishedReleases(db: Executor, name: string): Promise<PublishedRelease[]> {
+  const kept = await keptReleases(db, name);
+  return (await listReleases(db, name)).map(({ description, keyId, id, who, at }) => {
+    const keptAs = kept.get(id) ?? null;
+    return {
+      id,
+      version: description.version,
+      kernel: description.kernel,
+      keyId,
+      bytes: description.files.reduce((sum, file) => sum + file.bytes, 0),
+      files: description.files.length,
+      who,
+      at: at.toISOString(),
+      channel: keptAs === 'live' || keptAs === 'canary' ? keptAs : null,
+      keptAs,
+    };
+  });
+}
+
+function healthOf(counts: readonly ReportCount[]): ReleaseHealth[] {
+  return [...new Set(counts.map(({ id }) => id))].map((id) => {
+    const own = counts.filter((row) => row.id === id);
+    const sumOf = (kind: string) =>
+      own.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.count, 0);
+    const loads = sumOf('loaded');
+    const loadedMs = own.filter((row) => row.kind === 'loaded').reduce((sum, row) => sum + row.totalMs, 0);
+    const reasons: Record<string, number> = {};
+    for (const { reason, count } of own) if (reason) reasons[reason] = (reasons[reason] ?? 0) + count;
+    return {
+      id,
+      loads,
+      loadFailures: sumOf('loadFailed'),
+      errors: sumOf('threw'),
+      averageMs: loads > 0 ? Math.round(loadedMs / loads) : null,
+      reasons,
+    };
+  });
+}

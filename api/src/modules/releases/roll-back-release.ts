@@ -1,0 +1,43 @@
+import type { Executor } from '../../platform/database.ts';
+import { conflict } from '../../platform/problem.ts';
+import { type ChannelChange, goLive, requireExpected } from './go-live.ts';
+import { liveStack } from './live-stack.ts';
+import { liveChanges, recordAudit } from './release-audit.repository.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import { findLive, nextSetNumber } from './releases.repository.ts';
+
+export interface Rollback extends ChannelChange {
+  /** What the caller saw as live; not checked where it is left out. */
+  expected?: string | null;
+}
+
+/**
+ * Makes the release live again that was live before the present one, by what the audit says. Runs in the
+ * caller's transaction.
+ * @throws ProblemError with the sentence that says why not
+ */
+export async function rollBackRelease(
+  transaction: Executor,
+  files: ReleaseFiles,
+  { package: name, why, tokenId, expected }: Rollback,
+  now: Date,
+): Promise<{ id: string; replaced: string; number: number }> {
+  const number = await nextSetNumber(transaction, now);
+  const live = await findLive(transaction, name);
+  requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
+  const id = liveStack(await liveChanges(transaction, name)).at(-2);
+  if (!live || id === undefined) throw conflict('release.noRollback', { params: { module: name } });
+  await goLive(transaction, files, { name, id, by: 'person', now });
+  await recordAudit(transaction, {
+    package: name,
+    action: 'rollback',
+    releaseId: id,
+    previousReleaseId: live.id,
+    putBy: 'person',
+    tokenId,
+    why,
+    setNumber: number,
+    at: now,
+  });
+  return { id, replaced: live.id, number };
+}
