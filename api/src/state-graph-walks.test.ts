@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
-import { call, storedJobs } from './testing/job-calls.ts';
-import { type Answered, type BriefModel, type Intent, intentOf, isExplained } from './testing/job-model.ts';
+import { call, offeredIn, storedJobs } from './testing/job-calls.ts';
+import {
+  type Answered,
+  type BriefModel,
+  type Intent,
+  intentOf,
+  isExplained,
+  offersOf,
+} from './testing/job-model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -163,7 +170,23 @@ describe('whatever people do, and whenever', () => {
         return { ...running, ...end };
       });
     }
+    for (const running of all) await checkOffers(running);
     seen.sequences += wanted.length;
+  }
+
+  /** What the pages of both sides offer is what would be accepted, and nothing else. */
+  async function checkOffers({ model, projectIds, businessIds, buyer }: Running): Promise<void> {
+    for (const [job, projectId] of projectIds.entries()) {
+      const seller = businessIds[job] === cast.lead.businessId ? cast.lead : cast.rival;
+      const [bySeller, byBuyer] = await Promise.all([
+        seller.get(`/api/projects/${projectId}`),
+        buyer.get(`/api/buyer/projects/${projectId}`),
+      ]);
+      const offers = { seller: offeredIn(bySeller), buyer: offeredIn(byBuyer) };
+      const right = { seller: offersOf(model, job, 'seller'), buyer: offersOf(model, job, 'buyer') };
+      if (JSON.stringify(offers) !== JSON.stringify(right))
+        throw new Error(JSON.stringify({ model, job, offers, right }, null, 1));
+    }
   }
 
   function note(before: BriefModel, calls: readonly Answered[], end: BriefModel): void {

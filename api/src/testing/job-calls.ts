@@ -1,8 +1,8 @@
 import type { ProjectAction } from '@worklane/shared-kernel/domain';
-import { eq, inArray } from 'drizzle-orm';
-import { briefs, projects, quotes } from '../platform/tables.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { briefBadges, briefs, projects, quotes } from '../platform/tables.ts';
 import { aQuote } from './jobs.ts';
-import type { TestAnswer, TestApi, TestCaller } from './test-api.ts';
+import { listOf, type TestAnswer, type TestApi, type TestCaller } from './test-api.ts';
 
 const buyerCalls = {
   awardQuote: 'award',
@@ -44,9 +44,13 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
   return who.put(`/api/projects/${projectId}?action=${action}`, bodies[action] ?? {});
 }
 
+/** The actions a job offers whoever read it; none where there is none for them. */
+export const offeredIn = ({ status, body }: TestAnswer) =>
+  status === 404 ? [] : listOf(body.availableActions).map(({ referenceKey }) => String(referenceKey));
+
 /** The jobs of some work requests as they are stored, oldest first. */
 export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
-  return api.app.platform.database
+  const rows = await api.app.platform.database
     .select({
       briefId: projects.briefId,
       briefState: briefs.state,
@@ -59,6 +63,8 @@ export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
         isProcurement: briefs.isProcurement,
         buyerReviewed: projects.buyerReviewed,
         supplierReviewed: projects.supplierReviewed,
+        // Nobody has a badge here.
+        isLocked: sql<boolean>`exists (select 1 from ${briefBadges} where ${briefBadges.briefId} = ${briefs.id})`,
       },
     })
     .from(projects)
@@ -66,4 +72,8 @@ export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
     .leftJoin(quotes, eq(quotes.projectId, projects.id))
     .where(inArray(projects.briefId, [...briefIds]))
     .orderBy(projects.id);
+  return rows.map((row) => ({
+    ...row,
+    state: { ...row.state, isWithdrawn: row.briefState === 'withdrawn' },
+  }));
 }

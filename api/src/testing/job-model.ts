@@ -5,6 +5,8 @@ import {
   type BuyerAction,
   closeAsUnsuccessful,
   isVisibleToSeller,
+  type ProjectAction,
+  type ProjectActor,
   type ProjectState,
   SELLER_ACTIONS,
   type SellerAction,
@@ -55,7 +57,8 @@ export function after(model: BriefModel, { actor, job, action }: Intent): BriefM
   }
   if (action === 'withdraw') {
     if (model.state !== 'draft' && model.state !== 'published') return null;
-    return { state: 'withdrawn', jobs: eachWhereAllowed(model, 'withdraw') };
+    const jobs = eachWhereAllowed(model, 'withdraw').map((job) => ({ ...job, isWithdrawn: true }));
+    return { state: 'withdrawn', jobs };
   }
   const state = model.jobs[job];
   if (!state || (actor === 'seller' && !isVisibleToSeller(state.status))) return null;
@@ -70,6 +73,18 @@ export function after(model: BriefModel, { actor, job, action }: Intent): BriefM
       return ended?.ok ? ended.next : other;
     }),
   };
+}
+
+/** What a job offers one side where that is just what is accepted of them. */
+export function offersOf(model: BriefModel, job: number, actor: ProjectActor): ProjectAction[] {
+  const state = model.jobs[job];
+  if (!state) return [];
+  if (actor === 'seller')
+    return calledSellerActions.filter((action) => after(model, { actor, job, action }) !== null);
+  // What is done to a work request as a whole, a job offers where it changes the job.
+  return BUYER_ACTIONS.filter(
+    (action) => after(model, { actor, job, action }) !== null && applyAction(state, actor, action).ok,
+  );
 }
 
 function eachWhereAllowed(model: BriefModel, action: BuyerAction): ProjectState[] {

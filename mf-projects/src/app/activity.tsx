@@ -24,7 +24,16 @@ const DeclineDialog = lazy(async () => ({
   default: (await import('../features/decline-brief/index.ts')).DeclineDialog,
 }));
 
-type Stage = 'intention' | 'quote' | 'lodged' | 'work' | 'payment' | 'review' | 'complete' | 'closed';
+type Stage =
+  | 'intention'
+  | 'locked'
+  | 'quote'
+  | 'lodged'
+  | 'work'
+  | 'payment'
+  | 'review'
+  | 'complete'
+  | 'closed';
 
 const stages: Partial<Record<ProjectStatus, Stage>> = {
   'cash.quote-lodged': 'lodged',
@@ -34,10 +43,11 @@ const stages: Partial<Record<ProjectStatus, Stage>> = {
 };
 
 /** What the page is about now; whatever the job does not offer is closed. */
-function stageOf({ status, availableActions }: Project): Stage {
+function stageOf({ status, availableActions, brief }: Project): Stage {
   if (status === 'cash.quote-pending') {
     if (availableActions.has('acceptProject')) return 'intention';
-    return availableActions.has('submitQuote') ? 'quote' : 'closed';
+    if (availableActions.has('submitQuote')) return 'quote';
+    return brief.isLocked ? 'locked' : 'closed';
   }
   if (status === 'common.rating-review-pending')
     return availableActions.has('rateBuyer') ? 'review' : 'closed';
@@ -55,7 +65,7 @@ export function Activity({ project }: { project: Project }) {
     <Below>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
-          {project.brief.isLocked && stage === 'quote' && <LockCard brief={project.brief} />}
+          {stage === 'locked' && <LockCard brief={project.brief} onDecline={onDecline} />}
           {stage === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {stage === 'quote' && (
             <Suspense fallback={<FormToCome title={t('quoteForm.title')} />}>
@@ -75,7 +85,7 @@ export function Activity({ project }: { project: Project }) {
           {project.quote && !['intention', 'quote', 'lodged'].includes(stage) && (
             <QuoteCard quote={project.quote} />
           )}
-          {project.brief.isLocked && stage !== 'quote' && <LockCard brief={project.brief} />}
+          {project.brief.isLocked && stage !== 'locked' && <LockCard brief={project.brief} />}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
           <WorkRequestCard project={project} />

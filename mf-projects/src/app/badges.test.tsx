@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { BadgeCardsProps, Widgets } from '@worklane/shared-kernel/modules';
 import { aBrief, aBriefBadge, aProject } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
@@ -68,6 +69,17 @@ test('PROJ-05 a locked brief says how many required badges are obtained, and sho
   expect(summary.getByText('Locked')).toBeVisible();
   expect(summary.queryByText('Customer')).toBeNull();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('PROJ-05 PROJ-12 once meant to be quoted on, a locked brief asks for its badges and can be declined', async () => {
+  const project = { ...locked(), acceptRfq: true, availableActions: [{ referenceKey: 'rejectBrief' }] };
+  await openPage(`/project/${project.id}`, { network: serving(project), widgets });
+  const lock = within(
+    await screen.findByRole('region', { name: 'Get all required badges to view this brief' }),
+  );
+  expect(screen.queryByRole('heading', { name: 'You need to submit a quote' })).toBeNull();
+  await userEvent.click(lock.getByRole('button', { name: "I don't want to quote" }));
+  expect(await screen.findByRole('dialog', { name: 'Decline this Work Request?' })).toBeVisible();
 });
 
 test('PROJ-05 the brief tab of a locked brief has bars in place of its content', async () => {

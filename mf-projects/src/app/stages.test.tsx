@@ -8,7 +8,7 @@ import {
   type ProjectStatus,
   type SellerAction,
 } from '@worklane/shared-kernel/domain';
-import { aBrief, aProject, aQuote, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aBrief, aBriefBadge, aProject, aQuote, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
 
 afterEach(closePage);
@@ -276,31 +276,37 @@ const controls: Readonly<Record<SellerAction, string | null>> = {
 const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'common.draft').flatMap(
   (status) =>
     [true, false].flatMap((acceptRfq) =>
-      [true, false].map((isProcurement) => ({
-        status,
-        acceptRfq,
-        isProcurement,
-        buyerReviewed: status === 'common.complete',
-        supplierReviewed: false,
-      })),
+      [true, false].flatMap((isProcurement) =>
+        [true, false].map((isLocked) => ({
+          status,
+          acceptRfq,
+          isProcurement,
+          buyerReviewed: status === 'common.complete',
+          supplierReviewed: false,
+          isLocked,
+          isWithdrawn: false,
+        })),
+      ),
     ),
 );
 
-/** What a screen needs beside its own action: a quote that may not be submitted has no form to decline from. */
-const isOnScreen = (status: ProjectStatus, action: SellerAction, offered: readonly string[]) => {
-  if (action !== 'rejectBrief' || status !== 'cash.quote-pending') return action !== 'rejectBrief';
-  return offered.includes('acceptProject') || offered.includes('submitQuote');
-};
+/** A lodged quote is recalled before it is declined. */
+const isOnScreen = (status: ProjectStatus, action: SellerAction) =>
+  action !== 'rejectBrief' || status === 'cash.quote-pending';
 
 test.each(states)(
-  'the page of a job offers what its state allows and nothing else: $status, accepted $acceptRfq, procurement $isProcurement (PROJ-13)',
+  'the page of a job offers what its state allows and nothing else: $status, accepted $acceptRfq, procurement $isProcurement, locked $isLocked (PROJ-05 PROJ-13)',
   async (state) => {
     const offered = availableActions(state, 'seller');
     const project = aProject({
       status: state.status,
       acceptRfq: state.acceptRfq,
       buyerReviewed: state.buyerReviewed,
-      brief: aBrief({ isProcurement: state.isProcurement }),
+      brief: aBrief({
+        isProcurement: state.isProcurement,
+        isLocked: state.isLocked,
+        requiredVettingBadges: [aBriefBadge({ isObtained: !state.isLocked })],
+      }),
       quote: aQuote(),
       availableActions: offering(...offered),
     });
@@ -308,7 +314,7 @@ test.each(states)(
     await screen.findByRole('heading', { level: 1 });
     const expected = Object.entries(controls)
       .filter(([action]) => offered.includes(action as SellerAction))
-      .filter(([action]) => isOnScreen(state.status, action as SellerAction, offered))
+      .filter(([action]) => isOnScreen(state.status, action as SellerAction))
       .flatMap(([, name]) => name ?? []);
     for (const name of expected) expect(await screen.findByRole('button', { name })).toBeVisible();
     const unexpected = Object.values(controls).filter((name) => name && !expected.includes(name));

@@ -51,6 +51,10 @@ export interface ProjectState {
   buyerReviewed: boolean;
   /** The buyer has rated the seller. */
   supplierReviewed: boolean;
+  /** The seller lacks a badge the work request asks for, and may not see it. */
+  isLocked: boolean;
+  /** The buyer has taken the work request back. */
+  isWithdrawn: boolean;
 }
 
 /** Whether a text from outside names an action of this actor. */

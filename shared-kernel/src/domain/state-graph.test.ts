@@ -21,6 +21,8 @@ const draft: ProjectState = {
   isProcurement: true,
   buyerReviewed: false,
   supplierReviewed: false,
+  isLocked: false,
+  isWithdrawn: false,
 };
 const accepted = { acceptRfq: true };
 const external = { acceptRfq: true, isProcurement: false };
@@ -37,12 +39,14 @@ function mustApply(state: ProjectState, actor: ProjectActor, action: ProjectActi
 
 /** Every state there could be, the contradictory ones included. */
 const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
-  Array.from({ length: 16 }, (_, bits) => ({
+  Array.from({ length: 64 }, (_, bits) => ({
     status,
     acceptRfq: (bits & 1) !== 0,
     isProcurement: (bits & 2) !== 0,
     buyerReviewed: (bits & 4) !== 0,
     supplierReviewed: (bits & 8) !== 0,
+    isLocked: (bits & 16) !== 0,
+    isWithdrawn: (bits & 32) !== 0,
   })),
 );
 
@@ -63,12 +67,35 @@ function reachableFrom(...starts: ProjectState[]): ProjectState[] {
   return [...found.values()];
 }
 
-const reachable = reachableFrom(draft, { ...draft, isProcurement: false });
+const reachable = reachableFrom(
+  ...[true, false].flatMap((isProcurement) =>
+    [true, false].map((isLocked) => ({ ...draft, isProcurement, isLocked })),
+  ),
+);
 
 const collaborators: ProjectAction[] = ['addSellerCollaborator', 'removeSellerCollaborator'];
 
 test.each<[ProjectStatus, Partial<ProjectState>, ProjectAction[], ProjectAction[]]>([
-  ['common.draft', {}, [], ['publishBrief']],
+  ['common.draft', {}, [], ['publishBrief', 'withdraw']],
+  ['common.draft', { isWithdrawn: true }, [], []],
+  [
+    'cash.quote-pending',
+    { isLocked: true },
+    ['acceptProject', 'rejectBrief', ...collaborators],
+    ['withdraw'],
+  ],
+  [
+    'cash.quote-pending',
+    { ...accepted, isLocked: true },
+    ['rejectBrief', 'sellerEditFile', ...collaborators],
+    ['withdraw'],
+  ],
+  [
+    'cash.quote-lodged',
+    { ...accepted, isLocked: true },
+    ['rejectBrief', 'recallQuote', 'sellerEditFile', ...collaborators],
+    ['awardQuote', 'declineQuote', 'withdraw'],
+  ],
   ['cash.quote-pending', {}, ['acceptProject', 'rejectBrief', ...collaborators], ['withdraw']],
   [
     'cash.quote-pending',
@@ -124,8 +151,14 @@ test.each<[ProjectActor, ProjectAction, ProjectState, Partial<ProjectState>]>([
   ['seller', 'rejectBrief', stateOf('cash.quote-lodged', accepted), { status: 'common.declined' }],
   ['buyer', 'awardQuote', stateOf('cash.quote-lodged', accepted), { status: 'cash.in-progress' }],
   ['buyer', 'declineQuote', stateOf('cash.quote-lodged', accepted), { status: 'common.unsuccessful' }],
-  ['buyer', 'withdraw', stateOf('cash.quote-pending'), { status: 'common.unsuccessful' }],
-  ['buyer', 'withdraw', stateOf('cash.quote-lodged', accepted), { status: 'common.unsuccessful' }],
+  ['buyer', 'withdraw', stateOf('common.draft'), { isWithdrawn: true }],
+  ['buyer', 'withdraw', stateOf('cash.quote-pending'), { status: 'common.unsuccessful', isWithdrawn: true }],
+  [
+    'buyer',
+    'withdraw',
+    stateOf('cash.quote-lodged', accepted),
+    { status: 'common.unsuccessful', isWithdrawn: true },
+  ],
   [
     'seller',
     'completeWork',
@@ -184,7 +217,9 @@ test('PROJ-13 in every state an action is carried out exactly when it is offered
       for (const action of allActions) {
         const outcome = applyAction(before, actor, action);
         expect(outcome.ok).toBe(offered.includes(action));
-        if (!outcome.ok) expect(outcome).toEqual({ ok: false, code: 'project.actionNotAvailable' });
+        const isOfferedUnlocked = availableActions({ ...state, isLocked: false }, actor).includes(action);
+        const code = isOfferedUnlocked ? 'project.briefLocked' : 'project.actionNotAvailable';
+        if (!outcome.ok) expect(outcome).toEqual({ ok: false, code });
         expect(before).toEqual(state);
       }
     }
@@ -242,24 +277,23 @@ test('in every state a job reaches, its marks agree with its status', () => {
   }
 });
 
-test('a declined and an unsuccessful job are over for everybody, and so is a complete one that both have rated', () => {
+const isOver = ({ status, supplierReviewed, isWithdrawn }: ProjectState) =>
+  (status === 'common.draft' && isWithdrawn) ||
+  status === 'common.declined' ||
+  status === 'common.unsuccessful' ||
+  (status === 'common.complete' && supplierReviewed);
+
+test('a declined, an unsuccessful and a withdrawn job are over for everybody, and so is a complete one that both have rated', () => {
   const over = reachable.filter((state) =>
     actors.every((actor) => availableActions(state, actor).length === 0),
   );
-  const isOver = ({ status, supplierReviewed }: ProjectState) =>
-    status === 'common.declined' ||
-    status === 'common.unsuccessful' ||
-    (status === 'common.complete' && supplierReviewed);
   expect(over).toEqual(reachable.filter(isOver));
   for (const state of over) expect(closeAsUnsuccessful(state).ok).toBe(false);
 });
 
 test('no job gets stuck: every state leads on to one that is over', () => {
   for (const state of reachable) {
-    const ends = reachableFrom(state).filter((end) =>
-      ['common.complete', 'common.declined', 'common.unsuccessful'].includes(end.status),
-    );
-    expect(ends.length).toBeGreaterThan(0);
+    expect(reachableFrom(state).filter(isOver).length).toBeGreaterThan(0);
   }
 });
 

@@ -46,9 +46,12 @@ export type TransitionEffect =
   | { kind: 'live'; to: ProjectActor | 'both'; event: ProjectLiveEvent }
   | { kind: 'withdrawOthers' };
 
+/** Why an action is refused: the badges alone stand in its way, or where the job stands. */
+type Refusal = 'project.actionNotAvailable' | 'project.briefLocked';
+
 export type TransitionOutcome =
   | { ok: true; next: ProjectState; effects: readonly TransitionEffect[] }
-  | { ok: false; code: 'project.actionNotAvailable' };
+  | { ok: false; code: Refusal };
 
 type ProjectFlags = Omit<ProjectState, 'status'>;
 
@@ -91,6 +94,7 @@ const transitions: readonly Transition[] = [
     actor: 'buyer',
     action: 'publishBrief',
     from: ['common.draft'],
+    when: { isWithdrawn: false },
     to: 'cash.quote-pending',
     sets: { acceptRfq: false },
     effects: tell('seller', 'project.invited'),
@@ -114,7 +118,7 @@ const transitions: readonly Transition[] = [
     actor: 'seller',
     action: 'submitQuote',
     from: ['cash.quote-pending'],
-    when: { acceptRfq: true },
+    when: { acceptRfq: true, isLocked: false },
     to: 'cash.quote-lodged',
     effects: tell('buyer', 'project.quoteSubmitted'),
   },
@@ -122,7 +126,7 @@ const transitions: readonly Transition[] = [
     actor: 'seller',
     action: 'editQuote',
     from: ['cash.quote-pending'],
-    when: { acceptRfq: true },
+    when: { acceptRfq: true, isLocked: false },
     // Until it is lodged a quote is the seller's own: the buyer is not even told that it changed.
     effects: refresh('seller', 'project.quoteEdited'),
   },
@@ -152,7 +156,17 @@ const transitions: readonly Transition[] = [
     action: 'withdraw',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
+    sets: { isWithdrawn: true },
     effects: tell('seller', 'project.withdrawn'),
+  },
+  {
+    actor: 'buyer',
+    action: 'withdraw',
+    from: ['common.draft'],
+    when: { isWithdrawn: false },
+    sets: { isWithdrawn: true },
+    // No seller has heard of it.
+    effects: [],
   },
   {
     actor: 'system',
@@ -242,7 +256,9 @@ export function applyAction(
   actor: ProjectActor,
   action: ProjectAction,
 ): TransitionOutcome {
-  return outcomeOf(state, findTransition(state, actor, action));
+  const isLockedAlone = findTransition({ ...state, isLocked: false }, actor, action) !== undefined;
+  const refusal = isLockedAlone ? 'project.briefLocked' : 'project.actionNotAvailable';
+  return outcomeOf(state, findTransition(state, actor, action), refusal);
 }
 
 /** Ends the quote or invitation of everyone who was not awarded; refused where there is none to end. */
@@ -268,8 +284,12 @@ function holds(state: ProjectState, when: Partial<ProjectFlags>): boolean {
   return (Object.keys(when) as (keyof ProjectFlags)[]).every((flag) => state[flag] === when[flag]);
 }
 
-function outcomeOf(state: ProjectState, transition: Transition | undefined): TransitionOutcome {
-  if (!transition) return { ok: false, code: 'project.actionNotAvailable' };
+function outcomeOf(
+  state: ProjectState,
+  transition: Transition | undefined,
+  refusal: Refusal = 'project.actionNotAvailable',
+): TransitionOutcome {
+  if (!transition) return { ok: false, code: refusal };
   const next: ProjectState = { ...state, status: transition.to ?? state.status, ...transition.sets };
   return { ok: true, next, effects: transition.effects };
 }

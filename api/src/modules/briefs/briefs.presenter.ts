@@ -49,7 +49,7 @@ export function presentBuyerBrief(
 }
 
 export function presentBuyerProject(
-  { project, businessName, isProcurement }: BuyerProjectRecord,
+  { project, businessName, isProcurement, briefState }: BuyerProjectRecord,
   quote: Quote | null,
 ): BuyerProject {
   return {
@@ -63,6 +63,9 @@ export function presentBuyerProject(
     rejectReason: project.rejectReason,
     // A quote that is being written or rewritten is the seller's own.
     quote: quote?.lodgedAt ? quote : null,
-    availableActions: buyerActionsOf(stateOf({ ...project, isProcurement })),
+    availableActions: buyerActionsOf(
+      // The seller's badges stand in the way of nothing a buyer does.
+      stateOf({ ...project, isProcurement, isLocked: false, isWithdrawn: briefState === 'withdrawn' }),
+    ),
   };
 }

@@ -108,7 +108,12 @@ export type BriefProjectRecord = Awaited<ReturnType<typeof listProjectsOfBrief>>
 
 export async function findProjectOfBuyer(db: Executor, id: string, businessId: string) {
   const [row] = await db
-    .select({ project: projects, businessName: businesses.name, isProcurement: briefs.isProcurement })
+    .select({
+      project: projects,
+      businessName: businesses.name,
+      isProcurement: briefs.isProcurement,
+      briefState: briefs.state,
+    })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .innerJoin(businesses, eq(businesses.id, projects.businessId))

@@ -3,6 +3,7 @@ import { availableActions, isVisibleToSeller } from '@worklane/shared-kernel/dom
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.ts';
+import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { findBriefState, findProjectState } from './files.repository.ts';
 
 /** Somebody who uploads: a user of a business. */
@@ -14,19 +15,27 @@ export async function requireMayUpload(
   user: SignedInUser,
   purpose: FilePurpose,
   contextId: string,
+  now: Date,
 ): Promise<Uploader> {
   if (user.businessId === null || user.isOperator) throw new ProblemError(403, 'access.forbidden');
   const uploader: Uploader = { ...user, businessId: user.businessId };
-  await rules[purpose](db, uploader, contextId);
+  await rules[purpose](db, uploader, contextId, now);
   return uploader;
 }
 
-const rules: Readonly<Record<FilePurpose, (db: Executor, user: Uploader, id: string) => Promise<void>>> = {
-  'quote-attachment': async (db, user, projectId) => {
+type Rule = (db: Executor, user: Uploader, id: string, now: Date) => Promise<void>;
+
+const rules: Readonly<Record<FilePurpose, Rule>> = {
+  'quote-attachment': async (db, user, projectId, now) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
-    const state = await findProjectState(db, projectId, user.businessId);
-    if (!state || !isVisibleToSeller(state.status)) throw notFound('project.notFound');
-    if (!availableActions(state, 'seller').includes('editQuote')) throw conflict('file.quoteNotOpen');
+    const { businessId } = user;
+    const found = await findProjectState(db, projectId, businessId);
+    if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
+    const { briefId, briefState, ...row } = found;
+    const isLocked = isLockedBy(await briefBadgesFor(db, { briefId, businessId, now }));
+    const state = { ...row, isLocked, isWithdrawn: briefState === 'withdrawn' };
+    if (availableActions(state, 'seller').includes('editQuote')) return;
+    throw conflict(isLocked ? 'project.briefLocked' : 'file.quoteNotOpen');
   },
   'brief-attachment': async (db, user, briefId) => {
     if (!user.isBuyer) throw new ProblemError(403, 'access.buyerOnly');

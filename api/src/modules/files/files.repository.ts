@@ -116,6 +116,8 @@ export async function forgetUpload(db: Executor, id: string): Promise<void> {
 export async function findProjectState(db: Executor, id: string, businessId: string) {
   const [row] = await db
     .select({
+      briefId: projects.briefId,
+      briefState: briefs.state,
       status: projects.status,
       acceptRfq: projects.acceptRfq,
       isProcurement: briefs.isProcurement,

@@ -67,7 +67,7 @@ class Uploads {
   async create({ request, user }: UploadCall): Promise<TusAnswer> {
     const { clock, database } = this.#platform;
     const { name, purpose, context, size } = readUploadRequest(request.headers);
-    const uploader = await requireMayUpload(database, user, purpose, context);
+    const uploader = await requireMayUpload(database, user, purpose, context, clock.now());
     const free = await this.#storage.freeBytes();
     if (free !== null && free - size < KEPT_FREE_BYTES) throw new ProblemError(507, 'file.diskFull');
     const id = newId();
@@ -99,8 +99,9 @@ class Uploads {
       return this.#protocol.run(call.request, file.storageKey);
     }
     const { clock, database } = this.#platform;
-    await requireMayUpload(database, call.user, file.purpose, file.contextId);
-    await touchFile(database, file.id, clock.now());
+    const now = clock.now();
+    await requireMayUpload(database, call.user, file.purpose, file.contextId, now);
+    await touchFile(database, file.id, now);
     const answer = await this.#protocol.run(call.request, file.storageKey);
     await this.#finishIfArrived(file.id);
     return answer;

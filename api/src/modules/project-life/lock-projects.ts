@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import { briefs, businesses, projects, users } from '../../platform/tables.ts';
+import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 
 /** A project no other transaction can change until this one ends, with what its messages speak of. */
 export interface LockedProject extends ProjectState {
@@ -21,12 +22,12 @@ export interface LockedProject extends ProjectState {
 /** Locks a job of the seller's business. Throws 404 for any other and for one the buyer has not published. */
 export async function lockProjectOfSeller(
   db: Executor,
-  id: string,
-  businessId: string,
+  { id, businessId, now }: { id: string; businessId: string; now: Date },
 ): Promise<LockedProject> {
   const [found] = await lock(db, and(eq(projects.id, id), eq(projects.businessId, businessId)));
   if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
-  return found;
+  const badges = await briefBadgesFor(db, { briefId: found.briefId, businessId, now });
+  return { ...found, isLocked: isLockedBy(badges) };
 }
 
 /**
@@ -56,7 +57,7 @@ export async function lockProjectsOfBrief(db: Executor, briefId: string): Promis
 
 async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject[]> {
   const buyer = alias(users, 'buyer');
-  return db
+  const rows = await db
     .select({
       id: projects.id,
       briefId: projects.briefId,
@@ -70,6 +71,7 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
       status: projects.status,
       acceptRfq: projects.acceptRfq,
       isProcurement: briefs.isProcurement,
+      briefState: briefs.state,
       buyerReviewed: projects.buyerReviewed,
       supplierReviewed: projects.supplierReviewed,
     })
@@ -80,4 +82,10 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
     .where(where)
     .orderBy(asc(projects.id))
     .for('no key update', { of: projects });
+  // Badges stand in the way of nobody but the seller.
+  return rows.map(({ briefState, ...row }) => ({
+    ...row,
+    isLocked: false,
+    isWithdrawn: briefState === 'withdrawn',
+  }));
 }

@@ -1,10 +1,10 @@
 import { projectActionBodies } from '@worklane/shared-kernel/contracts';
 import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
 
-/** A project as far as its state graph looks at it; `isProcurement` is its brief's. */
+/** A project as far as its state graph looks at it. */
 export function stateOf(row: ProjectState): ProjectState {
-  const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed } = row;
-  return { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed };
+  const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn } = row;
+  return { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn };
 }
 
 /** What the seller may do now, of what there is a call for. */

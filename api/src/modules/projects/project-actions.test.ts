@@ -38,6 +38,8 @@ function stateIn(project: Wire): ProjectState {
     isProcurement: true,
     buyerReviewed: project.buyerReviewed as unknown as boolean,
     supplierReviewed: project.supplierReviewed as unknown as boolean,
+    isLocked: false,
+    isWithdrawn: false,
   };
 }
 

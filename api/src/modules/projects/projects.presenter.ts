@@ -57,7 +57,14 @@ export function presentProject(parts: ProjectParts): Project {
       ...presentPerson(person),
       businessId: person.businessId,
     })),
-    availableActions: sellerActionsOf(stateOf({ ...project, isProcurement: brief.isProcurement })),
+    availableActions: sellerActionsOf(
+      stateOf({
+        ...project,
+        isProcurement: brief.isProcurement,
+        isLocked: isLockedBy(badges),
+        isWithdrawn: brief.state === 'withdrawn',
+      }),
+    ),
     buyerReviewed: project.buyerReviewed,
     supplierReviewed: project.supplierReviewed,
     rating: project.rating,

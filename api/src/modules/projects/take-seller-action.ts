@@ -57,7 +57,7 @@ export interface SellerAction {
 /** Does one action of a seller on a job that is locked meanwhile. Throws 404, 409 and 400 as its parts do. */
 export async function takeSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
   const { projectId, businessId, byUserId, now, settings, linkTo, action, body } = wanted;
-  const project = await lockProjectOfSeller(db, projectId, businessId);
+  const project = await lockProjectOfSeller(db, { id: projectId, businessId, now });
   // The route has checked the body against the schema of this very action.
   const take = takers[action] as (db: Executor, context: ActionContext, body: unknown) => Promise<void>;
   await take(db, { project, byUserId, now, settings, linkTo }, body);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCase, addCast, addLevel, type Cast } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
+import { offeredIn } from '../../testing/job-calls.ts';
+import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { metadataOf } from '../../testing/uploader.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -137,6 +140,49 @@ describe('a work request with required badges', () => {
     expect(accepted).toMatchObject({ status: 200, body: { brief: { isLocked: true, description: null } } });
   });
 
+  test('PROJ-05 PROJ-13 locked, can be meant to be quoted on and declined, but not quoted on', async () => {
+    const licence = await addLevel(api, 'Electrical Contractor Licence');
+    const { projectOf } = await publish(cast.buyer, cast, [cast.rival], {
+      ...content,
+      requiredVettingBadgeIds: [licence],
+    });
+    const id = projectOf(cast.rival);
+    const offers = async () => offeredIn(await cast.rival.get(`/api/projects/${id}`));
+    const sharing = ['addSellerCollaborator', 'removeSellerCollaborator'];
+    expect(await offers()).toEqual(['acceptProject', 'rejectBrief', ...sharing]);
+    await act(cast.rival, id, 'acceptProject', { acceptRfq: true });
+    expect(await offers()).toEqual(['rejectBrief', ...sharing]);
+    for (const action of ['submitQuote', 'editQuote']) {
+      expect(await act(cast.rival, id, action, aQuote)).toMatchObject({
+        status: 409,
+        body: { code: 'project.briefLocked', message: 'Get all required badges to view this brief' },
+      });
+    }
+    const upload = await cast.rival.send({
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '5',
+        'upload-metadata': metadataOf({ name: 'a.txt', purpose: 'quote-attachment', context: id }),
+      },
+    });
+    expect(upload).toMatchObject({ status: 409, body: { code: 'project.briefLocked' } });
+
+    const { businessId } = cast.rival;
+    await addCase(api, { businessId, levelId: licence }, 'closed', [20260320]);
+    expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', ...sharing]);
+    expect((await act(cast.rival, id, 'submitQuote', aQuote)).status).toBe(200);
+    // A quote stays lodged when a badge expires; once taken back it needs the badge again.
+    const before = api.clock.now();
+    api.clock.set('2026-03-22T00:00:00.000Z');
+    expect(await offers()).toEqual(['rejectBrief', 'recallQuote', ...sharing]);
+    expect((await act(cast.rival, id, 'recallQuote')).status).toBe(200);
+    expect(await offers()).toEqual(['rejectBrief', ...sharing]);
+    expect((await act(cast.rival, id, 'rejectBrief', {})).status).toBe(200);
+    api.clock.set(before);
+  });
+
   test('PROJ-05 with every required badge obtained is open, whatever is merely desirable', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead], {
       ...content,
@@ -179,6 +225,8 @@ describe('a work request with required badges', () => {
       ['optionalVettingBadgeIds.0', 'brief.badgeTwice'],
     ]);
     const levels = await cast.buyer.get('/api/buyer/levels');
-    expect(listOf(levels.body)).toHaveLength(3);
+    expect(listOf(levels.body).map(({ _id }) => String(_id))).toEqual(
+      expect.arrayContaining([liability, heights, induction]),
+    );
   });
 });

@@ -1,15 +1,21 @@
 import { Slot } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { BadgeNames } from '../../shared/badge-names.tsx';
 import { DesirableContent } from '../../shared/desirable-badges.tsx';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Bar, LockBox, LockTitle } from './unlock-brief.styles.ts';
+import { Bar, Decline, LockBox, LockTitle } from './unlock-brief.styles.ts';
+
+interface LockCardProps {
+  brief: Brief;
+  /** Missing where there is nothing to decline here. */
+  onDecline?: (() => void) | undefined;
+}
 
 /** Why a work request cannot be read yet, and which badges open it. */
-export function LockCard({ brief }: { brief: Brief }) {
+export function LockCard({ brief, onDecline }: LockCardProps) {
   const t = useProjectTexts();
   const titleId = useId();
   const { requiredBadges, desirableBadges } = brief;
@@ -42,6 +48,11 @@ export function LockCard({ brief }: { brief: Brief }) {
           place="card"
           fallback={<BadgeNames badges={requiredBadges} />}
         />
+        {onDecline && (
+          <Decline>
+            <Button onClick={onDecline}>{t('decline.action')}</Button>
+          </Decline>
+        )}
       </CardBody>
       {desirableBadges.length > 0 && (
         <CardBody>

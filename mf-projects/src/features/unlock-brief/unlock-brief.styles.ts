@@ -48,3 +48,13 @@ export const Bar = styled.div`
     border: 1px solid;
   }
 `;
+
+export const Decline = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  margin-top: 20px;
+  ${media.belowMedium} {
+    align-items: stretch;
+  }
+`;
