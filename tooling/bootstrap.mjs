@@ -20,6 +20,7 @@ const COMMANDS = {
   test: 'tooling/src/checks/run.ts',
   import: 'tooling/src/import/main.ts',
   mf: 'tooling/src/mf/main.ts',
+  bench: 'e2e/bench/main.ts',
   reset: 'tooling/src/portal/reset.ts',
   'dev-module': 'tooling/src/dev/module-main.ts',
   'new-module': 'tooling/src/new-module/main.ts',

@@ -67,7 +67,6 @@ test('AUTH-18 users without a standard business are sent to the marketing site',
     await page.goto('/login');
     await fillSignIn(page, who);
     await expect(page).toHaveURL(marketingSiteUrl);
-    await page.goBack();
     await page.context().clearCookies();
   }
 });

@@ -46,18 +46,3 @@ test('MFE-04 the area comes back by itself', async ({ page }) => {
   await page.unroute(projectsFiles);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
 });
-
-test('a changed byte in a module is refused by the browser, and its area says that it is not available', async ({
-  page,
-}) => {
-  await page.route('**/releases/mf-projects/**/module.*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()} ` });
-  });
-  await page.goto('/login');
-  await fillSignIn(page, 'rival@example.com');
-  await expect(page.getByRole('heading', { name: 'Jobs are not available right now' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-});

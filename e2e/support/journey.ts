@@ -1,25 +1,41 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { password, portalUrl } from './api-client.ts';
+import { watchPolicies } from './policy-watch.ts';
 
 interface JourneyFixtures {
-  /** Fails the test on what no page of the portal may do: a script error or a CSP violation. */
-  quietPage: undefined;
+  /** What a journey provokes of its own will, and only that: it fails where nothing of it is seen. */
+  provokes: RegExp | null;
+  /** Script errors and policy violations in every window of the journey, whichever context it stands in. */
+  noises: string[];
+  /** Fails the journey on what no page of the portal may do. */
+  quietPages: undefined;
 }
 
 export const test = base.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   baseURL: async ({}, use) => use(portalUrl()),
-  quietPage: [
-    async ({ page }, use) => {
-      const noises: string[] = [];
-      page.on('pageerror', (error) => noises.push(String(error)));
-      page.on('console', (message) => {
-        if (/Content Security Policy|Integrity-Policy|Refused to/.test(message.text()))
-          noises.push(message.text());
-      });
+  provokes: [null, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  noises: async ({}, use) => use([]),
+  context: async ({ context, noises }, use) => {
+    await watchPolicies(context, noises);
+    await use(context);
+  },
+  quietPages: [
+    async ({ browser, context: _, noises, provokes }, use) => {
+      // Contexts a journey opens itself are windows of the portal like any other.
+      const newContext = browser.newContext;
+      browser.newContext = async (...options) => {
+        const another = await newContext.apply(browser, options);
+        await watchPolicies(another, noises);
+        return another;
+      };
       await use(undefined);
-      expect(noises, 'script errors and policy violations').toEqual([]);
+      browser.newContext = newContext;
+      const unexpected = [...new Set(noises)].filter((noise) => !provokes?.test(noise));
+      expect(unexpected, 'script errors and policy violations').toEqual([]);
+      if (provokes) expect(noises.join('\n'), 'what the journey provokes').toMatch(provokes);
     },
     { auto: true },
   ],

@@ -20,7 +20,7 @@ export interface ResolvedSet {
   json: string;
   shellEntry: PageFile;
   shellPreload: PageFile[];
-  /** Entry and preload files of the module that owns a path; nothing where none does. */
+  /** What the module that owns a path needs to draw that page; nothing where none does. */
   filesForPath(path: string): PageFile[];
 }
 
@@ -64,12 +64,29 @@ function resolvePlaced(number: number, placed: readonly Placed[]): ResolvedSet {
     shellEntry: fileOf(shell, shell.entry),
     shellPreload: shell.preload.map((path) => fileOf(shell, path)),
     filesForPath: (path) => {
-      const owner = modules.find(({ module }) =>
-        module.manifest.paths.some(({ pattern }) => matchesModulePattern(pattern, path)),
-      );
-      return owner?.files ?? [];
+      for (const { module, description } of modules) {
+        const owned = module.manifest.paths.find(({ pattern }) => matchesModulePattern(pattern, path));
+        if (owned) return filesOfPage(description, owned.pattern, shell);
+      }
+      return [];
     },
   };
+}
+
+function filesOfPage(
+  description: ReleaseDescription,
+  pattern: string,
+  shell: ReleaseDescription,
+): PageFile[] {
+  const { entry, preload, pages = {} } = description;
+  const { files, doors } = pages[pattern] ?? { files: [], doors: [] };
+  const own = new Set([entry, ...preload, ...files]);
+  // A door that every page needs is part of the shell's first file and not named.
+  const brought = new Set(doors.flatMap((door) => shell.doors?.[door] ?? []));
+  return [
+    ...[...own].map((path) => fileOf(description, path)),
+    ...[...brought].map((path) => fileOf(shell, path)),
+  ];
 }
 
 /** JSON that cannot end the script element it stands in, and that old parsers of JavaScript read alike. */
@@ -80,7 +97,10 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-function moduleOf({ description, channel }: Placed): { module: PageModule; files: PageFile[] }[] {
+function moduleOf({
+  description,
+  channel,
+}: Placed): { module: PageModule; description: ReleaseDescription }[] {
   const { manifest, id, version, entry, preload } = description;
   if (!manifest) return [];
   const module = {
@@ -91,7 +111,7 @@ function moduleOf({ description, channel }: Placed): { module: PageModule; files
     preload: preload.map((path) => urlOf(description, path)),
     manifest,
   };
-  return [{ module, files: [...new Set([entry, ...preload])].map((path) => fileOf(description, path)) }];
+  return [{ module, description }];
 }
 
 function scriptIntegrity(description: ReleaseDescription): Record<string, string> {

@@ -1,8 +1,18 @@
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
 import { wordsOf } from './words.ts';
 
+interface PageOptions {
+  set: ResolvedSet;
+  nonce: string;
+  /** Path and query that were asked for. */
+  url: string;
+  /** Asks for the shell's first file by another name than the one under which the browser keeps what was refused. */
+  again: string | null;
+}
+
 /** The document every page of the portal starts from. Its one inline script element is data and cannot run. */
-export function renderPage({ set, nonce, path }: { set: ResolvedSet; nonce: string; path: string }): string {
+export function renderPage({ set, nonce, url, again }: PageOptions): string {
+  const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
   return `<!doctype html>
 <html lang="en-AU">
@@ -14,16 +24,35 @@ export function renderPage({ set, nonce, path }: { set: ResolvedSet; nonce: stri
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
-<script defer src="${escapeHtml(set.shellEntry.url)}" integrity="${escapeHtml(set.shellEntry.integrity)}" crossorigin="anonymous"></script>
+<script defer src="${escapeHtml(set.shellEntry.url)}${again ? `?again=${again}` : ''}" integrity="${escapeHtml(set.shellEntry.integrity)}" crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
+<style nonce="${escapeHtml(nonce)}">${waitingStyle}</style>
 </head>
 <body>
-<div id="root"></div>
+<div id="root">
 <noscript>${escapeHtml(wordsOf('page.noScript'))}</noscript>
+<div class="waiting">
+<h1>${escapeHtml(wordsOf('waiting.title'))}</h1>
+<p>${escapeHtml(wordsOf('waiting.body'))}</p>
+<p><a href="${escapeHtml(loadAgainUrl(url))}">${escapeHtml(wordsOf('waiting.again'))}</a></p>
+</div>
+</div>
 </body>
 </html>
 `;
 }
+
+/**
+ * The shell's first file draws over these words; they appear where it is late, or was refused because it is not
+ * what was released. Nothing of the shell can say so, and a page without inline script has no other way.
+ */
+const waitingStyle =
+  '.waiting{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;' +
+  'visibility:hidden;animation:late 0s linear 5s forwards}@keyframes late{to{visibility:visible}}';
+
+/** Where a visitor is sent back from with another try at the shell's first file. */
+export const loadAgainPath = '/releases/load-again';
+const loadAgainUrl = (path: string) => `${loadAgainPath}?to=${encodeURIComponent(path)}`;
 
 /** What a visitor sees while nothing can be served that is known to be sound. */
 export function renderStartingPage(): string {

@@ -13,13 +13,24 @@ let gardenUrl: string;
 beforeAll(async () => {
   const key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  const shell = await describeFiles('shell', ['main.js', 'inter.woff2', 'early.js'], {
+  const shell = await describeFiles('shell', ['main.js', 'inter.woff2', 'early.js', 'dialog.js', 'menu.js'], {
     preload: ['inter.woff2', 'early.js'],
+    doors: { 'kernel/dialog': ['dialog.js'], 'kernel/menu': ['menu.js'] },
   });
   const hostile = '</script><script>alert(1)</script><!--\u2028';
-  const garden = await describeFiles('mf-garden', ['entry.js', 'first.js', 'late.js'], {
+  const garden = await describeFiles('mf-garden', ['entry.js', 'first.js', 'bed.js', 'late.js'], {
     preload: ['first.js'],
-    manifest: manifestOf('mf-garden', { area: { 'en-AU': hostile } }),
+    pages: {
+      '/garden/:gardenId/:component?': { files: ['bed.js'], doors: ['kernel/dialog', 'kernel/core'] },
+      '/gardens': { files: ['late.js'], doors: ['kernel/menu'] },
+    },
+    manifest: manifestOf('mf-garden', {
+      area: { 'en-AU': hostile },
+      paths: [
+        { pattern: '/garden/:gardenId/:component?', access: 'guarded' },
+        { pattern: '/gardens', access: 'guarded' },
+      ],
+    }),
   });
   const orchard = await describeFiles('mf-orchard', ['orchard.js'], {
     manifest: manifestOf('mf-orchard', { paths: [{ pattern: '/orchard', access: 'public' }] }),
@@ -52,22 +63,45 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('<html lang="en-AU">');
     expect(body).toContain('<title>Worklane</title>');
-    expect(body).toContain('<div id="root"></div>');
     expect(body).toContain(
       `<script defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
     );
     expect(body).toContain(
       `href="${shellUrl}/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"`,
     );
-    for (const url of [`${shellUrl}/early.js`, `${gardenUrl}/entry.js`, `${gardenUrl}/first.js`]) {
+    const needed = ['entry.js', 'first.js', 'bed.js'].map((file) => `${gardenUrl}/${file}`);
+    for (const url of [`${shellUrl}/early.js`, `${shellUrl}/dialog.js`, ...needed]) {
       const integrity = integrityOf(url.split('/').at(-1) ?? '');
       expect(body).toContain(
         `<link rel="preload" href="${url}" as="script" integrity="${integrity}" crossorigin="anonymous">`,
       );
     }
     const preloads = body.match(/<link rel="preload"[^>]*>/g)?.join('') ?? '';
-    expect(preloads).not.toContain('late.js');
-    expect(preloads).not.toContain('orchard.js');
+    for (const file of ['late.js', 'menu.js', 'orchard.js']) expect(preloads).not.toContain(file);
+  });
+
+  test('MFE-04 says in plain words that it is late, with a way to load it again, until the shell draws over them', async () => {
+    const { body, headers } = await page('/garden/7/messages?tab=1');
+    const root = /<div id="root">(.*)<\/body>/s.exec(body)?.[1] ?? '';
+    expect(root).toContain('<h1>Worklane is taking longer than usual</h1>');
+    expect(root).toContain('<a href="/releases/load-again?to=%2Fgarden%2F7%2Fmessages%3Ftab%3D1">Retry</a>');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(body).toContain(`<style nonce="${nonce}">`);
+  });
+
+  test.each([
+    ['/garden/7/messages?tab=1', '/garden/7/messages?tab=1'],
+    ['https://elsewhere.example/x', '/'],
+    ['//elsewhere.example/x', '/'],
+    ['/\\elsewhere.example/x', '/'],
+    ['', '/'],
+  ])('loading again leads to %p as %p, with another name for the first file', async (to, target) => {
+    const response = await page(`/releases/load-again?to=${encodeURIComponent(to)}`);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(target);
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
+    const again = await page('/nowhere', { cookie });
+    expect(again.body).toContain(`src="${shellUrl}/main.js?again=${cookie.split('=')[1]}"`);
   });
 
   test('a path nobody owns gets the shell alone', async () => {
@@ -105,9 +139,11 @@ describe('the page', () => {
     expect(directives.get('object-src')).toBe("'none'");
     expect(directives.get('form-action')).toBe("'self'");
     expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(directives.get('require-trusted-types-for')).toBe("'script'");
+    expect(directives.get('trusted-types')).toBe('worklane worklane-reader dompurify ProseMirrorClipboard');
+    expect(one.headers).not.toHaveProperty('content-security-policy-report-only');
     expect(one.headers).toMatchObject({
       'integrity-policy': 'blocked-destinations=(script)',
-      'content-security-policy-report-only': "require-trusted-types-for 'script'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',

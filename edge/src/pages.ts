@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderPage, renderStartingPage } from './page.ts';
+import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
 
 const VISITOR_COOKIE = 'worklane_visitor';
+const AGAIN_COOKIE = 'worklane_again';
+const againAttributes = 'Path=/; Max-Age=60; SameSite=Lax; HttpOnly';
 const YEAR_SECONDS = 31_536_000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -36,6 +38,14 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
       .send(set.json);
   });
 
+  // A file that was refused is what the browser keeps, and is refused for as long as it is asked for by that name.
+  app.get<{ Querystring: { to?: unknown } }>(loadAgainPath, (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', `${AGAIN_COOKIE}=${randomBytes(4).toString('hex')}; ${againAttributes}`)
+      .redirect(pathInside(request.query.to), 303),
+  );
+
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendProblem(reply, 404, 'problem.notFound');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
@@ -49,7 +59,11 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
     }
     const nonce = randomBytes(18).toString('base64');
     reply.headers(pageSecurityHeaders(nonce));
-    return sendCompressed(request, reply, renderPage({ set, nonce, path: pathOf(request) }));
+    return sendCompressed(
+      request,
+      reply,
+      renderPage({ set, nonce, url: request.url, again: againOf(request) }),
+    );
   });
 }
 
@@ -65,6 +79,18 @@ function asksForPage(request: FastifyRequest): boolean {
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+/** What makes the name of the shell's first file another one for a minute. */
+const againOf = (request: FastifyRequest) =>
+  /(?:^|;\s*)worklane_again=([0-9a-f]{8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
+
+/** A path of this portal and nothing else: no other site can be reached by way of ours. */
+function pathInside(to: unknown): string {
+  if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, 'https://portal.invalid'))
+    return '/';
+  const { origin, pathname, search } = new URL(to, 'https://portal.invalid');
+  return origin === 'https://portal.invalid' ? `${pathname}${search}` : '/';
+}
 
 /** Tells browsers apart, for sharing out canary releases; says nothing of who it is. A new one gets its cookie. */
 function visitorOf(request: FastifyRequest, reply: FastifyReply): string {

@@ -2,6 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Who may turn text into something that runs or is parsed; each name can be taken once in a page. */
+const trustedTypePolicies = [
+  // Addresses of scripts: those the release set names (the shell's integrity).
+  'worklane',
+  // Reading rich text in a document where nothing runs (the kernel's parseRichText).
+  'worklane-reader',
+  // The cleaner of rich text, for a document of its own.
+  'dompurify',
+  // What is pasted into the editor, likewise.
+  'ProseMirrorClipboard',
+];
+
 /** What a page of the portal may load: its own files, and styles that carry this response's nonce. */
 export function pageSecurityHeaders(nonce: string): Record<string, string> {
   const policy = [
@@ -19,10 +31,11 @@ export function pageSecurityHeaders(nonce: string): Record<string, string> {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypePolicies.join(' ')}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'content-security-policy-report-only': "require-trusted-types-for 'script'",
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',

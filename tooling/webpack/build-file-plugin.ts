@@ -1,11 +1,31 @@
+import { readFileSync } from 'node:fs';
 import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
-import webpack, { type Compiler } from 'webpack';
+import webpack, {
+  type AsyncDependenciesBlock,
+  type Chunk,
+  type Compilation,
+  type Compiler,
+  type Dependency,
+  type Module,
+} from 'webpack';
+import { pageRequests } from './page-requests.ts';
+
+/** What one page needs beyond the files that every page of its package needs. */
+export interface PageFiles {
+  files: string[];
+  /** Doors of the kernel it uses; the shell says in which of its files they are. */
+  doors: string[];
+}
 
 export interface BuildFile {
   /** The script that starts this package. */
   entry: string;
   /** What its first page needs at once, in order. */
   preload: string[];
+  /** By route pattern. */
+  pages: Record<string, PageFiles>;
+  /** Files of the kernel doors that this package brings and that are fetched on use, by request. */
+  doors: Record<string, string[]>;
   /** Version of the kernel: provided by the shell, required by a module. */
   kernel: string;
   /** Events and widgets the kernel knows; null for a module. */
@@ -16,6 +36,8 @@ export interface BuildFile {
 interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
+  /** Absolute path of the source that gives the routes, of a module. */
+  routesFile: string | null;
 }
 
 /** Writes `build.json` beside the bundles: what publishing must know of them. */
@@ -27,20 +49,23 @@ export class BuildFilePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { kernel, provides, federationName, entryChunk, firstChunks } = this.#options;
+    const { kernel, provides, federationName, entryChunk, firstChunks, routesFile } = this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
         const filesOf = (name: string) => {
           const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
-          return chunk ? [...chunk.files].filter((file) => file.endsWith('.js')) : [];
+          return chunk ? scriptsOf(chunk) : [];
         };
         const [entry] = filesOf(entryChunk);
         if (!entry) throw new Error(`No file was built for the entry ${entryChunk}`);
         const fonts = [...Object.keys(compilation.assets)].filter((file) => file.endsWith('.woff2'));
+        const preload = [...firstChunks.flatMap(filesOf), ...fonts];
         const file: BuildFile = {
           entry,
-          preload: [...firstChunks.flatMap(filesOf), ...fonts],
+          preload,
+          pages: routesFile ? pagesOf(compilation, routesFile, new Set([entry, ...preload])) : {},
+          doors: doorsOf(compilation, entry),
           kernel,
           provides,
           federationName,
@@ -53,3 +78,71 @@ export class BuildFilePlugin {
     });
   }
 }
+
+const scriptsOf = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.js'));
+
+/**
+ * Scripts of the pages that a module's entry loads, without those named in `first`.
+ * @param routesFile absolute path of the entry's source
+ */
+export function pagesOf(
+  compilation: Compilation,
+  routesFile: string,
+  first: ReadonlySet<string>,
+): Record<string, PageFiles> {
+  const requests = pageRequests(readFileSync(routesFile, 'utf8'));
+  const chunks = new Map<string, Chunk[]>();
+  for (const [block, request] of importsOf(compilation, routesFile)) {
+    chunks.set(request, chunksOf(compilation, block));
+  }
+  return Object.fromEntries(
+    [...requests].map(([pattern, request]) => {
+      const loaded = chunks.get(request) ?? [];
+      const files = loaded.flatMap(scriptsOf).filter((file) => !first.has(file));
+      return [pattern, { files: [...new Set(files)], doors: doorsUsedBy(compilation, loaded) }];
+    }),
+  );
+}
+
+function doorsUsedBy(compilation: Compilation, chunks: readonly Chunk[]): string[] {
+  const used = chunks.flatMap((chunk) =>
+    [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) =>
+      module.type === 'consume-shared-module' ? [(module as SharedModule).options?.shareKey ?? ''] : [],
+    ),
+  );
+  return [...new Set(used)].filter((door) => door.startsWith('@worklane/shared-kernel/')).sort();
+}
+
+function doorsOf(compilation: Compilation, entry: string): Record<string, string[]> {
+  const doors: [string, string[]][] = [];
+  for (const module of compilation.modules) {
+    const [block] = module.blocks as AsyncDependenciesBlock[];
+    if (module.type !== 'provide-module' || !block) continue;
+    const files = chunksOf(compilation, block).flatMap(scriptsOf);
+    doors.push([(module as SharedModule)._name ?? '', [...new Set(files)].filter((file) => file !== entry)]);
+  }
+  return Object.fromEntries(doors.sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** What the federation plugin's modules carry beyond webpack's own. */
+interface SharedModule extends Module {
+  _name?: string;
+  options?: { shareKey: string };
+}
+
+/** What a source file imports on use. */
+function* importsOf(
+  compilation: Compilation,
+  file: string,
+): Generator<[block: AsyncDependenciesBlock, request: string]> {
+  for (const module of compilation.modules) {
+    for (const block of module.blocks as AsyncDependenciesBlock[]) {
+      const [dependency] = block.dependencies as (Dependency & { request?: string })[];
+      const parent = dependency && compilation.moduleGraph.getParentModule(dependency);
+      if (dependency?.request && parent?.nameForCondition() === file) yield [block, dependency.request];
+    }
+  }
+}
+
+const chunksOf = (compilation: Compilation, block: AsyncDependenciesBlock): Chunk[] =>
+  compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];

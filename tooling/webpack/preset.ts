@@ -48,6 +48,7 @@ export function shellPreset(packageDir: string): Configuration {
         federationName,
         entryChunk: 'main',
         firstChunks: [],
+        routesFile: null,
       }),
     ],
   };
@@ -81,12 +82,13 @@ export function modulePreset(
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],
+        routesFile: join(packageDir, 'src/app/module.ts'),
       }),
     ],
   };
 }
 
-function baseOf(packageDir: string, federationName: string): Configuration {
+export function baseOf(packageDir: string, federationName: string): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],

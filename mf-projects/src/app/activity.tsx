@@ -1,12 +1,13 @@
 import type { ProjectStatus } from '@worklane/shared-kernel/domain';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { PaymentCard } from '../features/await-payment/index.ts';
+import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
 import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
 import { LockCard } from '../features/unlock-brief/index.ts';
-import { HistoryCard, LodgedQuote, QuoteCard } from '../features/view-quote/index.ts';
-import { RatedCard } from '../features/view-review/index.ts';
+import { HistoryCard, LodgedQuote, QuoteCard, ShortQuote } from '../features/view-quote/index.ts';
+import { JobCard, RatedCard } from '../features/view-review/index.ts';
+import { AttachmentsCard } from '../shared/attachments-card.tsx';
 import type { Project } from '../shared/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
@@ -75,6 +76,10 @@ export function Activity({ project }: { project: Project }) {
           {stage === 'lodged' && <LodgedQuote project={project} />}
           {stage === 'work' && <WorkCard project={project} />}
           {stage === 'payment' && <PaymentCard project={project} />}
+          {stage === 'payment' && <PaymentProgress project={project} />}
+          {(stage === 'work' || stage === 'payment') && (
+            <ShortQuote project={project} withoutPrice={stage === 'payment'} />
+          )}
           {stage === 'review' && (
             <Suspense fallback={<FormToCome title={t('review.title', { buyer: project.buyer.name })} />}>
               <RatingForm key={project.id} project={project} />
@@ -82,13 +87,19 @@ export function Activity({ project }: { project: Project }) {
           )}
           {stage === 'complete' && <RatedCard project={project} />}
           {stage === 'closed' && <StageNote status={project.status} />}
-          {project.quote && !['intention', 'quote', 'lodged'].includes(stage) && (
-            <QuoteCard quote={project.quote} />
+          {stage === 'closed' && project.quote && (
+            <QuoteCard quote={project.quote} revision={project.quote.revision} />
           )}
           {project.brief.isLocked && stage !== 'locked' && <LockCard brief={project.brief} />}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
-          <WorkRequestCard project={project} />
+          {stage === 'review' || stage === 'complete' ? (
+            <JobCard project={project} />
+          ) : (
+            <WorkRequestCard project={project} />
+          )}
+          {stage === 'quote' && <AttachmentsCard brief={project.brief} />}
+          {stage === 'payment' && <LatePaymentCard />}
           {stage !== 'intention' && <HistoryCard project={project} />}
         </Stack>
       </MainAndAside>

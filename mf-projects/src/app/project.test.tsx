@@ -81,7 +81,7 @@ test.each([
     for (const [index, label] of labels.entries()) expect(steps[index]).toHaveTextContent(label);
     const marked = steps.filter((step) => step.getAttribute('aria-current') === 'step');
     expect(marked.map((step) => step.textContent?.replace(/\d/, ''))).toEqual(current ? [current] : []);
-    expect(screen.getByRole('region', { name: 'Your Quote' })).toBeVisible();
+    expect(screen.getAllByText('$18,450.00')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Quote' })).toHaveAttribute(
       'href',
       `/project/${project.id}/quote`,

@@ -1,10 +1,4 @@
-import styled from 'styled-components';
-
-export const Rows = styled.ul`
-  margin-top: 6px;
-  padding: 0;
-  list-style: none;
-`;
+import styled, { css } from 'styled-components';
 
 export const Row = styled.li`
   display: grid;
@@ -20,6 +14,39 @@ export const Row = styled.li`
   }
 `;
 
+export const FileLink = styled.a`
+  font-size: var(--fs-15);
+  line-height: 22px;
+  font-weight: 520;
+  color: var(--text-link);
+  overflow-wrap: anywhere;
+`;
+
+export const Rows = styled.ul<{ $isSmall: boolean }>`
+  margin-top: 6px;
+  padding: 0;
+  list-style: none;
+  ${({ $isSmall }) =>
+    $isSmall &&
+    css`
+      margin-top: -6px;
+      ${Row} {
+        grid-template-columns: 16px minmax(0, 1fr);
+        align-items: start;
+        min-height: 0;
+        padding: 8px 0;
+        border: 0;
+        > svg {
+          margin-top: 3px;
+        }
+      }
+      ${FileLink} {
+        font-size: var(--fs-14);
+        line-height: 20px;
+      }
+    `}
+`;
+
 export const TypeIcon = styled.span`
   display: inline-flex;
   align-items: center;
@@ -29,14 +56,6 @@ export const TypeIcon = styled.span`
   border-radius: var(--r-md);
   background: var(--bg-sunken);
   color: var(--text-2);
-`;
-
-export const FileLink = styled.a`
-  font-size: var(--fs-15);
-  line-height: 22px;
-  font-weight: 520;
-  color: var(--text-link);
-  overflow-wrap: anywhere;
 `;
 
 export const Size = styled.div`

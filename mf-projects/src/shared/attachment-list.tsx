@@ -1,29 +1,40 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { Icon } from '@worklane/shared-kernel/ui';
-import { Download, FileText } from 'lucide-react';
+import { fileIcon, Icon } from '@worklane/shared-kernel/ui';
+import { Download, Paperclip } from 'lucide-react';
 import { FileLink, Row, Rows, Size, TypeIcon } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
 
+interface AttachmentListProps {
+  files: readonly Attachment[];
+  titleId: string;
+  /** For an aside. */
+  isSmall?: boolean;
+}
+
 /** Files to download, each with its size. */
-export function AttachmentList({ files, titleId }: { files: readonly Attachment[]; titleId: string }) {
+export function AttachmentList({ files, titleId, isSmall = false }: AttachmentListProps) {
   const words = useTexts('domain');
   return (
-    <Rows aria-labelledby={titleId}>
+    <Rows aria-labelledby={titleId} $isSmall={isSmall}>
       {files.map(({ id, name, size, url }) => {
         const { code, params } = attachmentSizeLabel(size);
         return (
           <Row key={id}>
-            <TypeIcon>
-              <Icon icon={FileText} />
-            </TypeIcon>
+            {isSmall ? (
+              <Icon icon={Paperclip} size={16} />
+            ) : (
+              <TypeIcon>
+                <Icon icon={fileIcon(name)} />
+              </TypeIcon>
+            )}
             <div>
               <FileLink href={url} download>
                 <bdi>{name}</bdi>
               </FileLink>
               <Size>{words(code, { ...params })}</Size>
             </div>
-            <Icon icon={Download} />
+            {!isSmall && <Icon icon={Download} />}
           </Row>
         );
       })}

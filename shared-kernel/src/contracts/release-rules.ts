@@ -51,7 +51,13 @@ export function isSafeReleasePath(path: string): boolean {
   return isInside && !/\.(br|gz|deflate)$/i.test(path);
 }
 
-function fileProblem({ entry, preload, files }: ReleaseDescription): ReleaseProblem | null {
+function fileProblem({
+  entry,
+  preload,
+  files,
+  pages = {},
+  doors = {},
+}: ReleaseDescription): ReleaseProblem | null {
   const unsafe = files.find((file) => !isSafeReleasePath(file.path));
   if (unsafe) return { code: 'unsafePath', subject: unsafe.path };
   // Two names that differ by case alone are one file on some machines.
@@ -61,7 +67,8 @@ function fileProblem({ entry, preload, files }: ReleaseDescription): ReleaseProb
     names.add(path.toLowerCase());
   }
   const paths = new Set(files.map((file) => file.path));
-  const missing = [entry, ...preload].find((path) => !paths.has(path));
+  const early = [...Object.values(pages).flatMap((page) => page.files), ...Object.values(doors).flat()];
+  const missing = [entry, ...preload, ...early].find((path) => !paths.has(path));
   return missing === undefined ? null : { code: 'missingFile', subject: missing };
 }
 

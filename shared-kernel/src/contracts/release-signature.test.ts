@@ -122,6 +122,16 @@ describe('what makes a release unusable', () => {
       { code: 'duplicateFile', subject: 'Entry.js' },
     ],
     ['an entry that is not there', { entry: 'none.js' }, { code: 'missingFile', subject: 'none.js' }],
+    [
+      'a page’s file that is not there',
+      { pages: { '/garden': { files: ['none.js'], doors: [] } } },
+      { code: 'missingFile', subject: 'none.js' },
+    ],
+    [
+      'a door’s file that is not there',
+      { doors: { ui: ['none.js'] } },
+      { code: 'missingFile', subject: 'none.js' },
+    ],
     ['a preload that is not there', { preload: ['none.js'] }, { code: 'missingFile', subject: 'none.js' }],
     ['an id of other content', { id: '1.2.3-00000000' }, { code: 'wrongId', subject: '1.2.3-00000000' }],
     ['a module without manifest', { manifest: null }, { code: 'wrongManifest', subject: 'mf-garden' }],

@@ -61,6 +61,13 @@ export const KernelProvisions = Type.Object({
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
+/** What one page of a module needs beyond what all of its pages need, so that it can be asked for early. */
+export const PageNeeds = Type.Object({
+  files: Type.Array(Type.String()),
+  doors: Type.Array(Type.String(), { description: 'Doors of the kernel, which the shell brings' }),
+});
+export type PageNeeds = Static<typeof PageNeeds>;
+
 /** What is signed: everything a page will trust about a release. */
 export const ReleaseDescription = Type.Object({
   package: PackageName,
@@ -74,6 +81,10 @@ export const ReleaseDescription = Type.Object({
   manifest: Nullable(ModuleManifest),
   /** What the shell's kernel knows; null for a module. Releases signed before there were versions lack it. */
   provides: Type.Optional(Nullable(KernelProvisions)),
+  /** By route pattern of the module. */
+  pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
+  /** The shell's files of each door of the kernel that is fetched on use. */
+  doors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ReleaseDescription = Static<typeof ReleaseDescription>;
 

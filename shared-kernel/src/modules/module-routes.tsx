@@ -13,25 +13,27 @@ export async function preloadPage(module: WorklaneModule, pathname: string): Pro
   if (route && !loaded.has(route)) loaded.set(route, (await route.load()).Page);
 }
 
-/** Draws the page of `module` that the address names. */
+/**
+ * Draws the page of `module` that the address names. What is on its way is kept here and not beside the page:
+ * React forgets what a page held that never came to be drawn, and would ask for its files without end.
+ */
 export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pending: React.ReactNode }) {
   const routes = useMemo(
-    () => module.routes.map((route) => ({ path: route.path, element: <RoutePage route={route} /> })),
+    () =>
+      module.routes.map((route) => {
+        const Coming = lazy(async () => {
+          const { Page } = await route.load();
+          loaded.set(route, Page);
+          return { default: Page };
+        });
+        return { path: route.path, element: <RoutePage route={route} coming={Coming} /> };
+      }),
     [module],
   );
   return <Suspense fallback={pending}>{useRoutes(routes)}</Suspense>;
 }
 
-function RoutePage({ route }: { route: ModuleRoute }) {
-  const Page = useMemo(
-    () =>
-      loaded.get(route) ??
-      lazy(async () => {
-        const { Page } = await route.load();
-        loaded.set(route, Page);
-        return { default: Page };
-      }),
-    [route],
-  );
+function RoutePage({ route, coming }: { route: ModuleRoute; coming: ComponentType }) {
+  const Page = useMemo(() => loaded.get(route) ?? coming, [route, coming]);
   return <Page />;
 }

@@ -1,21 +1,18 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 import { OwnedPathsProvider, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, QueryClientProvider } from '@worklane/shared-kernel/query';
-import { BrowserRouter, Link as RouterLink, useNavigate } from '@worklane/shared-kernel/router';
+import { BrowserRouter, useNavigate } from '@worklane/shared-kernel/router';
 import { useSession } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
-import { AlertsProvider, type LinkProps, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
+import { AlertsProvider, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { configKey } from '../frame/use-portal-config.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { ModuleWidgets } from '../loading/module-widgets.ts';
+import { preloadTarget } from '../loading/preload.ts';
 import { Portal } from './portal.tsx';
-
-/** A link of the design system, carried by the router. */
-function PortalLink({ href, ...rest }: LinkProps) {
-  return <RouterLink to={href} {...rest} />;
-}
+import { PortalLink, PreloadContext } from './portal-link.tsx';
 
 function RoutedLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -30,6 +27,7 @@ function RoutedLinks({ children }: { children: ReactNode }) {
 export function App({ registry }: { registry: ModuleRegistry }) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => new ModuleWidgets(registry));
+  const [preload] = useState(() => (href: string) => void preloadTarget(registry, href));
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   useSyncExternalStore(registry.subscribe, () => registry.releaseSet);
@@ -49,16 +47,18 @@ export function App({ registry }: { registry: ModuleRegistry }) {
       <GlobalStyle fontUrl={interUrl} />
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <RoutedLinks>
-            <OwnedPathsProvider patterns={registry.ownedPatterns}>
-              <WidgetSourceProvider value={widgets}>
-                <AlertsProvider>
-                  <OfflineBar />
-                  <Portal registry={registry} />
-                </AlertsProvider>
-              </WidgetSourceProvider>
-            </OwnedPathsProvider>
-          </RoutedLinks>
+          <PreloadContext value={preload}>
+            <RoutedLinks>
+              <OwnedPathsProvider patterns={registry.ownedPatterns}>
+                <WidgetSourceProvider value={widgets}>
+                  <AlertsProvider>
+                    <OfflineBar />
+                    <Portal registry={registry} />
+                  </AlertsProvider>
+                </WidgetSourceProvider>
+              </OwnedPathsProvider>
+            </RoutedLinks>
+          </PreloadContext>
         </BrowserRouter>
       </QueryClientProvider>
     </StyleSheetManager>

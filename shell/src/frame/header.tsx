@@ -3,20 +3,26 @@ import { useLocation } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Container, IconButton, Link } from '@worklane/shared-kernel/ui';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ModuleRegistry, PathOwner } from '../loading/module-registry.ts';
+import { forgetFailedDoors } from '../loading/shared-doors.ts';
 import { Logo } from './logo.tsx';
 import { isCurrent, type MenuEntry, menuEntries } from './navigation.ts';
+import { usePart } from './use-part.ts';
 import { UserButton } from './user-button.tsx';
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+const loadSideMenu = async () => {
+  forgetFailedDoors();
+  return (await import('./side-menu.tsx')).SideMenu;
+};
 
 /** Logo, main navigation, the person's menu; on small screens a hamburger with all of it. */
 export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const t = useTexts('shell');
   const user = useUser();
   const [isSideMenuOpen, setSideMenuOpen] = useState(false);
+  const { part: SideMenu, ask: askSideMenu } = usePart(loadSideMenu);
   const main = menuEntries(registry.modules, 'main', user);
   const own = menuEntries(registry.modules, 'user', user);
 
@@ -30,7 +36,10 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
               label={t('menu.open')}
               aria-haspopup="dialog"
               aria-expanded={isSideMenuOpen}
-              onClick={() => setSideMenuOpen(true)}
+              onClick={() => {
+                askSideMenu();
+                setSideMenuOpen(true);
+              }}
             />
           </Burger>
         ) : null}
@@ -42,10 +51,8 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
           </End>
         ) : null}
       </Row>
-      {user && isSideMenuOpen ? (
-        <Suspense fallback={null}>
-          <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={() => setSideMenuOpen(false)} />
-        </Suspense>
+      {user && isSideMenuOpen && SideMenu ? (
+        <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={() => setSideMenuOpen(false)} />
       ) : null}
     </Bar>
   );

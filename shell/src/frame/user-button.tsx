@@ -3,12 +3,17 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { forgetFailedDoors } from '../loading/shared-doors.ts';
 import type { MenuEntry } from './navigation.ts';
+import { usePart } from './use-part.ts';
 
-const loadMenu = () => import('./user-menu.tsx');
-const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
+const loadMenu = async () => {
+  forgetFailedDoors();
+  return (await import('./user-menu.tsx')).UserMenu;
+};
+// A first hint that fails is nothing yet: the click asks again.
+const hintMenu = () => void loadMenu().catch(() => undefined);
 
 /**
  * The avatar that opens the person's menu. The menu's code comes with the first hint that it will be
@@ -16,7 +21,7 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
  */
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
-  const [isWanted, setWanted] = useState(false);
+  const { part: UserMenu, ask } = usePart(loadMenu);
   const { newNotificationCount, newChatCount } = useNewCounts();
   const count = newNotificationCount + newChatCount;
   const name = `${user.firstName} ${user.lastName}`;
@@ -37,19 +42,15 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setWanted(true)}
+      onPointerEnter={hintMenu}
+      onFocus={hintMenu}
+      onClick={ask}
     >
       {face}
     </StandIn>
   );
-  if (!isWanted) return standIn;
-  return (
-    <Suspense fallback={standIn}>
-      <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} />
-    </Suspense>
-  );
+  if (!UserMenu) return standIn;
+  return <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} />;
 }
 
 const Face = styled.span`

@@ -1,7 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
-import { admitScript } from './integrity.ts';
+import { admitScript, integrityOf } from './integrity.ts';
+import { forgetFailedDoors } from './shared-doors.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
 export const loadTimeoutMs = 5_000;
@@ -11,6 +12,8 @@ registerPlugins([
     name: 'worklane-integrity',
     // The first door of integrity: entries are loaded by the federation runtime, not by webpack.
     createScript({ url }) {
+      // Without an address from here the runtime would set its own.
+      if (integrityOf(url) === null) throw new TypeError(`No release set names the script ${url}`);
       const script = document.createElement('script');
       script.async = true;
       admitScript(script, url);
@@ -24,6 +27,7 @@ registerPlugins([
  * second try registers it again by force.
  */
 export async function loadModule(module: PageModule, options: { isRetry: boolean }): Promise<WorklaneModule> {
+  if (options.isRetry) forgetFailedDoors();
   const name = module.manifest.name.replaceAll('-', '_');
   const entry = new URL(module.entry, location.href).href;
   registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: options.isRetry });

@@ -1,7 +1,7 @@
 import { admitScript, integrityOf, trustIntegrity } from './integrity.ts';
 
 const hash = `sha384-${'b'.repeat(64)}`;
-const nothing = `sha384-${'A'.repeat(64)}`;
+const other = `sha384-${'A'.repeat(64)}`;
 
 test('MFE-01 a file of the release set is loaded under its hash, however its address is written', () => {
   trustIntegrity({ '/releases/mf-jobs/1/entry.js': hash });
@@ -14,13 +14,18 @@ test.each([
   'https://evil.example/releases/mf-jobs/1/entry.js',
   'data:text/javascript,alert(1)',
   '/releases/mf-jobs/1/../1/entry.jsx',
-])('a file that no release set names gets a hash that fits nothing: %s', (url) => {
-  expect(integrityOf(url)).toBe(nothing);
+])('a file that no release set names gets no address and fails: %s', async (url) => {
+  expect(integrityOf(url)).toBeNull();
+  const script = document.createElement('script');
+  const failed = new Promise((resolve) => script.addEventListener('error', resolve));
+  admitScript(script, url);
+  expect(script.hasAttribute('src')).toBe(false);
+  await failed;
 });
 
 test('a hash once trusted is not replaced', () => {
   trustIntegrity({ '/releases/mf-jobs/2/entry.js': hash });
-  trustIntegrity({ '/releases/mf-jobs/2/entry.js': nothing });
+  trustIntegrity({ '/releases/mf-jobs/2/entry.js': other });
   expect(integrityOf('/releases/mf-jobs/2/entry.js')).toBe(hash);
 });
 

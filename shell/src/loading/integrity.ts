@@ -1,7 +1,13 @@
 import { inlinedReleaseSet } from './release-set.ts';
 
-/** Well formed, and the hash of nothing: the browser refuses what is loaded under it. */
-const refused = `sha384-${'A'.repeat(64)}`;
+/** What this page needs of Trusted Types, which TypeScript's own types leave out. */
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
 const known = new Map<string, string>();
 const failures = new Map<string, number>();
 
@@ -12,22 +18,38 @@ export function trustIntegrity(hashes: Readonly<Record<string, string>>): void {
   }
 }
 
-/** The hash under which a script may be loaded; for a URL that no release set names, one that fits nothing. */
-export function integrityOf(url: string): string {
+/** The hash under which a script may be loaded; none for a URL that no release set names. */
+export function integrityOf(url: string): string | null {
   const { origin, pathname } = new URL(url, location.href);
-  return (origin === location.origin && known.get(pathname)) || refused;
+  return (origin === location.origin && known.get(pathname)) || null;
 }
+
+const rules: ScriptPolicy = {
+  createScriptURL(url) {
+    if (integrityOf(url) === null) throw new TypeError(`No release set names the script ${url}`);
+    return url;
+  },
+};
+// The only policy of the page that makes script addresses: its policies are listed by the edge, each once.
+const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+const policy = trustedTypes?.createPolicy('worklane', rules) ?? rules;
 
 /**
  * Prepares a script element for a file of a release. After a failure the address changes, or the
- * browser would go on with what it kept of the failed file.
+ * browser would go on with what it kept of the failed file. A script that no release set names gets no
+ * address and fails as one that cannot be fetched, because webpack waits for its events alone.
  */
 export function admitScript(script: HTMLScriptElement, url: string): void {
+  const integrity = integrityOf(url);
+  if (integrity === null) {
+    setTimeout(() => script.dispatchEvent(new Event('error')));
+    return;
+  }
   const { pathname } = new URL(url, location.href);
   const failed = failures.get(pathname) ?? 0;
   script.crossOrigin = 'anonymous';
-  script.integrity = integrityOf(url);
-  script.src = failed === 0 ? url : `${url}?again=${failed}`;
+  script.integrity = integrity;
+  script.src = policy.createScriptURL(failed === 0 ? url : `${url}?again=${failed}`);
   script.addEventListener('error', () => failures.set(pathname, failed + 1));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type KernelProvisions,
+  type PageNeeds,
   type ReleaseDescription,
   releaseIdOf,
 } from '@worklane/shared-kernel/contracts';
@@ -21,6 +22,8 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     })),
     manifest: build.manifest as ReleaseDescription['manifest'],
     provides: (build.provides ?? null) as KernelProvisions | null,
+    pages: (build.pages ?? {}) as Record<string, PageNeeds>,
+    doors: (build.doors ?? {}) as Record<string, string[]>,
   };
   return { ...content, id: await releaseIdOf(content) };
 }

@@ -16,6 +16,9 @@ export interface PackageBuild {
   kernel: string;
   /** Events and widgets the shell's kernel knows; null for a module. Whether it is sound is for the api to say. */
   provides: unknown;
+  /** What each page needs, and the shell's files of each door. Whether it is sound is for the api to say. */
+  pages?: unknown;
+  doors?: unknown;
   /** Content of module.json; null for the shell. Whether it is sound is for the api to say. */
   manifest: unknown;
   /** By path relative to dist, with forward slashes. */
@@ -28,13 +31,14 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const dist = join(packageDir, 'dist');
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
-  const { entry, preload, kernel, provides = null } = build;
+  const { entry, preload, kernel, provides = null, pages = {}, doors = {} } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
     throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
   }
   const manifest = name === 'shell' ? null : await readJson(join(packageDir, 'module.json'), name);
-  return { name, version, entry, preload, kernel, provides, manifest, files: await readFiles(dist) };
+  const files = await readFiles(dist);
+  return { name, version, entry, preload, kernel, provides, pages, doors, manifest, files };
 }
 
 async function readFiles(dist: string): Promise<Map<string, Buffer>> {

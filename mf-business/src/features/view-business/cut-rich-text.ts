@@ -1,4 +1,5 @@
 import { truncateText } from '@worklane/shared-kernel/domain';
+import { parseRichText } from '@worklane/shared-kernel/ui';
 
 const isMarkup = (text: string) => /<\/?[a-z][^>]*>/i.test(text);
 
@@ -11,7 +12,7 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
     const start = truncateText(html, max);
     return start === html ? { html, isCut: false } : { html: `${start.trimEnd()}…`, isCut: true };
   }
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseRichText(html);
   const isCut = cutInside(body, { characters: max, last: null }) !== 'whole';
   return isCut ? { html: body.innerHTML, isCut } : { html, isCut };
 }

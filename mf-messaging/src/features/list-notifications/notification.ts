@@ -40,11 +40,6 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
   };
 }
 
-/** Rich text as a screen reader says it. */
-export function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
-}
-
 /** Newest first, each once: a page shifts by what arrived since the one before it was loaded. */
 export function merged(...lists: readonly (readonly NotificationItem[])[]): NotificationItem[] {
   const byId = new Map<string, NotificationItem>();

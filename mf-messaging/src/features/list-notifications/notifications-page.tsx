@@ -6,13 +6,13 @@ import {
   EmptyState,
   ErrorArea,
   Loading,
+  plainTextOf,
   SkeletonRows,
   VisuallyHidden,
 } from '@worklane/shared-kernel/ui';
 import { Bell } from 'lucide-react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { List, More, MoreFailed, Page } from './list-notifications.styles.ts';
-import { plainText } from './notification.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -25,7 +25,7 @@ export function NotificationsPage() {
     <Page>
       <PageHeading title={t('notifications.title')} />
       <VisuallyHidden role="status">
-        {arrived ? t('notifications.arrived', { subject: plainText(arrived.subject) }) : ''}
+        {arrived ? t('notifications.arrived', { subject: plainTextOf(arrived.subject) }) : ''}
       </VisuallyHidden>
       {error ? (
         <Card>

@@ -1,1 +1,3 @@
+export { LatePaymentCard } from './late-payment-card.tsx';
 export { PaymentCard } from './payment-card.tsx';
+export { PaymentProgress } from './payment-progress.tsx';

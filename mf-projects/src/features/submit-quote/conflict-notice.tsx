@@ -1,5 +1,5 @@
 import { formatCents, parsePriceCents } from '@worklane/shared-kernel/domain';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Alert, Button, plainTextOf } from '@worklane/shared-kernel/ui';
 import type { Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { timeForViewer, useDateLabel } from '../../shared/viewer-dates.ts';
@@ -95,14 +95,7 @@ function useFieldWords() {
       return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
     }
     if (field === 'startDate') return dateLabel(text);
-    if (field === 'salesPitch') return plainText(text) || nothing;
+    if (field === 'salesPitch') return plainTextOf(text) || nothing;
     return text;
   };
-}
-
-/** The words of rich text without its form; nothing of it is put into the page as markup. */
-function plainText(html: string): string {
-  return new DOMParser()
-    .parseFromString(html.replace(/<\/(p|li)>/g, ' $&'), 'text/html')
-    .body.textContent.trim();
 }

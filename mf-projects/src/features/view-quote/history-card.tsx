@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { AsideTitle } from '../../shared/aside.styles.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { Timeline } from '../../shared/timeline.styles.ts';
 import { useMoment } from '../../shared/viewer-dates.ts';
-import { HistoryList, HistoryNote } from './view-quote.styles.ts';
+import { HistoryNote } from './view-quote.styles.ts';
 
 /** What happened with a job, newest first; nothing while nothing did. */
 export function HistoryCard({ project }: { project: Project }) {
@@ -19,14 +20,14 @@ export function HistoryCard({ project }: { project: Project }) {
         <AsideTitle>
           <h2 id={titleId}>{t('history.title')}</h2>
         </AsideTitle>
-        <HistoryList>
-          {history.map(({ kind, at, byName, revision }) => (
-            <li key={`${kind} ${at}`}>
+        <Timeline>
+          {history.map(({ kind, at, byName, revision }, index) => (
+            <li key={`${kind} ${at}`} data-dot={index === 0 ? 'now' : undefined}>
               <b>{t(`history.${kind}`, { revision: revision ?? '' })}</b>
               <span>{[moment(at), byName].filter(Boolean).join(', ')}</span>
             </li>
           ))}
-        </HistoryList>
+        </Timeline>
         {availableActions.has('recallQuote') && (
           <HistoryNote>{t('history.modifyNote', { buyer: buyer.name })}</HistoryNote>
         )}

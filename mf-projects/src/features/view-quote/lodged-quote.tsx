@@ -37,6 +37,7 @@ export function LodgedQuote({ project }: { project: Project }) {
       )}
       <QuoteCard
         quote={quote}
+        revision={quote.revision}
         action={
           project.availableActions.has('recallQuote') && (
             <Button icon={Pencil} onClick={() => void recall()} busy={isBusy}>

@@ -1,21 +1,30 @@
 import { formatCents } from '@worklane/shared-kernel/domain';
-import { Card, CardBody, CardHead, Icon, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
-import { Check } from 'lucide-react';
+import { Card, CardBody, CardHead, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
-import type { Quote } from '../../shared/project.ts';
+import type { QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
-import { BigPrice, Delivered, Small, TextRoom } from './view-quote.styles.ts';
+import { BigPrice, Small, TextRoom } from './view-quote.styles.ts';
 
 const RichText = lazy(async () => ({
   default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
 }));
 
+interface QuoteCardProps {
+  quote: QuoteContent;
+  /** 'Your Quote' where nothing else is said. */
+  title?: string;
+  /** Said beside the title. */
+  revision?: number;
+  action?: ReactNode;
+}
+
 /** A quote to read. */
-export function QuoteCard({ quote, action }: { quote: Quote; action?: ReactNode }) {
+export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
   const titleId = useId();
@@ -30,11 +39,9 @@ export function QuoteCard({ quote, action }: { quote: Quote; action?: ReactNode 
   return (
     <Card aria-labelledby={titleId}>
       <CardHead
-        title={t('quote.title')}
+        title={title ?? t('quote.title')}
         titleId={titleId}
-        beside={
-          quote.revision > 0 && <Pill size="sm">{t('quote.revision', { revision: quote.revision })}</Pill>
-        }
+        beside={revision > 0 && <Pill size="sm">{t('quote.revision', { revision })}</Pill>}
         action={action}
       />
       <CardBody>
@@ -69,15 +76,7 @@ export function QuoteCard({ quote, action }: { quote: Quote; action?: ReactNode 
       {deliverables.length > 0 && (
         <CardBody>
           <h3>{t('quote.deliverables.label')}</h3>
-          <Delivered>
-            {deliverables.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
-              <li key={index}>
-                <Icon icon={Check} />
-                <span dir="auto">{text}</span>
-              </li>
-            ))}
-          </Delivered>
+          <DeliverableList deliverables={deliverables} />
         </CardBody>
       )}
       {termsAndConditions.length > 0 && (

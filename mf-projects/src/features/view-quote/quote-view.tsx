@@ -16,7 +16,7 @@ export function QuoteView({ project }: { project: Project }) {
     <Below>
       <MainAndAside>
         <Stack $gap={24}>
-          <QuoteCard quote={quote} />
+          <QuoteCard quote={quote} revision={quote.revision} />
           <WhatChanged quote={quote} />
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>

@@ -23,6 +23,22 @@ export const BigPrice = styled.dd`
   overflow-wrap: anywhere;
 `;
 
+/** The price among other facts, larger than they are. */
+export const FactPrice = styled.span`
+  font-size: var(--fs-24);
+  line-height: 28px;
+  font-weight: 620;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A link in the head of a card. */
+export const QuietWay = styled.a`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  font-weight: 520;
+`;
+
 export const TextRoom = styled.div`
   margin-top: 6px;
 `;
@@ -49,6 +65,21 @@ export const Delivered = styled.ul`
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+`;
+
+export const ChangesTitle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  margin-bottom: 8px;
+  h2 {
+    font-size: var(--fs-16);
+    line-height: 24px;
+    font-weight: 600;
+    letter-spacing: -0.006em;
   }
 `;
 
@@ -88,55 +119,6 @@ export const Change = styled.div`
   ins {
     text-decoration: none;
     font-weight: 600;
-  }
-`;
-
-export const HistoryList = styled.ol`
-  font-size: var(--fs-15);
-  line-height: 22px;
-  li {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-    gap: 2px;
-    padding: 0 0 18px 26px;
-  }
-  li:last-child {
-    padding-bottom: 0;
-  }
-  li::before {
-    content: '';
-    position: absolute;
-    z-index: 1;
-    left: 2px;
-    top: 6px;
-    width: 10px;
-    height: 10px;
-    border: 2px solid var(--border-hover);
-    border-radius: 50%;
-    background: var(--bg-surface);
-  }
-  li:first-child::before {
-    border-color: var(--fill-primary);
-    box-shadow: 0 0 0 4px var(--tint-active);
-  }
-  li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    left: 6px;
-    top: 14px;
-    bottom: -6px;
-    width: 2px;
-    background: var(--border);
-  }
-  b {
-    font-weight: 520;
-  }
-  span {
-    font-size: var(--fs-13);
-    line-height: 18px;
-    color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -1,18 +1,19 @@
-import { Card, CardBody, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { AsideTitle } from '../../shared/aside.styles.ts';
+import { type ReactNode, useId, useState } from 'react';
 import type { Quote, QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { QuoteCard } from './quote-card.tsx';
 import { changesBetween } from './quote-changes.ts';
 import { useQuoteWords } from './quote-words.ts';
-import { Change, Changes } from './view-quote.styles.ts';
+import { Change, Changes, ChangesTitle } from './view-quote.styles.ts';
 
 /** Only what is other than in the revision before; nothing for a first one or where all stayed the same. */
 export function WhatChanged({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const words = useQuoteWords();
   const titleId = useId();
+  const [showsPrevious, setShowsPrevious] = useState(false);
   const { previous } = quote;
   if (!previous) return null;
   const { fields, added, removed, filesAdded, filesRemoved } = changesBetween(previous, quote);
@@ -40,24 +41,36 @@ export function WhatChanged({ quote }: { quote: Quote }) {
     estimatedHours: { label: t('quote.hours.label'), value: fromTo(words.hours) },
     salesPitch: { label: t('quote.salesPitch.label'), value: <ins>{t('changes.rewritten')}</ins> },
   };
+  const before = quote.revision - 1;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardBody>
-        <AsideTitle>
-          <h2 id={titleId}>{t('changes.title', { revision: quote.revision })}</h2>
-        </AsideTitle>
-        <Changes>
-          {fields.map((field) => (
-            <Change key={field}>
-              <dt>{rows[field].label}</dt>
-              <dd>{rows[field].value}</dd>
-            </Change>
-          ))}
-          <ListChange label={t('quote.deliverables.label')} added={added} removed={removed} />
-          <ListChange label={t('quote.terms.label')} added={filesAdded} removed={filesRemoved} />
-        </Changes>
-      </CardBody>
-    </Card>
+    <>
+      <Card aria-labelledby={titleId}>
+        <CardBody>
+          <ChangesTitle>
+            <h2 id={titleId}>{t('changes.title', { revision: quote.revision })}</h2>
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-expanded={showsPrevious}
+              onClick={() => setShowsPrevious(!showsPrevious)}
+            >
+              {t(showsPrevious ? 'changes.hide' : 'changes.show', { revision: before })}
+            </Button>
+          </ChangesTitle>
+          <Changes>
+            {fields.map((field) => (
+              <Change key={field}>
+                <dt>{rows[field].label}</dt>
+                <dd>{rows[field].value}</dd>
+              </Change>
+            ))}
+            <ListChange label={t('quote.deliverables.label')} added={added} removed={removed} />
+            <ListChange label={t('quote.terms.label')} added={filesAdded} removed={filesRemoved} />
+          </Changes>
+        </CardBody>
+      </Card>
+      {showsPrevious && <QuoteCard quote={previous} title={t('quote.revision', { revision: before })} />}
+    </>
   );
 }
 

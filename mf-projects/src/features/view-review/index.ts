@@ -1,1 +1,2 @@
+export { JobCard } from './job-card.tsx';
 export { RatedCard } from './rated-card.tsx';

@@ -1,7 +1,9 @@
-import { useEditor } from '@tiptap/react';
+import { DOMParser as DocumentReader } from '@tiptap/pm/model';
+import { getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field, type FieldProps } from '../field.tsx';
+import { parseRichText } from '../parse-rich-text.ts';
 import { EditorBox, Words } from './editor.styles.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
@@ -22,6 +24,10 @@ const extensions = [
     },
   }),
 ];
+const reader = DocumentReader.fromSchema(getSchema(extensions));
+
+/** Read here, because the editor's own reading of HTML is none that Trusted Types let pass. */
+const contentOf = (html: string): JSONContent => reader.parse(parseRichText(html)).toJSON();
 
 export interface RichTextFieldProps extends FieldProps {
   /** HTML; '' while nothing is written. */
@@ -42,6 +48,7 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const made = useId();
   const controlId = id ?? made;
+  const [first] = useState(() => contentOf(value));
   const written = useRef(value);
   // The editor is made once; its handlers must still see the props of the last render.
   const latest = useRef({ onChange, onBlur });
@@ -58,7 +65,7 @@ export function RichTextField({
   };
   const editor = useEditor({
     extensions,
-    content: value,
+    content: first,
     editable: !disabled,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -77,7 +84,7 @@ export function RichTextField({
     // A draft that arrives or a reset; what the editor itself said is already in it.
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
   }, [editor, value]);
 
   return (

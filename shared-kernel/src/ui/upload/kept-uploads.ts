@@ -1,11 +1,14 @@
 import type { KeptUpload } from './upload-queue.ts';
 
 const DATABASE = 'worklane.uploads';
-const STORE = 'uploads';
+const VERSION = 2;
+/** Apart from the files: where an upload stands is kept at once, also while a large file is still being copied. */
+const UPLOADS = 'uploads';
+const FILES = 'files';
 /** The server removes parts nobody goes on with after a day. */
 const KEPT_MS = 86_400_000;
 
-interface Row extends KeptUpload {
+interface Row extends Omit<KeptUpload, 'file'> {
   scope: string;
   at: number;
 }
@@ -18,6 +21,7 @@ interface Row extends KeptUpload {
 export class KeptUploads {
   readonly #scope: string;
   readonly #releases = new Map<string, () => void>();
+  readonly #withFile = new Set<string>();
 
   constructor(scope: string) {
     this.#scope = scope;
@@ -25,23 +29,30 @@ export class KeptUploads {
 
   /** What no page is working on now; from here on this one is. */
   async takeUp(): Promise<KeptUpload[]> {
-    const rows = (await inStore<Row[]>('readonly', (store) => store.getAll())) ?? [];
+    const rows = (await inStore<Row[]>(UPLOADS, 'readonly', (store) => store.getAll())) ?? [];
     const taken: KeptUpload[] = [];
     for (const { scope, at, ...kept } of rows) {
       if (Date.now() - at > KEPT_MS) this.forget(kept.key);
-      else if (scope === this.#scope && (await this.#claim(kept.key))) taken.push(kept);
+      else if (scope === this.#scope && (await this.#claim(kept.key)))
+        taken.push({ ...kept, file: await this.#fileOf(kept.key) });
     }
     return taken;
   }
 
-  keep(upload: KeptUpload): void {
-    void this.#claim(upload.key);
+  keep({ file, ...upload }: KeptUpload): void {
+    const { key } = upload;
+    void this.#claim(key);
     const row: Row = { ...upload, scope: this.#scope, at: Date.now() };
-    void this.#put(row);
+    void inStore(UPLOADS, 'readwrite', (store) => store.put(row));
+    // Where it is too large for this browser, the person chooses it again after a reload.
+    if (!file || this.#withFile.has(key)) return;
+    this.#withFile.add(key);
+    void inStore(FILES, 'readwrite', (store) => store.put(file, key));
   }
 
   forget(key: string): void {
-    void inStore('readwrite', (store) => store.delete(key));
+    for (const name of [UPLOADS, FILES]) void inStore(name, 'readwrite', (store) => store.delete(key));
+    this.#withFile.delete(key);
     this.#releases.get(key)?.();
     this.#releases.delete(key);
   }
@@ -52,10 +63,10 @@ export class KeptUploads {
     this.#releases.clear();
   }
 
-  async #put(row: Row): Promise<void> {
-    const isKept = await inStore('readwrite', (store) => store.put(row));
-    // Too large for this browser: at least where it stands, so that the person can choose the file again.
-    if (isKept === null) await inStore('readwrite', (store) => store.put({ ...row, file: null }));
+  async #fileOf(key: string): Promise<File | null> {
+    const file = await inStore<File>(FILES, 'readonly', (store) => store.get(key));
+    if (file) this.#withFile.add(key);
+    return file ?? null;
   }
 
   /** Two tabs of one person never send the same upload. */
@@ -72,13 +83,19 @@ export class KeptUploads {
 
 /** The result of one request, null where the browser refuses. */
 async function inStore<Result>(
+  name: string,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result | null> {
   if (typeof indexedDB === 'undefined') return null;
   return new Promise((resolve) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
+    const opening = indexedDB.open(DATABASE, VERSION);
+    opening.onupgradeneeded = () => {
+      const database = opening.result;
+      for (const old of [...database.objectStoreNames]) database.deleteObjectStore(old);
+      database.createObjectStore(UPLOADS, { keyPath: 'key' });
+      database.createObjectStore(FILES);
+    };
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => {
       const database = opening.result;
@@ -87,8 +104,8 @@ async function inStore<Result>(
         resolve(result);
       };
       try {
-        const transaction = database.transaction(STORE, mode);
-        const request = work(transaction.objectStore(STORE));
+        const transaction = database.transaction(name, mode);
+        const request = work(transaction.objectStore(name));
         transaction.oncomplete = () => settle(request.result as Result);
         transaction.onabort = () => settle(null);
       } catch {

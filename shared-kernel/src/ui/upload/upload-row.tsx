@@ -1,7 +1,8 @@
-import { FileImage, FileText, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
+import { Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { attachmentSizeLabel } from '../../domain/index.ts';
 import { useTexts, violationText } from '../../i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
+import { fileIcon } from '../file-icon.ts';
 import { Icon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { Bar, Name, Note, Row, RowActions, TypeIcon } from './upload.styles.ts';
@@ -110,10 +111,9 @@ function amountOf({ sent, size }: UploadItem): { sent: string; total: string; un
 }
 
 function FileIcon({ name }: { name: string }) {
-  const isPicture = /\.(png|jpe?g|gif|webp|avif|heic|svg|bmp|tiff?)$/i.test(name);
   return (
     <TypeIcon>
-      <Icon icon={isPicture ? FileImage : FileText} />
+      <Icon icon={fileIcon(name)} />
     </TypeIcon>
   );
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { median, milliseconds, quantile } from './figures.ts';
+
+const mostP95Ms = 50;
+
+interface Step {
+  heading: string;
+  /** Clicks what leads there. */
+  go(page: Page): Promise<void>;
+}
+
+const steps: readonly Step[] = [
+  {
+    heading: 'Notifications',
+    async go(page) {
+      await page.getByRole('button', { name: /your menu/ }).click();
+      await page.getByRole('menuitem', { name: /^Notification/ }).click();
+    },
+  },
+  { heading: 'Terms of use', go: (page) => page.getByRole('link', { name: /^Terms/ }).click() },
+  { heading: 'Manage projects', go: (page) => page.getByRole('link', { name: 'Dashboard' }).click() },
+];
+
+/** From letting go of the button on a link to the frame after the other module's heading stands on the page. */
+export const moduleChange: Bench = {
+  name: 'module-change',
+  about: 'warm change between modules, from the click to the next frame',
+  async run({ portal, browser, person, runs, say }) {
+    const context = await browser.newContext(person);
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(rememberPress);
+      await page.goto(`${portal.url}/projects/dashboard`);
+      await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
+      const took: number[] = [];
+      // In the first round the modules are loaded.
+      for (let round = 0; round <= runs * 3; round += 1) {
+        for (const step of steps) {
+          const drawn = page.evaluate(frameAfterHeading, step.heading);
+          await step.go(page);
+          const ms = await drawn;
+          if (round > 0) took.push(ms);
+        }
+      }
+      const p95 = quantile(took, 0.95);
+      say(`${took.length} changes: median ${milliseconds(median(took))}, p95 ${milliseconds(p95)}`);
+      return [
+        {
+          what: 'warm change between modules, p95',
+          measured: milliseconds(p95),
+          budget: `≤ ${milliseconds(mostP95Ms)}`,
+          isMet: p95 <= mostP95Ms,
+        },
+      ];
+    } finally {
+      await context.close();
+    }
+  },
+};
+
+interface PressTime {
+  lastPressAt: number;
+}
+
+function rememberPress(): void {
+  const note = () => {
+    (globalThis as unknown as PressTime).lastPressAt = performance.now();
+  };
+  globalThis.addEventListener('pointerup', note, { capture: true });
+}
+
+function frameAfterHeading(heading: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`The heading "${heading}" did not come`)), 15_000);
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent?.includes(heading) !== true) return;
+      observer.disconnect();
+      requestAnimationFrame(() =>
+        resolve(performance.now() - (globalThis as unknown as PressTime).lastPressAt),
+      );
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}

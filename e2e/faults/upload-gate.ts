@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** A proxy between a browser and the portal that stops an upload after exactly so many of its bytes. */
+export class UploadGate {
+  /** The path of the upload that was seen last. */
+  uploadPath = '';
+  /** From which byte on each part was sent, in order. */
+  readonly offsets: number[] = [];
+  /** Bytes of uploads that passed, those sent twice counted twice. */
+  passed = 0;
+  readonly #server: Server;
+  #limit = Number.POSITIVE_INFINITY;
+  #held: (() => void) | null = null;
+  #onReached: (() => void) | null = null;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async open(): Promise<UploadGate> {
+    const server = createServer();
+    const gate = new UploadGate(server);
+    server.on('request', (asked, answer) => {
+      const { method = 'GET', headers } = asked;
+      const onward = httpRequest(asked.url ?? '', { method, headers }, (answered) => {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      // A killed browser must look to the portal as what it is.
+      asked.on('close', () => asked.complete || onward.destroy());
+      (method === 'PATCH' ? asked.pipe(gate.#partOf(asked)) : asked).pipe(onward);
+    });
+    server.on('connect', (asked, near) => {
+      const [host, port] = (asked.url ?? '').split(':');
+      const far = connect(Number(port), host, () => near.write('HTTP/1.1 200 OK\r\n\r\n'));
+      near.pipe(far).pipe(near);
+      near.on('error', () => far.destroy());
+      far.on('error', () => near.destroy());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return gate;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Lets what is held go on, and nothing beyond the byte `limit`; resolves when that byte has passed. */
+  stopAt(limit: number): Promise<void> {
+    this.#limit = limit;
+    return new Promise((resolve) => {
+      this.#onReached = resolve;
+      this.#release();
+    });
+  }
+
+  letAllPass(): void {
+    this.#limit = Number.POSITIVE_INFINITY;
+    this.#release();
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #release(): void {
+    const held = this.#held;
+    this.#held = null;
+    held?.();
+  }
+
+  #partOf(asked: IncomingMessage): Transform {
+    let at = Number(asked.headers['upload-offset']);
+    this.uploadPath = new URL(asked.url ?? '').pathname;
+    this.offsets.push(at);
+    const pass = (part: Transform, chunk: Buffer, done: () => void): void => {
+      const now = chunk.subarray(0, Math.max(0, this.#limit - at));
+      part.push(now);
+      at += now.length;
+      this.passed += now.length;
+      if (now.length === chunk.length) {
+        done();
+        return;
+      }
+      this.#held = () => pass(part, chunk.subarray(now.length), done);
+      this.#onReached?.();
+    };
+    return new Transform({
+      transform(chunk: Buffer, _, done) {
+        pass(this, chunk, done);
+      },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Card, CardBody, CardHead, Muted } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { PriceAndFee } from '../../shared/fee-box.styles.ts';
+import { FeeBox } from '../../shared/fee-box.tsx';
+import type { Project } from '../../shared/project.ts';
+import { whenLast } from '../../shared/project-history.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { Timeline } from '../../shared/timeline.styles.ts';
+import { useMoment } from '../../shared/viewer-dates.ts';
+
+/** How far the payment is, and what arrives at its end. */
+export function PaymentProgress({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const moment = useMoment();
+  const titleId = useId();
+  const { quote } = project;
+  const done = (['awarded', 'workCompleted'] as const).map((kind) => ({ kind, at: whenLast(project, kind) }));
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead
+        title={t('payment.progress')}
+        titleId={titleId}
+        action={<Muted>{t('payment.through')}</Muted>}
+      />
+      <CardBody>
+        <PriceAndFee>
+          <Timeline>
+            {done.map(({ kind, at }) => (
+              <li key={kind} data-dot="done">
+                <b>{t(`history.${kind}`)}</b>
+                {at && <span>{moment(at)}</span>}
+              </li>
+            ))}
+            <li data-dot="now" aria-current="step">
+              <b>{t('payment.full')}</b>
+              <span>{t('payment.waiting')}</span>
+            </li>
+            <li>
+              <b>{t('payment.rate')}</b>
+            </li>
+          </Timeline>
+          {quote && (
+            <FeeBox
+              priceCents={quote.basePriceCents}
+              feeCents={quote.feeCents}
+              note={t('payment.excludingGst')}
+            />
+          )}
+        </PriceAndFee>
+      </CardBody>
+    </Card>
+  );
+}

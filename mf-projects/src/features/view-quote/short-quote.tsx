@@ -1,0 +1,54 @@
+import { Card, CardBody, CardHead, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { projectPath } from '../../shared/paths.ts';
+import type { Project } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { DeliverableList } from './deliverable-list.tsx';
+import { useQuoteWords } from './quote-words.ts';
+import { FactPrice, QuietWay } from './view-quote.styles.ts';
+
+interface ShortQuoteProps {
+  project: Project;
+  /** The price stands in another card already. */
+  withoutPrice?: boolean;
+}
+
+/** What was agreed, in short, with the way to all of it. */
+export function ShortQuote({ project: { id, quote }, withoutPrice = false }: ShortQuoteProps) {
+  const t = useProjectTexts();
+  const words = useQuoteWords();
+  const titleId = useId();
+  if (!quote) return null;
+  const price = {
+    key: 'price',
+    label: t('quote.price.label'),
+    value: <FactPrice>{words.price(quote)}</FactPrice>,
+  };
+  const facts = [
+    ...(withoutPrice ? [] : [price]),
+    { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
+    { key: 'works', label: t('quote.worksDuration.label'), value: words.worksDuration(quote) },
+  ];
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead
+        title={t('quote.title')}
+        titleId={titleId}
+        action={
+          <QuietWay as={Link} href={projectPath(id, 'quote')}>
+            {t('quote.view')}
+          </QuietWay>
+        }
+      />
+      <CardBody>
+        <KeyValueList items={facts} columns={3} />
+      </CardBody>
+      {quote.deliverables.length > 0 && (
+        <CardBody>
+          <h3>{t('quote.deliverables.label')}</h3>
+          <DeliverableList deliverables={quote.deliverables} />
+        </CardBody>
+      )}
+    </Card>
+  );
+}

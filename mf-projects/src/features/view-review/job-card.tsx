@@ -1,0 +1,44 @@
+import { formatCents } from '@worklane/shared-kernel/domain';
+import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { AsideTitle } from '../../shared/aside.styles.ts';
+import { projectPath } from '../../shared/paths.ts';
+import type { Project } from '../../shared/project.ts';
+import { whenLast } from '../../shared/project-history.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { dayForViewer } from '../../shared/viewer-dates.ts';
+import { useBriefFacts } from '../../shared/work-request-card.tsx';
+
+/** A job whose work is done, in facts. */
+export function JobCard({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const { site } = useBriefFacts(project);
+  const { buyer, buyerBusinessName, quote, brief } = project;
+  const day = (key: string, label: string, at: string | null): KeyValue[] =>
+    at ? [{ key, label, value: dayForViewer(at) }] : [];
+  const facts: KeyValue[] = [
+    {
+      key: 'buyer',
+      label: t('job.buyer'),
+      value: <span dir="auto">{[buyer.name, buyerBusinessName].filter(Boolean).join(', ')}</span>,
+    },
+    ...(quote && quote.basePriceCents !== null
+      ? [{ key: 'price', label: t('quote.price.label'), value: formatCents(quote.basePriceCents) }]
+      : []),
+    ...day('completed', t('history.workCompleted'), whenLast(project, 'workCompleted')),
+    ...day('paid', t('job.paid'), whenLast(project, 'paid')),
+    ...(brief.isLocked ? [] : [site]),
+  ];
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <AsideTitle>
+          <h2 id={titleId}>{t('job.title')}</h2>
+          {quote && <Link href={projectPath(project.id, 'quote')}>{t('quote.view')}</Link>}
+        </AsideTitle>
+        <KeyValueList items={facts} />
+      </CardBody>
+    </Card>
+  );
+}

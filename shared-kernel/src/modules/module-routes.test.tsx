@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { MemoryRouter } from '../router/index.tsx';
+import { defineModule } from './define-module.ts';
+import { ModuleRoutes } from './module-routes.tsx';
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? <p>Away</p> : this.props.children;
+  }
+}
+
+test('MFE-04 a page whose files are refused is asked for once, and fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.fn(() => Promise.reject(new Error('refused')));
+  const module = defineModule({
+    name: 'mf-garden',
+    routes: [{ path: '/garden', load }],
+    texts: {},
+    widgets: {},
+  });
+  render(
+    <MemoryRouter initialEntries={['/garden']}>
+      <Boundary>
+        <ModuleRoutes module={module} pending={<p>Coming</p>} />
+      </Boundary>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('Away')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(load).toHaveBeenCalledTimes(1);
+});

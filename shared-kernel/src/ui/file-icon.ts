@@ -1,0 +1,6 @@
+import { FileImage, FileText, type LucideIcon } from 'lucide-react';
+
+/** The icon that stands for a file, by its name. */
+export function fileIcon(name: string): LucideIcon {
+  return /\.(png|jpe?g|gif|webp|avif|heic|svg|bmp|tiff?)$/i.test(name) ? FileImage : FileText;
+}

@@ -1,0 +1,23 @@
+import { preloadPage } from '@worklane/shared-kernel/modules';
+import type { ModuleRegistry } from './module-registry.ts';
+
+/**
+ * Loads the module and the page behind a link that somebody is about to follow. Each is loaded once; what
+ * cannot be loaded is tried again, and told of, when the link is followed. Never throws.
+ */
+export async function preloadTarget(registry: ModuleRegistry, href: string): Promise<void> {
+  if (wantsFewBytes()) return;
+  const { origin, pathname } = new URL(href, location.href);
+  const owner = origin === location.origin ? registry.ownerOf(pathname) : null;
+  if (!owner) return;
+  const { name } = owner.module.manifest;
+  await registry.ensure(name);
+  const state = registry.stateOf(name);
+  if (state?.status === 'ready') await preloadPage(state.module, pathname).catch(() => undefined);
+}
+
+/** The person, or the browser for them, has asked for less data to be used. */
+function wantsFewBytes(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
