@@ -15,7 +15,11 @@ export function applyActionAnswer(client: QueryClient, before: Project, after: P
   if (after.status === before.status) return;
   void client.invalidateQueries({ queryKey: projectKeys.counts() });
   void client.invalidateQueries({ queryKey: projectKeys.lists() });
-  bus.emit('project.statusChanged@1', { projectId: after.id, status: after.status });
+  bus.emit('project.statusChanged@2', {
+    projectId: after.id,
+    status: after.status,
+    previousStatus: before.status,
+  });
   if (after.status === 'cash.quote-lodged' && after.quote) {
     bus.emit('project.quoteSubmitted@1', { projectId: after.id, revision: after.quote.revision });
   }

@@ -54,3 +54,49 @@ test('the tap sees every event with its time', () => {
   bus.emit('project.quoteSubmitted@1', payload);
   expect(seen).toHaveBeenCalledWith({ name: 'project.quoteSubmitted@1', payload, at: expect.any(Number) });
 });
+
+test('MFE-06 who listens to version 1 goes on hearing when the producer sends version 2, and once', () => {
+  const bus = createBus();
+  const first = jest.fn();
+  const second = jest.fn();
+  bus.on('project.statusChanged@1', first);
+  bus.on('project.statusChanged@2', second);
+  bus.emit('project.statusChanged@2', {
+    projectId: 'p',
+    status: 'cash.quote-lodged',
+    previousStatus: 'cash.quote-pending',
+  });
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(first).toHaveBeenCalledWith({ projectId: 'p', status: 'cash.quote-lodged' });
+  expect(second).toHaveBeenCalledTimes(1);
+  bus.emit('project.statusChanged@1', { projectId: 'p', status: 'cash.in-progress' });
+  expect(first).toHaveBeenCalledTimes(2);
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test('MFE-06 a way down that fails costs the older version alone, and the tap says what was converted', () => {
+  const failing = createBus({
+    'project.statusChanged@2': () => {
+      throw new Error('no way down');
+    },
+  });
+  const failures = jest.fn();
+  const heard = jest.fn();
+  failing.failures$.subscribe(failures);
+  failing.on('project.statusChanged@2', heard);
+  const event = { projectId: 'p', status: 'a', previousStatus: 'b' };
+  failing.emit('project.statusChanged@2', event);
+  expect(heard).toHaveBeenCalledWith(event);
+  expect(failures).toHaveBeenCalledTimes(1);
+
+  const bus = createBus();
+  const seen = jest.fn();
+  bus.tap$.subscribe(seen);
+  bus.emit('project.statusChanged@2', event);
+  expect(seen).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      name: 'project.statusChanged@1',
+      convertedFrom: 'project.statusChanged@2',
+    }),
+  );
+});

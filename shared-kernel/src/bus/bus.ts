@@ -1,11 +1,13 @@
 import { filter, map, type Observable, ReplaySubject, Subject } from 'rxjs';
-import { type BusEventName, type BusEvents, replayOf } from './events.ts';
+import { type BusEventName, type BusEvents, eventDowns, previousName, replayOf } from './events.ts';
 
 export interface BusEvent<Name extends BusEventName = BusEventName> {
   name: Name;
   payload: BusEvents[Name];
   /** Milliseconds since the epoch. */
   at: number;
+  /** What was really sent, where this is it as listeners of an older version are told. */
+  convertedFrom?: BusEventName;
 }
 
 export interface BusFailure {
@@ -14,6 +16,7 @@ export interface BusFailure {
 }
 
 export interface Bus {
+  /** Tells listeners of that version, and of every older one what they would have been told. */
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
   /** Calls `listener` for every event of that name; returns what ends it. */
   on<Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
@@ -26,7 +29,9 @@ export interface Bus {
   readonly listenerCount: number;
 }
 
-export function createBus(): Bus {
+type Downs = Readonly<Record<string, (payload: never) => unknown>>;
+
+export function createBus(downs: Downs = eventDowns): Bus {
   const all = new Subject<BusEvent>();
   const failures = new Subject<BusFailure>();
   const remembered = new Map<BusEventName, ReplaySubject<BusEvent>>();
@@ -41,11 +46,29 @@ export function createBus(): Bus {
       map((event) => event.payload),
     );
 
+  const tell = (event: BusEvent): void => {
+    remembered.get(event.name)?.next(event);
+    all.next(event);
+    const older = olderOf(event);
+    if (older) tell(older);
+  };
+
+  const olderOf = (event: BusEvent): BusEvent | null => {
+    const older = previousName(event.name) as BusEventName | null;
+    const down = Object.hasOwn(downs, event.name) ? downs[event.name] : undefined;
+    if (!older || !down) return null;
+    try {
+      const payload = down(event.payload as never) as BusEvent['payload'];
+      return { name: older, payload, at: event.at, convertedFrom: event.convertedFrom ?? event.name };
+    } catch (error) {
+      failures.next({ name: event.name, error });
+      return null;
+    }
+  };
+
   return {
     emit(name, payload) {
-      const event: BusEvent = { name, payload, at: Date.now() };
-      remembered.get(name)?.next(event);
-      all.next(event);
+      tell({ name, payload, at: Date.now() });
     },
     on(name, listener) {
       const subscription = stream(name).subscribe((payload) => {

@@ -6,18 +6,19 @@ export {
   moduleContract,
   type WorklaneModule,
 } from './define-module.ts';
+export { inTime, LateError, loadTimeoutMs } from './in-time.ts';
 export { ModuleRoutes, preloadPage } from './module-routes.tsx';
 export { expectFocus, PageHeading } from './page-heading.tsx';
 export { isOwnedPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';
 export { retryDelayMs } from './retry-delay.ts';
 export { Slot, WidgetSourceProvider } from './slot.tsx';
-export {
-  type BadgeCardsProps,
-  offerOf,
-  type WidgetName,
-  type WidgetProps,
-  type WidgetSource,
-  type WidgetState,
-  type Widgets,
-  widgetVersions,
+export { hasUnsavedWork, holdUnsavedWork, useUnsavedWork } from './unsaved-work.ts';
+export { offeredFor, offerOf, propsFor, servingOffers, type WidgetUps } from './widget-versions.ts';
+export type {
+  BadgeCardsProps,
+  WidgetName,
+  WidgetProps,
+  WidgetSource,
+  WidgetState,
+  Widgets,
 } from './widgets.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { matchPath, useRoutes } from '../router/index.tsx';
 import type { ModuleRoute, WorklaneModule } from './define-module.ts';
+import { inTime } from './in-time.ts';
 
 const loaded = new WeakMap<ModuleRoute, ComponentType>();
 
@@ -10,7 +11,14 @@ const loaded = new WeakMap<ModuleRoute, ComponentType>();
  */
 export async function preloadPage(module: WorklaneModule, pathname: string): Promise<void> {
   const route = module.routes.find(({ path }) => matchPath(path, pathname));
-  if (route && !loaded.has(route)) loaded.set(route, (await route.load()).Page);
+  if (route && !loaded.has(route)) await loadPage(route);
+}
+
+/** Keeps the page whenever it comes, so that one that came too late is there at the next try. */
+async function loadPage(route: ModuleRoute): Promise<ComponentType> {
+  const { Page } = await route.load();
+  loaded.set(route, Page);
+  return Page;
 }
 
 /**
@@ -21,11 +29,7 @@ export function ModuleRoutes({ module, pending }: { module: WorklaneModule; pend
   const routes = useMemo(
     () =>
       module.routes.map((route) => {
-        const Coming = lazy(async () => {
-          const { Page } = await route.load();
-          loaded.set(route, Page);
-          return { default: Page };
-        });
+        const Coming = lazy(async () => ({ default: await inTime(loadPage(route), route.path) }));
         return { path: route.path, element: <RoutePage route={route} coming={Coming} /> };
       }),
     [module],

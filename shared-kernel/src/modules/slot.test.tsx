@@ -31,6 +31,7 @@ function sourceOf(initial: WidgetState) {
     stateOf: () => state,
     ensure: jest.fn(),
     retry: jest.fn(),
+    reportFailure: jest.fn(),
   };
   const change = (next: WidgetState) =>
     act(async () => {

@@ -8,11 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { inTime, LateError } from './in-time.ts';
 import { retryDelayMs } from './retry-delay.ts';
+import { offeredFor, offerOf, propsFor } from './widget-versions.ts';
 import type { WidgetName, WidgetProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
-
-/** How long the code of a widget may take before its slot gives up on this try. */
-const loadTimeoutMs = 5_000;
 
 const noWidgets: WidgetState = { status: 'none' };
 const Source = createContext<WidgetSource>({
@@ -20,6 +19,7 @@ const Source = createContext<WidgetSource>({
   stateOf: () => noWidgets,
   ensure: () => undefined,
   retry: () => undefined,
+  reportFailure: () => undefined,
 });
 
 /** Tells the slots inside where widgets come from. */
@@ -57,6 +57,7 @@ export function Slot<Name extends WidgetName>({ name, fallback, pending = null, 
   if (state.status === 'loading') return hasBeenAway ? fallback : pending;
   return (
     <Loaded
+      source={source}
       widgets={state.widgets}
       name={name}
       widgetProps={props as unknown as WidgetProps[Name]}
@@ -67,6 +68,7 @@ export function Slot<Name extends WidgetName>({ name, fallback, pending = null, 
 }
 
 interface LoadedProps<Name extends WidgetName> {
+  source: WidgetSource;
   widgets: Widgets;
   name: Name;
   widgetProps: WidgetProps[Name];
@@ -81,6 +83,7 @@ interface Attempt<Name extends WidgetName> {
 
 /** The module is here; its widget's own code may still be late, missing or broken. */
 function Loaded<Name extends WidgetName>({
+  source,
   widgets,
   name,
   widgetProps,
@@ -91,17 +94,25 @@ function Loaded<Name extends WidgetName>({
   const [tries, setTries] = useState(0);
   const { Widget, failures } = attempt;
 
-  const fail = () => setAttempt((before) => ({ Widget: null, failures: before.failures + 1 }));
+  const fail = (error: unknown) => {
+    setAttempt((before) => ({ Widget: null, failures: before.failures + 1 }));
+    source.reportFailure(name, error);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks for another load
   useEffect(() => {
     let isCurrent = true;
-    load(widgets, name)
-      .then((loaded) => {
-        if (isCurrent) setAttempt((before) => ({ Widget: loaded, failures: before.failures }));
-      })
-      .catch(() => {
-        if (isCurrent) fail();
+    const take = (loaded: ComponentType<WidgetProps[Name]>) => {
+      if (isCurrent) setAttempt((before) => ({ Widget: loaded, failures: before.failures }));
+    };
+    const arrival = load(widgets, name);
+    inTime(arrival, name)
+      .then(take)
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        fail(error);
+        // Too late for this try is still in time for the person.
+        if (error instanceof LateError) arrival.then(take, () => undefined);
       });
     return () => {
       isCurrent = false;
@@ -126,21 +137,28 @@ async function load<Name extends WidgetName>(
   widgets: Widgets,
   name: Name,
 ): Promise<ComponentType<WidgetProps[Name]>> {
-  const loads = widgets[name];
+  const offered = offeredFor(name, Object.keys(widgets));
+  const loads = offered && widgets[offered];
   if (!loads) throw new Error(`The module that offers ${name} does not have it`);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The files of ${name} took too long`)), loadTimeoutMs);
-  });
-  try {
-    return (await Promise.race([loads(), late])).Widget;
-  } finally {
-    clearTimeout(timer);
-  }
+  const { Widget } = (await loads()) as { Widget: unknown };
+  return offerOf(offered) === offerOf(name)
+    ? (Widget as ComponentType<WidgetProps[Name]>)
+    : adapted<Name>(Widget as ComponentType<object>, name, offered);
+}
+
+/** A newer version of a widget in the place of the one that was asked for. */
+function adapted<Name extends WidgetName>(
+  Newer: ComponentType<object>,
+  asked: Name,
+  offered: WidgetName,
+): ComponentType<WidgetProps[Name]> {
+  return function Adapted(props: WidgetProps[Name]) {
+    return <Newer {...propsFor(offered, asked, props)} />;
+  };
 }
 
 class Boundary extends Component<
-  { onError(): void; fallback: ReactNode; children: ReactNode },
+  { onError(error: unknown): void; fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }
 > {
   override state = { hasFailed: false };
@@ -149,8 +167,8 @@ class Boundary extends Component<
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onError();
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
   }
 
   override render() {

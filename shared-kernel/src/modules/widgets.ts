@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ModuleWidgets } from '../agreements/index.ts';
+import { offerOf } from './widget-versions.ts';
 
 /** Cards of vetting badges: all of them, or those of the given levels in that order. */
 export interface BadgeCardsProps {
@@ -10,25 +11,21 @@ export interface BadgeCardsProps {
   explains?: boolean;
 }
 
-/** What each widget is given; the agreement between the module that offers it and those that use it. */
+/**
+ * What each widget is given; the agreement between the module that offers it and those that use it. A new shape
+ * is a new version, `business.badge-cards@2`, with its entry in `widgetUps`.
+ */
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
 }
 
 export type WidgetName = keyof WidgetProps;
 
-/** Version of each agreement; 1 where none stands here. A module that offers another one is not asked. */
-export const widgetVersions: Readonly<Partial<Record<WidgetName, number>>> = { 'business.badge-cards': 1 };
-
-/** A widget as `module.json` names it under `widgets.offers`, for example `business.badge-cards@1`. */
-export function offerOf(name: WidgetName): string {
-  return `${name}@${widgetVersions[name] ?? 1}`;
-}
-
-/** Every agreement as `module.json` names it: what a build of the shell says it knows. */
-export const knownWidgets: readonly string[] = Object.entries(widgetVersions).map(
-  ([name, version]) => `${name}@${version}`,
-);
+/** The same names for programs: what a build of the shell says it knows. A name alone means version 1. */
+const known: Readonly<Record<Exclude<WidgetName, keyof ModuleWidgets>, true>> = {
+  'business.badge-cards': true,
+};
+export const knownWidgets: readonly string[] = Object.keys(known).map(offerOf);
 
 export type Widgets = {
   readonly [Name in WidgetName]?: () => Promise<{ Widget: ComponentType<WidgetProps[Name]> }>;
@@ -50,4 +47,6 @@ export interface WidgetSource {
   /** Loads the module that offers the widget, unless it is here, under way or failed. */
   ensure(name: WidgetName): void;
   retry(name: WidgetName): void;
+  /** Hears why a widget that is here could not be drawn. */
+  reportFailure(name: WidgetName, error: unknown): void;
 }

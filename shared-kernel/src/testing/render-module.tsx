@@ -53,6 +53,7 @@ export async function renderModule(
     stateOf: () => widgetState,
     ensure: () => undefined,
     retry: () => undefined,
+    reportFailure: () => undefined,
   };
   const rendered = render(
     <QueryClientProvider client={createQueryClient()}>

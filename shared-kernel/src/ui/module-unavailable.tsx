@@ -28,6 +28,23 @@ const Countdown = styled.p`
   }
 `;
 
+const Details = styled.details`
+  margin-top: 16px;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+  summary {
+    min-height: 24px;
+    cursor: pointer;
+  }
+  && p {
+    margin-top: 8px;
+    font-size: var(--fs-14);
+    line-height: 20px;
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** Whole seconds until an instant, counting down; null without one. */
 function useSecondsUntil(instant: number | null | undefined): number | null {
   const [now, setNow] = useState(() => Date.now());
@@ -52,6 +69,8 @@ interface ModuleUnavailableProps {
   retryAt?: number | null;
   /** Another line than the usual one. */
   children?: ReactNode;
+  /** For who is asked for help: why, and which release. Folded away. */
+  details?: ReactNode;
 }
 
 /** Fills the area of a module that cannot be used now; the rest of the portal goes on. */
@@ -62,6 +81,7 @@ export function ModuleUnavailable({
   dashboardHref,
   retryAt,
   children,
+  details,
 }: ModuleUnavailableProps) {
   const t = useUiTexts();
   const titleId = useId();
@@ -89,6 +109,12 @@ export function ModuleUnavailable({
               ? t('unavailable.trying')
               : t('unavailable.countdown', { count: seconds })}
           </Countdown>
+        )}
+        {details && (
+          <Details>
+            <summary>{t('unavailable.details')}</summary>
+            {details}
+          </Details>
         )}
       </Centred>
     </Area>

@@ -1,5 +1,6 @@
 import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { isApiError } from '@worklane/shared-kernel/http';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
@@ -14,6 +15,8 @@ export function useRateBuyer(project: Project) {
   const { take, isBusy } = useProjectAction(project, 'rateBuyer');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useWorklaneForm<ReviewValues>({ defaultValues: readReviewDraft(userId, project.id) });
+
+  useUnsavedWork(form.formState.isDirty);
 
   useEffect(
     () =>

@@ -1,4 +1,5 @@
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Card, CardHead } from '@worklane/shared-kernel/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
@@ -45,6 +46,8 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
     if (newer) show(newer);
   }, [project.quote, draft, show]);
   useOtherTabs(draft, userId, project.id, show);
+
+  useUnsavedWork(formState.isDirty && state.place !== 'server');
 
   const submission = useSubmitQuote({ project, form, draft, rules });
   const missing = fieldsToFix(values, rules);
