@@ -1,14 +1,234 @@
-import { expect, test } from '../support/journey.ts';
-import { workshopModule } from '../support/release-workshop.ts';
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { moduleIn, reviseReleaseSet } from '../support/release-set.ts';
+import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 
-test('MFE-03 a module published a moment ago opens in a portal that was not restarted', async ({ page }) => {
-  const orchard = await workshopModule('orchard');
-  await orchard.release({
-    code: `const { PageHeading } = await kernel('modules');
-      return define({ routes: [{ path: '${orchard.path}', load: async () => ({
-        Page: () => React.createElement(PageHeading, { title: 'Orchard' }),
-      }) }] });`,
+const pageOf = (module: WorkshopModule, body: string) => `
+  const { PageHeading } = await kernel('modules');
+  const heading = React.createElement(PageHeading, { title: 'Orchard', key: 'h' });
+  return define({ routes: [{ path: '${module.path}', load: async () => ({ Page: () => { ${body} } }) }] });`;
+
+const soundPage = (module: WorkshopModule) => pageOf(module, 'return heading;');
+
+/** What stands around a failed area goes on, and so do the other modules. */
+async function expectPortalAround(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Portal support');
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  await page.goBack();
+}
+
+/** The area's fallback, with the reason in its details. */
+async function expectUnavailable(page: Page, module: WorkshopModule, reason: RegExp): Promise<void> {
+  const area = page.getByRole('alert');
+  await expect(
+    area.getByRole('heading', { name: `${module.area} are not available right now` }),
+  ).toBeVisible();
+  await area.getByText('What went wrong').click();
+  await expect(area.getByText(/^Reason: /)).toHaveText(reason);
+  await expect(area.getByText(/^Reference: /)).toContainText(module.name);
+}
+
+const remember = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+const expectSamePage = async (page: Page) =>
+  expect(
+    await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),
+    'the page was not loaded again',
+  ).toBe(true);
+
+type Answer = (route: Route) => Promise<unknown>;
+
+const unsoundFiles: [what: string, answer: Answer, reason: RegExp][] = [
+  ['are unreachable', (route) => route.abort(), /could not be reached/],
+  ['are not found', (route) => route.fulfill({ status: 404, body: 'gone' }), /\(404\)/],
+  ['fail on the server', (route) => route.fulfill({ status: 500, body: 'broken' }), /the server failed/],
+  [
+    'are a page of HTML',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
+    /something else was sent/,
+  ],
+  [
+    'have one byte more',
+    async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, body: `${await response.text()} ` });
+    },
+    /not the ones that were released/,
+  ],
+];
+
+test.describe(() => {
+  test.use({ provokes: /integrity/ });
+  test('MFE-04 files that are away, not found, failing, HTML or changed cost their own area alone, and Retry brings it back', async ({
+    page,
+  }) => {
+    const orchard = await workshopModule('orchard');
+    await orchard.release({ code: soundPage(orchard) });
+    const files = `**/releases/${orchard.name}/**`;
+    let answer: Answer = (route) => route.abort();
+    await page.route(files, (route) => answer(route));
+    await openSignedIn(page, 'member@example.com', orchard.path);
+    await remember(page);
+    for (const [what, answered, reason] of unsoundFiles) {
+      await test.step(`files that ${what}`, async () => {
+        answer = answered;
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expectUnavailable(page, orchard, reason);
+        await expectPortalAround(page);
+      });
+    }
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
+    await expectSamePage(page);
   });
-  await page.goto(orchard.path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+});
+
+test('MFE-04 files that take for ever: the area says so within five seconds, and is there when they come', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  await orchard.release({ code: soundPage(orchard) });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/releases/${orchard.name}/**`, async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  const startedAt = Date.now();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, orchard.path);
+  await expectUnavailable(page, orchard, /longer than five seconds/);
+  expect(Date.now() - startedAt).toBeLessThan(6_000);
+  await remember(page);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible({ timeout: 2_000 });
+  await expectSamePage(page);
+});
+
+interface Broken {
+  what: string;
+  release: (module: WorkshopModule) => { code: string; entrySource?: string };
+  reason: RegExp;
+}
+
+const brokenReleases: Broken[] = [
+  {
+    what: 'cannot be read',
+    release: () => ({ code: '', entrySource: 'var broken = {;' }),
+    reason: /cannot be read/,
+  },
+  {
+    what: 'throws while it starts',
+    release: () => ({ code: '', entrySource: 'throw new Error("planted")' }),
+    reason: /failed while it started/,
+  },
+  {
+    what: 'throws while it is set up',
+    release: () => ({ code: 'throw new Error("planted")' }),
+    reason: /failed while it started/,
+  },
+  {
+    what: 'keeps no contract',
+    release: () => ({ code: 'return { contract: 99 };' }),
+    reason: /not made the way/,
+  },
+  {
+    what: 'throws while it is drawn',
+    release: (module) => ({ code: pageOf(module, 'throw new Error("planted");') }),
+    reason: /failed while it was drawn/,
+  },
+];
+
+test.describe(() => {
+  test.use({ provokes: /planted|SyntaxError/ });
+  test('MFE-04 MFE-03 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', async ({
+    page,
+  }) => {
+    const orchard = await workshopModule('orchard');
+    let isOpen = false;
+    for (const [index, { what, release, reason }] of brokenReleases.entries()) {
+      await test.step(`code that ${what}`, async () => {
+        await orchard.release({ ...release(orchard), version: `0.1.${index}` });
+        if (isOpen) await page.getByRole('button', { name: 'Retry' }).click();
+        else {
+          await openSignedIn(page, 'member@example.com', orchard.path);
+          await remember(page);
+          isOpen = true;
+        }
+        await expectUnavailable(page, orchard, reason);
+        await expectPortalAround(page);
+      });
+    }
+    await orchard.release({ code: soundPage(orchard), version: '0.2.0' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
+    await expectSamePage(page);
+  });
+});
+
+test.describe(() => {
+  test.use({ provokes: /planted/ });
+  test('MFE-04 an error in an event handler costs nothing that is shown', async ({ page }) => {
+    const orchard = await workshopModule('orchard');
+    const button = `React.createElement('button', { key: 'b', onClick: () => { throw new Error('planted'); } }, 'Pick')`;
+    await orchard.release({ code: pageOf(orchard, `return [heading, ${button}];`) });
+    await openSignedIn(page, 'member@example.com', orchard.path);
+    await page.getByRole('button', { name: 'Pick' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+    await expectPortalAround(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+  });
+});
+
+test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', async ({ page }) => {
+  const orchard = await workshopModule('orchard');
+  const widget = `() => Promise.resolve({ Widget: () => { throw new Error('planted'); } })`;
+  await orchard.release({ code: `return define({ widgets: { 'business.badge-cards': ${widget} } });` });
+  await reviseReleaseSet(page, (set) => {
+    const offers = moduleIn(set, 'mf-business').manifest.widgets.offers;
+    moduleIn(set, orchard.name).manifest.widgets.offers = offers.splice(0);
+  });
+  await openSignedIn(page, 'lead@example.com', '/projects/dashboard');
+  await expect(page.getByRole('region', { name: 'Your badges' })).toContainText(
+    'Your badges are not available right now.',
+  );
+  await expect(page.getByRole('link', { name: /^You have \d+ pending Jobs$/ })).toBeVisible();
+  await expectPortalAround(page);
+});
+
+test('MFE-06 MFE-04 a release that does not fit is refused before any of its code runs, and says why', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  await orchard.release({ code: soundPage(orchard) });
+  await reviseReleaseSet(page, (set) => {
+    moduleIn(set, orchard.name).manifest.requires.kernel = '^9.0.0';
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes(`/${orchard.name}/`))
+      asked.push(request.url());
+  });
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, orchard.path);
+  await expectUnavailable(page, orchard, /does not fit/);
+  await expect(page.getByText('It needs the kernel ^9.0.0')).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await expectPortalAround(page);
 });

@@ -50,6 +50,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
 }
 
+/** Signs in without the form, for journeys that are about something else. The page is then at `path`. */
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  const { token } = await (await page.request.post('/auth/local', { data: { email, password } })).json();
+  await page
+    .context()
+    .addCookies([{ name: 'worklane_token', value: String(token), url: portalUrl(), sameSite: 'Strict' }]);
+  await page.goto(path);
+}
+
 /** Fills the form of /login and sends it. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

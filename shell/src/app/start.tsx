@@ -3,7 +3,10 @@ import { startLive } from '@worklane/shared-kernel/live';
 import { preloadPage } from '@worklane/shared-kernel/modules';
 import { startSession } from '@worklane/shared-kernel/session';
 import { createRoot } from 'react-dom/client';
+import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
+import { ReleaseReports } from '../loading/release-reports.ts';
+import { watchErrors } from '../loading/script-errors.ts';
 import texts from '../locales/en-AU.json' with { type: 'json' };
 import { App } from './app.tsx';
 
@@ -16,7 +19,11 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('shell', 'en-AU', texts);
   initI18n();
-  const registry = new ModuleRegistry();
+  const reports = new ReleaseReports();
+  reports.followPage();
+  watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
+  watchInteraction();
+  const registry = new ModuleRegistry(undefined, undefined, undefined, reports);
   await Promise.all([startSession(), atMost(firstModuleMs, loadFirstModule(registry))]);
   createRoot(root).render(<App registry={registry} />);
   startLive();

@@ -4,8 +4,18 @@ import { expectFocus, ModuleRoutes, retryDelayMs } from '@worklane/shared-kernel
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
-import { Component, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
+import {
+  Component,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { enterModule } from '../loading/enter-module.ts';
+import type { ModuleRegistry, ModuleState } from '../loading/module-registry.ts';
+import { FailureDetails } from './failure-details.tsx';
 import { Pending } from './pending.tsx';
 
 /** Where a module is drawn; whatever goes wrong with it stays in here. */
@@ -15,9 +25,8 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   const { pathname } = useLocation();
   const [entry, setEntry] = useState(0);
 
-  useEffect(() => {
-    void registry.ensure(name);
-  }, [registry, name]);
+  // Before the first paint, so that a newer release that is ready is what the person sees first.
+  useLayoutEffect(() => enterModule(registry, name), [registry, name]);
 
   // A page that could not be drawn must not take the module's other pages with it.
   const lastPathname = useRef(pathname);
@@ -34,15 +43,16 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   };
 
   if (state?.status === 'failed') {
-    return (
-      <Unavailable key={state.attempts} pageModule={pageModule} attempts={state.attempts} onRetry={retry} />
-    );
+    return <Unavailable key={state.attempts} pageModule={pageModule} state={state} onRetry={retry} />;
   }
   if (state?.status !== 'ready') {
     return <Pending />;
   }
   return (
-    <Boundary key={entry} onError={(error) => registry.reportFailure(name, error)}>
+    <Boundary
+      key={`${entry} ${state.release.id}`}
+      onError={(error) => void registry.reportFailure(name, error)}
+    >
       <ModuleRoutes module={state.module} pending={<Pending />} />
     </Boundary>
   );
@@ -50,16 +60,16 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
 
 function Unavailable({
   pageModule,
-  attempts,
+  state,
   onRetry,
 }: {
   pageModule: PageModule;
-  attempts: number;
+  state: Extract<ModuleState, { status: 'failed' }>;
   onRetry(): void;
 }) {
   const { area, name } = pageModule.manifest;
   const { pathname } = useLocation();
-  const [retryAt] = useState(() => Date.now() + retryDelayMs(attempts));
+  const [retryAt] = useState(() => Date.now() + retryDelayMs(state.attempts));
   const latestRetry = useRef(onRetry);
   useEffect(() => {
     latestRetry.current = onRetry;
@@ -75,6 +85,7 @@ function Unavailable({
         area={area[defaultLanguage] ?? name}
         retryAt={retryAt}
         onRetry={onRetry}
+        details={<FailureDetails name={name} failure={state.failure} release={state.release} />}
         {...(isDashboard ? {} : { dashboardHref: homePath })}
       />
     </Container>

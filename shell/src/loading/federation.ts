@@ -1,11 +1,16 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { failureOf } from './classify-failure.ts';
 import { admitScript, integrityOf } from './integrity.ts';
+import { ModuleFailure } from './module-failure.ts';
+import { forgetScriptError } from './script-errors.ts';
 import { forgetFailedDoors } from './shared-doors.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
 export const loadTimeoutMs = 5_000;
+/** A file that comes later than that is still taken, up to here. */
+const patienceMs = 120_000;
 
 registerPlugins([
   {
@@ -17,32 +22,52 @@ registerPlugins([
       const script = document.createElement('script');
       script.async = true;
       admitScript(script, url);
-      return { script, timeout: loadTimeoutMs };
+      return { script, timeout: patienceMs };
     },
   },
 ]);
 
+let attempts = 0;
+
 /**
- * Loads what a module exposes. A remote that failed stays failed inside the federation runtime, so a
- * second try registers it again by force.
+ * Loads what a release of a module exposes. Every attempt is a remote of its own for the federation runtime:
+ * one that failed stays failed inside it, and a release that is in use must not be unregistered for the next.
+ * @throws ModuleFailure with the reason; after a time-out its `arrival` is the module that comes too late
  */
-export async function loadModule(module: PageModule, options: { isRetry: boolean }): Promise<WorklaneModule> {
-  if (options.isRetry) forgetFailedDoors();
-  const name = module.manifest.name.replaceAll('-', '_');
-  const entry = new URL(module.entry, location.href).href;
-  registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: options.isRetry });
-  const loaded: unknown = await withTimeout(loadRemote(`${name}/module`));
-  if (!isWorklaneModule(loaded)) throw new Error(`${module.manifest.name} does not keep the module contract`);
-  return loaded;
+export async function loadModule(
+  release: PageModule,
+  { isRetry }: { isRetry: boolean },
+): Promise<WorklaneModule> {
+  const globalName = release.manifest.name.replaceAll('-', '_');
+  if (isRetry) forgetFailedDoors();
+  attempts += 1;
+  const name = `${globalName}.${attempts}`;
+  const entry = new URL(release.entry, location.href);
+  forgetScriptError(entry.pathname);
+  // The runtime takes what is there under the name for the entry; it may be that of another release.
+  Reflect.set(globalThis, globalName, undefined);
+  registerRemotes([{ name, entry: entry.href, type: 'global', entryGlobalName: globalName }]);
+  const arrival = taken(name, release);
+  return inTime(arrival);
 }
 
-async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+async function taken(name: string, release: PageModule): Promise<WorklaneModule> {
+  try {
+    const loaded: unknown = await loadRemote(`${name}/module`);
+    if (isWorklaneModule(loaded)) return loaded;
+  } catch (error) {
+    throw await failureOf(error, release, 'threwOnLoad');
+  }
+  throw new ModuleFailure('contract');
+}
+
+async function inTime(arrival: Promise<WorklaneModule>): Promise<WorklaneModule> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The files of the module took too long')), loadTimeoutMs);
+    timer = setTimeout(() => reject(new ModuleFailure('timeout', { arrival })), loadTimeoutMs);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([arrival, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,16 +1,31 @@
-import type { ModulePath, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import type {
+  FailureReason,
+  ModulePath,
+  PageModule,
+  PageReleaseSet,
+} from '@worklane/shared-kernel/contracts';
 import { addTexts, type TextTree } from '@worklane/shared-kernel/i18n';
 import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 import { matchPath } from '@worklane/shared-kernel/router';
+import { failureOf } from './classify-failure.ts';
 import { loadModule } from './federation.ts';
+import { misfitsOf, type RunningShell } from './fits.ts';
 import { trustIntegrity } from './integrity.ts';
+import { ModuleFailure } from './module-failure.ts';
+import type { ReleaseReports } from './release-reports.ts';
 import { fetchReleaseSet, inlinedReleaseSet } from './release-set.ts';
 
 export type ModuleState =
   | { status: 'loading' }
-  | { status: 'ready'; module: WorklaneModule }
+  | { status: 'ready'; release: PageModule; module: WorklaneModule }
   /** `module` is there where it was loaded and failed while it was drawn. */
-  | { status: 'failed'; error: unknown; attempts: number; module: WorklaneModule | null };
+  | {
+      status: 'failed';
+      release: PageModule | null;
+      failure: ModuleFailure;
+      attempts: number;
+      module: WorklaneModule | null;
+    };
 
 export interface PathOwner {
   module: PageModule;
@@ -24,28 +39,40 @@ type Load = typeof loadModule;
  * Everything is known from the release set; no module is named in the shell's code.
  */
 export class ModuleRegistry {
-  #set: PageReleaseSet | null;
+  readonly #running: RunningShell | null;
   readonly #load: Load;
   readonly #fetchSet: () => Promise<PageReleaseSet>;
+  readonly #reports: Pick<ReleaseReports, 'add'> | null;
   readonly #states = new Map<string, ModuleState>();
+  /** Newer releases that are loaded and wait until their module is entered. */
+  readonly #prepared = new Map<string, { release: PageModule; module: WorklaneModule }>();
   readonly #listeners = new Set<() => void>();
+  /** Whether a person has come into any module's area since the page was loaded. */
+  hasBeenEntered = false;
+  #set: PageReleaseSet | null;
+  #modules: readonly PageModule[];
 
   constructor(
     set: PageReleaseSet | null = inlinedReleaseSet(),
     load: Load = loadModule,
     fetchSet: () => Promise<PageReleaseSet> = fetchReleaseSet,
+    reports: Pick<ReleaseReports, 'add'> | null = null,
   ) {
     this.#set = set;
+    this.#running = set;
+    this.#modules = set?.modules ?? [];
     this.#load = load;
     this.#fetchSet = fetchSet;
+    this.#reports = reports;
   }
 
   get releaseSet(): PageReleaseSet | null {
     return this.#set;
   }
 
+  /** The modules as this page uses them: what runs here, and what is live of all others. */
   get modules(): readonly PageModule[] {
-    return this.#set?.modules ?? [];
+    return this.#modules;
   }
 
   /** All path patterns that lead somewhere in this portal. */
@@ -82,48 +109,165 @@ export class ModuleRegistry {
     await this.#attempt(name, state?.status === 'failed' ? state.attempts : 1);
   }
 
-  /** Says that a module failed after it was loaded, for example while it was drawn. */
-  reportFailure(name: string, error: unknown): void {
+  /** Says that a module failed after it was loaded: its page could not be drawn, or a file of it did not come. */
+  async reportFailure(name: string, error: unknown): Promise<void> {
     const before = this.#states.get(name);
-    const module = before?.status === 'ready' ? before.module : null;
-    this.#change(name, { status: 'failed', error, attempts: 1, module });
+    if (before?.status !== 'ready') return;
+    const { release, module } = before;
+    const first = new ModuleFailure('render', { cause: error });
+    this.#fail(name, { release, module, failure: first, attempts: 1 });
+    const failure = await failureOf(error, release, 'render');
+    this.#tell(release, failure);
+    const now = this.#states.get(name);
+    if (now?.status === 'failed' && now.failure === first)
+      this.#fail(name, { release, module, failure, attempts: 1 });
+  }
+
+  /** Says that a widget of the module failed in somebody else's page, which costs that place alone. */
+  async reportWidgetFailure(name: string, error: unknown): Promise<void> {
+    const state = this.#states.get(name);
+    if (state?.status !== 'ready') return;
+    this.#tell(state.release, await failureOf(error, state.release, 'widget'));
   }
 
   /** Draws a module again that failed on another page of its own. */
   resume(name: string): void {
     const state = this.#states.get(name);
-    if (state?.status === 'failed' && state.module)
-      this.#change(name, { status: 'ready', module: state.module });
+    if (state?.status !== 'failed' || !state.module || !state.release) return;
+    this.#change(name, { status: 'ready', release: state.release, module: state.module });
+  }
+
+  /**
+   * Asks what is live now and loads, beside what runs, the newer releases of the modules this page uses. They
+   * change nothing anybody sees until they are taken. Where nobody answers, what is here stays. `arrival` is the
+   * load that goes on meanwhile.
+   */
+  async follow(arrival: Promise<void>, prepare: (module: WorklaneModule) => Promise<unknown>): Promise<void> {
+    const [isAnswered] = await Promise.all([this.#refreshSet(), arrival]);
+    if (!isAnswered) return;
+    const live = this.#set?.modules ?? [];
+    await Promise.all(
+      live.map(async (release) => {
+        const { name } = release.manifest;
+        const state = this.#states.get(name);
+        if (state?.status !== 'ready' || state.release.id === release.id) {
+          this.#prepared.delete(name);
+          return;
+        }
+        if (this.#prepared.get(name)?.release.id === release.id) return;
+        try {
+          const module = await this.#loaded(release, false);
+          await prepare(module).catch(() => undefined);
+          this.#prepared.set(name, { release, module });
+        } catch {
+          // What runs goes on; the failure is told, and the next check tries again.
+        }
+      }),
+    );
+  }
+
+  /** Puts the newer releases that are ready in the place of what ran until now. */
+  takePrepared(): void {
+    for (const [name, { release, module }] of [...this.#prepared]) {
+      this.#prepared.delete(name);
+      this.#become(name, release, module);
+    }
+  }
+
+  get hasPrepared(): boolean {
+    return this.#prepared.size > 0;
   }
 
   async #attempt(name: string, attemptsBefore: number): Promise<void> {
-    const isRetry = attemptsBefore > 0;
+    const attempts = attemptsBefore + 1;
     this.#change(name, { status: 'loading' });
+    if (attemptsBefore > 0) await this.#refreshSet();
+    const release = this.#set?.modules.find(({ manifest }) => manifest.name === name) ?? null;
     try {
-      if (isRetry) await this.#refreshSet();
-      const found = this.modules.find(({ manifest }) => manifest.name === name);
-      if (!found) throw new Error(`${name} is not part of the release set`);
-      const module = await this.#load(found, { isRetry });
-      for (const [language, texts] of Object.entries(module.texts))
-        addTexts(name, language, texts as TextTree);
-      this.#change(name, { status: 'ready', module });
+      if (!release) throw new ModuleFailure('unknown');
+      this.#become(name, release, await this.#loaded(release, attemptsBefore > 0));
     } catch (error) {
-      this.#change(name, { status: 'failed', error, attempts: attemptsBefore + 1, module: null });
+      const failure = error instanceof ModuleFailure ? error : new ModuleFailure('unknown', { cause: error });
+      // What came too late for an earlier attempt may have come during this one.
+      if (this.#states.get(name)?.status === 'ready') return;
+      this.#fail(name, { release, module: null, failure, attempts });
+      void failure.arrival?.then((module) => this.#takeLate(name, release, module)).catch(() => undefined);
     }
   }
 
-  async #refreshSet(): Promise<void> {
+  #takeLate(name: string, release: PageModule | null, module: WorklaneModule): void {
+    if (!release || this.#states.get(name)?.status === 'ready') return;
+    this.#become(name, release, module);
+  }
+
+  async #loaded(release: PageModule, isRetry: boolean): Promise<WorklaneModule> {
+    const startedAt = performance.now();
+    const elapsed = () => performance.now() - startedAt;
+    try {
+      const problems = this.#running ? misfitsOf(release, this.#set?.modules ?? [], this.#running) : [];
+      if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
+      const module = await this.#load(release, { isRetry });
+      this.#reports?.add({ ...idOf(release), kind: 'loaded', reason: null, ms: elapsed() });
+      return module;
+    } catch (error) {
+      const reason = error instanceof ModuleFailure ? error.reason : 'unknown';
+      this.#reports?.add({ ...idOf(release), kind: 'loadFailed', reason, ms: elapsed() });
+      throw error;
+    }
+  }
+
+  #become(name: string, release: PageModule, module: WorklaneModule): void {
+    for (const [language, texts] of Object.entries(module.texts)) addTexts(name, language, texts as TextTree);
+    this.#change(name, { status: 'ready', release, module });
+  }
+
+  #fail(name: string, parts: Omit<Extract<ModuleState, { status: 'failed' }>, 'status'>): void {
+    this.#change(name, { status: 'failed', ...parts });
+  }
+
+  #tell(release: PageModule, { reason }: ModuleFailure): void {
+    const kind = reason === 'render' || reason === 'widget' ? 'threw' : 'loadFailed';
+    this.#reports?.add({ ...idOf(release), kind, reason: reason satisfies FailureReason, ms: 0 });
+  }
+
+  async #refreshSet(): Promise<boolean> {
     try {
       const set = await this.#fetchSet();
+      // An edge that has not heard the newest yet.
+      if (this.#set && set.number < this.#set.number) return false;
       trustIntegrity(set.integrity);
       this.#set = set;
+      this.#settleModules();
+      return true;
     } catch {
       // What the page was served with is the last good set.
+      return false;
     }
+  }
+
+  /** What runs here keeps its own paths and menu entries until the newer release takes its place. */
+  #settleModules(): void {
+    const before = this.#modules;
+    const after = (this.#set?.modules ?? []).map((live) => {
+      const state = this.#states.get(live.manifest.name);
+      return state && state.status !== 'loading' && state.module && state.release ? state.release : live;
+    });
+    const isSame =
+      before.length === after.length && after.every((module, index) => module.id === before[index]?.id);
+    if (isSame) return;
+    this.#modules = after;
+    this.#notify();
   }
 
   #change(name: string, state: ModuleState): void {
     this.#states.set(name, state);
+    this.#settleModules();
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const idOf = ({ id, manifest }: PageModule) => ({ package: manifest.name, id });

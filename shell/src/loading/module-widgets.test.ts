@@ -9,15 +9,33 @@ const Widget = () => null;
 const widgets = { 'business.badge-cards': async () => ({ Widget }) };
 const business = defineModule({ name: 'mf-business', routes: [], texts: {}, widgets });
 
-const setOffering = (offers: string[]) =>
-  ({
-    number: 1,
-    modules: [
-      { manifest: { name: 'mf-jobs', paths: [], navigation: [] } as unknown as PageModule['manifest'] },
-      { manifest: { name: 'mf-business', paths: [], navigation: [], widgets: { offers, uses: [] } } },
-    ],
-    integrity: {},
-  }) as unknown as PageReleaseSet;
+const manifestOf = (name: string, offers: string[]): PageModule['manifest'] => ({
+  name,
+  owner: 'team',
+  area: {},
+  paths: [],
+  navigation: [],
+  widgets: { offers, uses: [] },
+  events: { emits: [], listens: [] },
+  requires: { kernel: '^0.1.0', shell: '^0.1.0' },
+  budgets: { entryBytes: 1, totalBytes: 1 },
+});
+
+const setOffering = (offers: string[]): PageReleaseSet => ({
+  number: 1,
+  kernel: '0.1.0',
+  provides: null,
+  shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' },
+  modules: [manifestOf('mf-jobs', []), manifestOf('mf-business', offers)].map((manifest) => ({
+    id: '0.1.0-00000000',
+    version: '0.1.0',
+    channel: 'live',
+    entry: `/releases/${manifest.name}/0.1.0-00000000/entry.js`,
+    preload: [],
+    manifest,
+  })),
+  integrity: {},
+});
 
 function start(load: () => Promise<typeof business>, offers = ['business.badge-cards@1']) {
   const set = setOffering(offers);

@@ -1,5 +1,5 @@
 import {
-  offerOf,
+  servingOffers,
   type WidgetName,
   type WidgetSource,
   type WidgetState,
@@ -45,10 +45,18 @@ export class ModuleWidgets implements WidgetSource {
     if (offerer) void this.#registry.retry(offerer);
   }
 
+  reportFailure(name: WidgetName, error: unknown): void {
+    const offerer = this.#offererOf(name);
+    if (offerer) void this.#registry.reportWidgetFailure(offerer, error);
+  }
+
+  /** Who offers the version that is asked for, else one that the kernel can reach from it. */
   #offererOf(name: WidgetName): string | null {
-    const offer = offerOf(name);
-    const offerer = this.#registry.modules.find(({ manifest }) => manifest.widgets?.offers?.includes(offer));
-    return offerer?.manifest.name ?? null;
+    for (const offer of servingOffers(name)) {
+      const found = this.#registry.modules.find(({ manifest }) => manifest.widgets?.offers?.includes(offer));
+      if (found) return found.manifest.name;
+    }
+    return null;
   }
 }
 

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
+
+/** Changes what this one page is told is live, in its HTML and whenever it asks again. */
+export async function reviseReleaseSet(page: Page, revise: (set: PageReleaseSet) => void): Promise<void> {
+  const revised = (json: string) => {
+    const set = JSON.parse(json) as PageReleaseSet;
+    revise(set);
+    return JSON.stringify(set).replaceAll('<', '\\u003c');
+  };
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() === 'document') {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(
+        /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
+        (_, open: string, json: string, close: string) => `${open}${revised(json)}${close}`,
+      );
+      return route.fulfill({ response, body });
+    }
+    if (new URL(request.url()).pathname === '/releases/current.json') {
+      try {
+        const response = await route.fetch();
+        return await route.fulfill({ response, body: revised(await response.text()) });
+      } catch (error) {
+        // The journey ended while the page was still asking.
+        if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
+        return;
+      }
+    }
+    return route.fallback();
+  });
+}
+
+/** The module of that name in a release set. */
+export function moduleIn(set: PageReleaseSet, name: string): PageReleaseSet['modules'][number] {
+  const found = set.modules.find(({ manifest }) => manifest.name === name);
+  if (!found) throw new Error(`${name} is not in the release set`);
+  return found;
+}

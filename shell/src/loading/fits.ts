@@ -1,0 +1,28 @@
+import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel/contracts/compatibility';
+
+/** The shell and kernel that run in this page, whatever is live by now. */
+export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'shell' | 'provides'>;
+
+/**
+ * Why a release cannot run in this page; asked before any of its code runs. Of two that claim the same path or
+ * widget the one that stands first in the set keeps it.
+ */
+export function misfitsOf(
+  release: PageModule,
+  modules: readonly PageModule[],
+  running: RunningShell,
+): Incompatibility[] {
+  const { manifest } = release;
+  const position = (name: string | undefined) => modules.findIndex((module) => module.manifest.name === name);
+  const problems = incompatibilities(manifest, {
+    kernel: running.kernel,
+    shell: running.shell.version,
+    provides: running.provides,
+    others: modules.map((module) => module.manifest),
+  });
+  return problems.filter(({ code, params }) => {
+    if (code !== 'pathOwned' && code !== 'widgetOwned') return true;
+    return position(params.owner) < position(manifest.name);
+  });
+}
