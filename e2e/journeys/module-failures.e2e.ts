@@ -103,13 +103,23 @@ test('MFE-04 files that take for ever: the area says so within five seconds, and
   });
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  const startedAt = Date.now();
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, orchard.path);
+  // Measured where it happens: the journey itself may be slow to look.
+  const waitedMs = await page.evaluate(
+    (path) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('main [role=alert]')) return;
+          observer.disconnect();
+          resolve(performance.now() - startedAt);
+        }).observe(document.body, { childList: true, subtree: true });
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    orchard.path,
+  );
+  expect(waitedMs).toBeLessThan(5_500);
   await expectUnavailable(page, orchard, /longer than five seconds/);
-  expect(Date.now() - startedAt).toBeLessThan(6_000);
   await remember(page);
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible({ timeout: 2_000 });
