@@ -20,6 +20,7 @@ export function placeholderWidgets(module: WorklaneModule, manifest: ModuleManif
     },
     ensure: () => undefined,
     retry: () => undefined,
+    reportFailure: () => undefined,
   };
 }
 
