@@ -13,15 +13,22 @@ export interface EdgeOptions {
   logger: FastifyBaseLogger;
   /** How long a page waits for the api, in milliseconds. */
   apiPatienceMs?: number;
+  now?: () => Date;
 }
 
 /** The edge without listening: pages, files of releases, and the api behind it. */
-export async function createEdge({ settings, logger, apiPatienceMs }: EdgeOptions): Promise<FastifyInstance> {
+export async function createEdge({
+  settings,
+  logger,
+  apiPatienceMs,
+  now,
+}: EdgeOptions): Promise<FastifyInstance> {
   const app = newServer(settings, logger);
   const sets = new ReleaseSets({
     settings,
     log: logger,
     ...(apiPatienceMs !== undefined && { patienceMs: apiPatienceMs }),
+    ...(now && { now }),
   });
   app.addHook('onReady', () => sets.recall());
   addCommonHeaders(app);

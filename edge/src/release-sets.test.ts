@@ -11,7 +11,8 @@ import {
   startFakeApi,
   trustKeys,
 } from './testing/edge-under-test.ts';
-import { describeFiles, manifestOf, newKey, setOf, signWith, type TestKey } from './testing/signed-sets.ts';
+import { poisonedSets } from './testing/poisoned-sets.ts';
+import { describeFiles, newKey, setOf, signWith, type TestKey } from './testing/signed-sets.ts';
 
 let key: TestKey;
 let stranger: TestKey;
@@ -29,8 +30,8 @@ afterEach(async () => {
   await data.remove();
 });
 
-async function newEdge(apiUrl = api.url): Promise<FastifyInstance> {
-  const edge = await startEdge({ dataDir: data.path, apiUrl });
+async function newEdge(apiUrl = api.url, now?: () => Date): Promise<FastifyInstance> {
+  const edge = await startEdge({ dataDir: data.path, apiUrl }, 200, now);
   edges.push(edge);
   return edge;
 }
@@ -79,104 +80,42 @@ describe('which releases a page is served with', () => {
     expect(response.json()).toEqual(await servedSet(edge));
   });
 
-  const poisons: [string, (good: ReleaseSet) => unknown | Promise<unknown>][] = [
-    ['no JSON', () => '<html>'],
-    ['another shape', (good) => ({ ...good, releases: 'none' })],
-    ['an older number', (good) => ({ ...good, number: 6 })],
-    ['no shell', (good) => ({ ...good, releases: good.releases.slice(0, 1) })],
-    ['a package twice', (good) => ({ ...good, releases: [...good.releases, good.releases[0]] })],
-    [
-      'a hash changed after signing',
-      (good) =>
-        JSON.stringify(good).replace(/sha384-./, (hash) => (hash.endsWith('A') ? 'sha384-B' : 'sha384-A')),
-    ],
-    ['a path taken after signing', (good) => JSON.stringify(good).replace('/garden/:gardenId', '/login')],
-    [
-      'the signature of another release',
-      (good) => {
-        const [first, second] = good.releases;
-        return { ...good, releases: [{ ...first, signature: second?.signature }, second] };
-      },
-    ],
-    [
-      'a key nobody trusts',
-      (good) => ({
-        ...good,
-        releases: good.releases.map(({ description }) => signWith(stranger, description)),
-      }),
-    ],
-    [
-      'a stranger under the id of a trusted key',
-      (good) => ({
-        ...good,
-        releases: good.releases.map(({ description }) => ({
-          ...signWith(stranger, description),
-          keyId: key.keyId,
-        })),
-      }),
-    ],
-    [
-      'a file outside its release',
-      async (good) => ({
-        ...good,
-        releases: [...good.releases, signWith(key, await describeFiles('mf-orchard', ['../../shell/x.js']))],
-      }),
-    ],
-    [
-      'an id of other content',
-      async (good) => ({
-        ...good,
-        releases: [
-          ...good.releases,
-          signWith(key, await describeFiles('mf-orchard', ['a.js'], { id: '0.1.0-00000000' })),
-        ],
-      }),
-    ],
-    [
-      'a module that owns the sign-in calls',
-      async (good) => {
-        const manifest = manifestOf('mf-orchard', { paths: [{ pattern: '/auth/local', access: 'public' }] });
-        return {
-          ...good,
-          releases: [
-            ...good.releases,
-            signWith(key, await describeFiles('mf-orchard', ['a.js'], { manifest })),
-          ],
-        };
-      },
-    ],
-    [
-      'an entry that is no script',
-      async (good) => ({
-        ...good,
-        releases: [...good.releases, signWith(key, await describeFiles('mf-orchard', ['a.svg']))],
-      }),
-    ],
-    [
-      'a field outside the contract',
-      async (good) => {
-        const odd = {
-          manifest: { ...manifestOf('mf-orchard'), scripts: ['https://elsewhere.example/x.js'] },
-        };
-        return {
-          ...good,
-          releases: [...good.releases, signWith(key, await describeFiles('mf-orchard', ['a.js'], odd))],
-        };
-      },
-    ],
-  ];
-  test.each(poisons)(
-    'a set with %s is refused, and the last good one goes on being served',
-    async (_, poison) => {
+  describe.each(poisonedSets)('MFE-01 a registry that answers with $what', ({ make }) => {
+    test('is refused, and the last good set goes on being served', async () => {
       const edge = await newEdge();
       const good = await goodSet(7);
       serveSet(api, good);
       const before = await servedSet(edge);
-      serveSet(api, await poison({ ...good, number: 8 }));
+      serveSet(
+        api,
+        await make({
+          good: { ...good, number: 8 },
+          trusted: (description) => signWith(key, description),
+          stranger: (description) => signWith(stranger, description),
+        }),
+      );
       expect(await servedSet(edge)).toEqual(before);
-      expect(await statusOf(edge)).toEqual({ number: 7, source: 'last-good' });
-    },
-  );
+      expect(await statusOf(edge)).toEqual({ number: 7, source: 'last-good', isExpired: false });
+    });
+  });
+
+  test('a set that nobody has issued anew for too long is served only as the last good one, and marked', async () => {
+    let now = Date.now();
+    const edge = await newEdge(api.url, () => new Date(now));
+    const good = await goodSet(7);
+    serveSet(api, good);
+    const before = await servedSet(edge);
+    expect(await statusOf(edge)).toEqual({ number: 7, source: 'api', isExpired: false });
+    now += 49 * 3_600_000;
+    expect(await servedSet(edge)).toEqual(before);
+    expect(await statusOf(edge)).toEqual({ number: 7, source: 'last-good', isExpired: true });
+    const restarted = await newEdge(api.url, () => new Date(now));
+    expect(await servedSet(restarted)).toEqual(before);
+    expect(await statusOf(restarted)).toEqual({ number: 7, source: 'last-good', isExpired: true });
+    serveSet(api, { ...good, issuedAt: new Date(now).toISOString() });
+    expect(await servedSet(edge)).toEqual(before);
+    expect(await statusOf(edge)).toEqual({ number: 7, source: 'api', isExpired: false });
+  });
 
   test('with nothing good before, a poisoned set gives the starting page and not the set', async () => {
     const edge = await newEdge();
@@ -201,7 +140,7 @@ describe('which releases a page is served with', () => {
     expect(await servedSet(edge)).toEqual(before);
     const restarted = await newEdge('http://127.0.0.1:9');
     expect(await servedSet(restarted)).toEqual(before);
-    expect(await statusOf(restarted)).toEqual({ number: 3, source: 'last-good' });
+    expect(await statusOf(restarted)).toEqual({ number: 3, source: 'last-good', isExpired: false });
   });
 
   test('an edge started again still refuses a set older than the last', async () => {

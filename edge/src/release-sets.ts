@@ -3,22 +3,27 @@ import { LastGoodSet } from './last-good-set.ts';
 import type { ResolvedSet } from './page-release-set.ts';
 import { SetsByVisitor } from './sets-by-visitor.ts';
 import { type KeysReading, TrustedKeysSource } from './trusted-keys.ts';
-import { verifyReleaseSet } from './verify-release-set.ts';
+import { ReleaseSetRefused, verifyReleaseSet } from './verify-release-set.ts';
 
 /** A page waits for the api no longer than this; then the last good set is served. */
 const API_PATIENCE_MS = 400;
 /** Without any set there is nothing to serve in its place, so waiting costs nobody anything. */
 const FIRST_SET_PATIENCE_MS = 5_000;
+/** Far more than any registry has to say. */
+const MOST_BYTES = 8_000_000;
+const HOUR_MS = 3_600_000;
 
 export interface ReleaseSetsOptions {
-  settings: { API_URL: string; DATA_DIR: string; RELEASE_KEYS: string };
+  settings: { API_URL: string; DATA_DIR: string; RELEASE_KEYS: string; RELEASE_SET_MAX_AGE_HOURS: number };
   log: FastifyBaseLogger;
   patienceMs?: number;
+  now?: () => Date;
 }
 
 interface GoodSet {
   text: string;
   number: number;
+  issuedAt: number;
   keysVersion: string;
   /** The live releases, and where there are canaries, what their visitors get, resolved at the first of them. */
   resolved: SetsByVisitor;
@@ -28,6 +33,8 @@ export interface ReleaseSetStatus {
   number: number | null;
   /** `api`: what the api says now; `last-good`: it is away or says what cannot be trusted. */
   source: 'api' | 'last-good' | 'none';
+  /** The api has not issued it anew for so long that it would not be taken today. */
+  isExpired: boolean;
 }
 
 /** What is live, asked of the api for every page and verified before anything of it reaches a browser. */
@@ -35,6 +42,8 @@ export class ReleaseSets {
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
   readonly #patienceMs: number;
+  readonly #now: () => Date;
+  readonly #maxAgeMs: number;
   readonly #keys: TrustedKeysSource;
   readonly #lastGood: LastGoodSet;
   #good: GoodSet | null = null;
@@ -42,10 +51,12 @@ export class ReleaseSets {
   #source: ReleaseSetStatus['source'] = 'none';
   #complaint = '';
 
-  constructor({ settings, log, patienceMs = API_PATIENCE_MS }: ReleaseSetsOptions) {
+  constructor({ settings, log, patienceMs = API_PATIENCE_MS, now = () => new Date() }: ReleaseSetsOptions) {
     this.#url = new URL('/api/releases/set', settings.API_URL).href;
     this.#log = log;
     this.#patienceMs = patienceMs;
+    this.#now = now;
+    this.#maxAgeMs = settings.RELEASE_SET_MAX_AGE_HOURS * HOUR_MS;
     this.#keys = new TrustedKeysSource(settings, (error) =>
       log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
     );
@@ -74,7 +85,12 @@ export class ReleaseSets {
   }
 
   status(): ReleaseSetStatus {
-    return { number: this.#good?.number ?? null, source: this.#source };
+    const good = this.#good;
+    return {
+      number: good?.number ?? null,
+      source: this.#source,
+      isExpired: good !== null && this.#isExpired(good.issuedAt),
+    };
   }
 
   async #ask(): Promise<string | null> {
@@ -85,7 +101,7 @@ export class ReleaseSets {
         ),
         redirect: 'error',
       });
-      const text = await response.text();
+      const text = await textOf(response);
       if (response.ok) return text;
       this.#complain(`the api answered ${response.status}`);
     } catch (error) {
@@ -95,16 +111,26 @@ export class ReleaseSets {
   }
 
   async #take(text: string, keys: KeysReading, source: 'api' | 'last-good'): Promise<boolean> {
-    if (this.#good?.text === text && this.#good.keysVersion === keys.version) {
-      this.#settle(source);
-      return true;
-    }
+    const isKnown = this.#good?.text === text && this.#good.keysVersion === keys.version;
     try {
+      if (isKnown && this.#good) {
+        if (source === 'api') this.#refuseExpired(this.#good.issuedAt);
+        this.#settle(source);
+        return true;
+      }
       const set = await verifyReleaseSet(text, keys.keys, this.#newestNumber);
+      const issuedAt = Date.parse(set.issuedAt);
+      if (source === 'api') this.#refuseExpired(issuedAt);
       // Another page may have brought a newer one while the signatures were checked.
       if (set.number < this.#newestNumber) return this.#good !== null;
       this.#newestNumber = set.number;
-      this.#good = { text, number: set.number, keysVersion: keys.version, resolved: new SetsByVisitor(set) };
+      this.#good = {
+        text,
+        number: set.number,
+        issuedAt,
+        keysVersion: keys.version,
+        resolved: new SetsByVisitor(set),
+      };
     } catch (error) {
       this.#complain(`the release set from ${source} is refused: ${(error as Error).message}`);
       return false;
@@ -112,6 +138,16 @@ export class ReleaseSets {
     this.#settle(source);
     if (source === 'api') await this.#keep(text);
     return true;
+  }
+
+  #isExpired(issuedAt: number): boolean {
+    return this.#now().getTime() - issuedAt > this.#maxAgeMs;
+  }
+
+  /** What somebody kept back for that long may be what was taken out of service since. */
+  #refuseExpired(issuedAt: number): void {
+    if (this.#isExpired(issuedAt))
+      throw new ReleaseSetRefused(`it was issued at ${new Date(issuedAt).toISOString()} and has expired`);
   }
 
   async #keep(text: string): Promise<void> {
@@ -144,4 +180,16 @@ export class ReleaseSets {
     this.#complaint = reason;
     this.#log.error({ reason }, 'the last good release set is served');
   }
+}
+
+/** @throws Error where an answer is so long that reading it would do harm */
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new Error(`its answer is longer than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }

@@ -30,6 +30,13 @@ export const SettingsSchema = Type.Object({
     description:
       'Public keys, comma-separated, whose releases are served; without it those in DATA_DIR/trusted-keys.json',
   }),
+  RELEASE_SET_MAX_AGE_HOURS: Type.Integer({
+    minimum: 2,
+    maximum: 8_760,
+    default: 48,
+    description:
+      'Hours after which a release set the api has not issued anew is expired: no longer taken, only kept as the last good one',
+  }),
   TRUSTED_PROXIES: Type.String({
     default: '',
     description:

@@ -1,5 +1,7 @@
 import {
+  incompatibilities,
   isSignatureValid,
+  type ModuleManifest,
   ReleaseSet,
   releaseProblem,
   type SignedRelease,
@@ -34,9 +36,29 @@ export async function verifyReleaseSet(
     if (!packages.has(name))
       throw new ReleaseSetRefused(`it has a canary of ${name}, and none of it is live`);
   }
+  refuseForeignClaims(
+    set.releases.map(({ description }) => description.manifest),
+    canaries.map(({ release }) => release.description.manifest),
+  );
   if (!packages.has('shell')) throw new ReleaseSetRefused('it has no shell');
   return set;
 }
+
+/** What one module owns no other may answer for, whoever signed it: a path, or a widget by its name. */
+function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleManifest | null)[]): void {
+  const others = live.filter((manifest) => manifest !== null);
+  for (const manifest of [...live, ...canaries]) {
+    if (!manifest) continue;
+    const around = { kernel: null, shell: null, provides: null, others };
+    const claim = incompatibilities(manifest, around).find(({ code }) => foreignClaims.has(code));
+    if (claim)
+      throw new ReleaseSetRefused(
+        `${manifest.name} claims what is another's: ${claim.code} ${JSON.stringify(claim.params)}`,
+      );
+  }
+}
+
+const foreignClaims: ReadonlySet<string> = new Set(['pathOwned', 'widgetOwned']);
 
 /** The packages of sound releases, each named once. */
 async function verifyReleases(

@@ -67,9 +67,15 @@ export async function storeFile(dataDir: string, path: string, content: string |
 export async function startEdge(
   { dataDir, apiUrl, env = {} }: { dataDir: string; apiUrl: string; env?: Record<string, string> },
   apiPatienceMs = 200,
+  now?: () => Date,
 ): Promise<FastifyInstance> {
   const settings = readSettings({ DATA_DIR: dataDir, API_URL: apiUrl, LOG_LEVEL: 'silent', ...env });
-  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs });
+  const edge = await createEdge({
+    settings,
+    logger: pino({ level: 'silent' }),
+    apiPatienceMs,
+    ...(now && { now }),
+  });
   await edge.ready();
   return edge;
 }

@@ -64,6 +64,6 @@ export const signWith = (key: TestKey, description: ReleaseDescription): SignedR
 
 export const setOf = (number: number, releases: SignedRelease[]): ReleaseSet => ({
   number,
-  issuedAt: '2026-02-03T04:05:06.789Z',
+  issuedAt: new Date().toISOString(),
   releases,
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
+import { issuedAt } from './issued-at.ts';
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
@@ -21,9 +22,10 @@ const REPORT_CALLS_PER_MINUTE = 120;
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles): void {
   const requireWithinRate = limitPerMinute(REPORT_CALLS_PER_MINUTE, 'release.tooManyReports');
 
-  route(app, 'GET /api/releases/set', ({ db, reply }) => {
+  route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
     reply.header('cache-control', 'no-store');
-    return readReleaseSet(db);
+    const set = await readReleaseSet(db);
+    return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
   });
 
   route(app, 'POST /api/releases/reports', async ({ db, body, request, now }) => {
