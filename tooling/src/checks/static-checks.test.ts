@@ -58,6 +58,34 @@ test.each([
   expect(result.output).toContain(rule);
 });
 
+describe('MFE-08 in a module', () => {
+  test.each([
+    [
+      'a global style',
+      "import { createGlobalStyle } from 'styled-components';\n\nexport const Reset = createGlobalStyle`p { margin: 0; }`;\n",
+      'noRestrictedImports',
+    ],
+    ['a stylesheet', "import './page.css';\n\nexport const one = 1;\n", 'noRestrictedImports'],
+    [
+      'a style element',
+      'export const Loud = () => <style>{"h1 { color: red }"}</style>;\n',
+      'noRestrictedElements',
+    ],
+  ])('%s fails the lint and is named', async (_, text, rule) => {
+    plant({ 'mf-garden/src/planted.tsx': text });
+    const result = await checkLint(root);
+    expect(result).toMatchObject({ failed: 1 });
+    expect(result.output).toContain(rule);
+  });
+
+  test('the style of its own elements passes', async () => {
+    const text =
+      "import { styled } from 'styled-components';\n\nexport const Bed = styled.div`\n  margin: 0;\n`;\n";
+    plant({ 'mf-garden/src/planted.tsx': text });
+    expect(await checkLint(root)).toMatchObject({ failed: 0 });
+  });
+});
+
 const door = 'export const one = 1;\n';
 
 test.each<[string, Record<string, string>]>([
