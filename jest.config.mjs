@@ -67,7 +67,7 @@ const config = {
         '<rootDir>/shared-kernel/src/{domain,contracts}/**/*.test.ts',
         '<rootDir>/{api,edge}/src/**/*.test.ts',
         '<rootDir>/tooling/**/*.test.ts',
-        '<rootDir>/e2e/faults/**/*.test.ts',
+        '<rootDir>/e2e/{faults,bench}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', ...notOurs],
       modulePathIgnorePatterns: notOurs,

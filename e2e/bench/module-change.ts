@@ -10,15 +10,14 @@ interface Step {
   go(page: Page): Promise<void>;
 }
 
+const fromUserMenu = (entry: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
 const steps: readonly Step[] = [
-  {
-    heading: 'Notifications',
-    async go(page) {
-      await page.getByRole('button', { name: /your menu/ }).click();
-      await page.getByRole('menuitem', { name: /^Notification/ }).click();
-    },
-  },
-  { heading: 'Terms of use', go: (page) => page.getByRole('link', { name: /^Terms/ }).click() },
+  { heading: 'Notifications', go: fromUserMenu(/^Notification/) },
+  { heading: 'Harbourline Electrical', go: fromUserMenu(/^Business Profile/) },
   { heading: 'Manage projects', go: (page) => page.getByRole('link', { name: 'Dashboard' }).click() },
 ];
 

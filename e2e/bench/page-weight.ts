@@ -65,7 +65,7 @@ async function sharesOf(scripts: readonly { path: string; bytes: number }[]): Pr
 function partsOf(compilation: Compilation, file: string, name: string): Map<string, number> {
   const parts = new Map<string, number>();
   for (const chunk of compilation.chunks) {
-    if (!chunk.files.has(file)) continue;
+    if (![...chunk.files].some((built) => nameOf(built) === nameOf(file))) continue;
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
       for (const source of sourcesIn(module)) {
         const owner = ownerOf(source.nameForCondition(), name);
@@ -77,6 +77,9 @@ function partsOf(compilation: Compilation, file: string, name: string): Map<stri
   if (parts.size === 0) parts.set('webpack runtime', 1);
   return parts;
 }
+
+/** Without the hash of its content. */
+const nameOf = (file: string) => file.split('.', 1)[0];
 
 const sourcesIn = (module: Module): Module[] =>
   'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];

@@ -32,7 +32,6 @@ test('MFE-05 every shared library and every door of the kernel exists once in th
     'react-dom',
     'styled-components',
     'i18next',
-    'react-i18next',
     '@worklane/shared-kernel/router',
     '@worklane/shared-kernel/rx',
     '@worklane/shared-kernel/http',

@@ -35,7 +35,7 @@ const kernelOnUse = [
 ];
 
 /** Libraries that must exist once in a page, or hooks, styles and texts break. */
-const libraries = ['react', 'react-dom', 'styled-components', 'i18next', 'react-i18next'];
+const libraries = ['react', 'react-dom', 'styled-components', 'i18next'];
 const strictLibraries = new Set(['react', 'react-dom']);
 
 interface SharedOptions {

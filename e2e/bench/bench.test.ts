@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+const main = join(import.meta.dirname, 'main.ts');
+
+test('every bench runs, and tells what it found beside its budget', async () => {
+  const { stdout } = await run(process.execPath, [main, '--tiny']);
+  const told = stdout.split('\n').filter((line) => /^(met {4}|MISSED) /.test(line));
+  const names = told.map((line) => line.split(/\s+/)[1]);
+  expect([...new Set(names)]).toEqual(['cold-load', 'page-weight', 'request-depth', 'module-change']);
+  expect(told.filter((line) => /NaN|Infinity|undefined/.test(line))).toEqual([]);
+}, 240_000);
+
+test('an unknown bench is named, with what there is', async () => {
+  await expect(run(process.execPath, [main, 'warm-load'])).rejects.toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('There is no bench "warm-load".'),
+  });
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/journey.ts';
+
+const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
+
+test('MFE-01 the page names early every script that its first screen needs, and the scripts of no other module', async ({
+  page,
+}) => {
+  await signIn(page, 'member@example.com');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const html = page.waitForResponse((response) => response.request().resourceType() === 'document');
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const named = [...(await (await html).text()).matchAll(/(?:href|src)="(\/releases\/[^"]+\.js)"/g)].map(
+    ([, path]) => path,
+  );
+  expect(
+    scripts.filter((script) => !named.includes(script)),
+    'scripts nobody named',
+  ).toEqual([]);
+  expect(new Set(named.map((path) => path?.split('/')[2]))).toEqual(new Set(['shell', 'mf-messaging']));
+});
+
+test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', async ({
+  page,
+}) => {
+  await signIn(page, 'member@example.com');
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const ahead = page.waitForRequest((request) => projectsScript(request.url()));
+  await dashboardLink(page).hover();
+  await ahead;
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const aheadOfFocus = page.waitForRequest((request) => projectsScript(request.url()));
+  await dashboardLink(page).focus();
+  await aheadOfFocus;
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  let hasLoaded = false;
+  page.on('request', (request) => {
+    if (projectsScript(request.url())) hasLoaded = true;
+  });
+  await dashboardLink(page).hover();
+  // A request that pointing at the link had caused would have left before this one is answered.
+  await page.evaluate(async () => (await fetch('/healthz')).status);
+  expect(hasLoaded, 'loaded before the link was followed').toBe(false);
+  await dashboardLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  expect(hasLoaded, 'loaded when the link was followed').toBe(true);
+});
+
+const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
