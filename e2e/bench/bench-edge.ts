@@ -3,7 +3,6 @@ import type { ResolvedSet } from '../../edge/src/page-release-set.ts';
 import { servePages } from '../../edge/src/pages.ts';
 import { proxyToApi } from '../../edge/src/proxy.ts';
 import { serveReleaseFiles } from '../../edge/src/release-files.ts';
-import type { ReleaseSets } from '../../edge/src/release-sets.ts';
 import { addCommonHeaders } from '../../edge/src/security-headers.ts';
 
 /** An edge of the product's own parts that serves one given release set, so that two sets differ in nothing else. */
@@ -12,7 +11,7 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
   addCommonHeaders(app);
   await proxyToApi(app, options.apiUrl);
   await serveReleaseFiles(app, options.dataDir);
-  servePages(app, { current: async () => options.set } as Pick<ReleaseSets, 'current'> as ReleaseSets);
+  servePages(app, async () => ({ set: options.set, underWork: null }));
   await app.listen({ host: 'localhost', port: 0 });
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('The edge has no port.');

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { readDevModules, serveDevModules } from './dev-modules.ts';
+import { serveOverrides } from './override-pages.ts';
+import { Overrides } from './overrides.ts';
+import { pageSources } from './page-sources.ts';
 import { servePages } from './pages.ts';
 import { answerWithProblems, sendProblem } from './problem.ts';
 import { proxyToApi } from './proxy.ts';
@@ -48,7 +52,11 @@ export async function createEdge({
   });
   await proxyToApi(app, settings.API_URL);
   await serveReleaseFiles(app, settings.DATA_DIR);
-  servePages(app, sets);
+  const devModules = readDevModules(settings, process.env.NODE_ENV);
+  await serveDevModules(app, devModules);
+  const overrides = settings.OVERRIDES === '1' ? new Overrides(settings.DATA_DIR) : null;
+  await serveOverrides(app, { sets, overrides });
+  servePages(app, (request, reply) => pageSources(request, reply, { sets, overrides, devModules }));
   return app;
 }
 

@@ -24,7 +24,7 @@ export function renderPage({ set, nonce, url, again }: PageOptions): string {
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
-<script defer src="${escapeHtml(set.shellEntry.url)}${again ? `?again=${again}` : ''}" integrity="${escapeHtml(set.shellEntry.integrity)}" crossorigin="anonymous"></script>
+<script defer src="${escapeHtml(set.shellEntry.url)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
 <style nonce="${escapeHtml(nonce)}">${waitingStyle}</style>
 </head>
@@ -72,6 +72,9 @@ export function renderStartingPage(): string {
 `;
 }
 
+/** A file that is being worked on has no hash yet. */
+const integrityOf = ({ integrity }: PageFile) => (integrity ? `integrity="${escapeHtml(integrity)}" ` : '');
+
 function preloadLink({ url, integrity }: PageFile): string {
   const href = escapeHtml(url);
   // A font is fetched without integrity by the style that uses it; a preload with one would not be reused.
@@ -93,5 +96,5 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

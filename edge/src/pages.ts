@@ -5,20 +5,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
+import type { PageSources } from './page-sources.ts';
 import { sendProblem } from './problem.ts';
-import type { ReleaseSets } from './release-sets.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
 
-const VISITOR_COOKIE = 'worklane_visitor';
 const AGAIN_COOKIE = 'worklane_again';
 const againAttributes = 'Path=/; Max-Age=60; SameSite=Lax; HttpOnly';
-const YEAR_SECONDS = 31_536_000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const favicon = readFileSync(join(import.meta.dirname, 'favicon.svg'));
 
 /** Answers every path that belongs to nobody else with the portal's page. */
-export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
+export function servePages(
+  app: FastifyInstance,
+  sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>,
+): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -29,13 +30,13 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
 
   // What an open page asks when a module failed and is tried again.
   app.get('/releases/current.json', async (request, reply) => {
-    const set = await sets.current(visitorOf(request, reply));
-    if (!set) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
+    const sources = await sourcesFor(request, reply);
+    if (!sources) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', inertPolicy)
       .type('application/json; charset=utf-8')
-      .send(set.json);
+      .send(sources.set.json);
   });
 
   // A file that was refused is what the browser keeps, and is refused for as long as it is asked for by that name.
@@ -49,8 +50,8 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendProblem(reply, 404, 'problem.notFound');
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    const set = await sets.current(visitorOf(request, reply));
-    if (!set) {
+    const sources = await sourcesFor(request, reply);
+    if (!sources) {
       return reply
         .code(503)
         .header('retry-after', '2')
@@ -58,7 +59,8 @@ export function servePages(app: FastifyInstance, sets: ReleaseSets): void {
         .send(renderStartingPage());
     }
     const nonce = randomBytes(18).toString('base64');
-    reply.headers(pageSecurityHeaders(nonce));
+    const { set, underWork } = sources;
+    reply.headers(pageSecurityHeaders(nonce, underWork));
     return sendCompressed(
       request,
       reply,
@@ -90,19 +92,6 @@ function pathInside(to: unknown): string {
     return '/';
   const { origin, pathname, search } = new URL(to, 'https://portal.invalid');
   return origin === 'https://portal.invalid' ? `${pathname}${search}` : '/';
-}
-
-/** Tells browsers apart, for sharing out canary releases; says nothing of who it is. A new one gets its cookie. */
-function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = /(?:^|;\s*)worklane_visitor=([0-9a-f]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  if (known) return known;
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  const value = randomBytes(16).toString('hex');
-  reply.header(
-    'set-cookie',
-    `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
-  );
-  return value;
 }
 
 async function sendCompressed(

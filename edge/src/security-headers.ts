@@ -14,17 +14,30 @@ const trustedTypePolicies = [
   'ProseMirrorClipboard',
 ];
 
-/** What a page of the portal may load: its own files, and styles that carry this response's nonce. */
-export function pageSecurityHeaders(nonce: string): Record<string, string> {
+/** Files that are being worked on, which have no hashes. */
+export interface UnderWorkSources {
+  /** An address beside the portal's own they come from; null where they come through the portal. */
+  origin: string | null;
+}
+
+/**
+ * What a page of the portal may load: its own files, and styles that carry this response's nonce. With files
+ * that are being worked on also those, and no hash is asked for.
+ */
+export function pageSecurityHeaders(
+  nonce: string,
+  underWork: UnderWorkSources | null = null,
+): Record<string, string> {
+  const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${self}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Attributes alone, which cannot load or select anything: the date picker and menus place themselves with them.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `img-src ${self} data: blob:`,
+    `font-src ${self}`,
+    `connect-src ${self}`,
     "manifest-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",
@@ -36,7 +49,7 @@ export function pageSecurityHeaders(nonce: string): Record<string, string> {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(underWork ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -42,6 +42,19 @@ export const SettingsSchema = Type.Object({
     description:
       'Addresses or ranges, comma-separated, of proxies before the edge whose X-Forwarded-* headers are believed',
   }),
+  OVERRIDES: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description:
+      '1 lets a visitor put a module of their own computer in the place of a released one, for themselves alone',
+  }),
+  DEV_MODULES: Type.String({
+    default: '',
+    description: 'Dev servers by package, set by npm run dev; refused anywhere else',
+  }),
+  WORKLANE_DEV: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description: '1 where npm run dev runs the portal',
+  }),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
       Type.Literal(level),

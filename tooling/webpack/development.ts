@@ -21,7 +21,12 @@ export function standAlonePreset(
     entry: { main: here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts') },
     // Nothing is shared, so there is no federation.
     plugins: [],
-    output: { ...base.output, publicPath: filesPath },
+    output: {
+      ...base.output,
+      publicPath: filesPath,
+      // In the shell this policy is the release set's; here there is none, and the page's rules ask for a policy.
+      trustedTypes: { policyName: 'worklane' },
+    },
   };
   return isForProduction ? forModule(alone, packageDir, kind) : inDevelopment(alone, packageDir, kind);
 }

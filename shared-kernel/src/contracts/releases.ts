@@ -190,6 +190,14 @@ export interface PageReleaseSet {
   modules: PageModule[];
   /** sha384 by URL path of every script the page may load. */
   integrity: Record<string, string>;
+  /** Packages that come from a dev server, without hashes; never there for people. */
+  underWork?: Record<string, UnderWork>;
+}
+export interface UnderWork {
+  /** Where its files come from: `/@dev/<package>/`, or an address of the visitor's own machine. */
+  base: string;
+  /** The visitor put it into a portal that runs without it, and can drop it again. */
+  isOverride: boolean;
 }
 /** How this visitor came to a release. */
 export type Channel = 'live' | 'canary';

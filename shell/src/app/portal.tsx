@@ -2,6 +2,7 @@ import { Navigate, useLocation } from '@worklane/shared-kernel/router';
 import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
 import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
+import { OverrideNotice } from '../development/override-notice.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
@@ -18,6 +19,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
   return (
     <Page>
       <SkipLink />
+      <OverrideNotice registry={registry} />
       {isBare ? null : <Header registry={registry} owner={owner} />}
       <Main id="main" tabIndex={-1} $isBare={isBare}>
         <Content registry={registry} owner={owner} />

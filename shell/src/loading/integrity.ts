@@ -10,6 +10,10 @@ interface PolicyFactory {
 
 const known = new Map<string, string>();
 const failures = new Map<string, number>();
+/** Said by the edge in the page itself, and never learned later: nothing in a browser's storage can name a script. */
+const underWork = Object.values(inlinedReleaseSet()?.underWork ?? {}).map(
+  ({ base }) => new URL(base, location.href).href,
+);
 
 /** Learns the hashes of a release set. Hashes only ever join: old releases stay loadable in an open tab. */
 export function trustIntegrity(hashes: Readonly<Record<string, string>>): void {
@@ -18,9 +22,13 @@ export function trustIntegrity(hashes: Readonly<Record<string, string>>): void {
   }
 }
 
-/** The hash under which a script may be loaded; none for a URL that no release set names. */
+/**
+ * The hash under which a script may be loaded; none for a URL that no release set names. What comes from a dev
+ * server is loaded without one.
+ */
 export function integrityOf(url: string): string | null {
-  const { origin, pathname } = new URL(url, location.href);
+  const { origin, pathname, href } = new URL(url, location.href);
+  if (underWork.some((base) => href.startsWith(base))) return '';
   return (origin === location.origin && known.get(pathname)) || null;
 }
 

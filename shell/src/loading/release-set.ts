@@ -37,17 +37,21 @@ function isReleaseSet(value: unknown): value is PageReleaseSet {
     typeof set.integrity === 'object' &&
     set.integrity !== null &&
     Array.isArray(set.modules) &&
-    set.modules.every(isPageModule)
+    set.modules.every((module) => isPageModule(module, set.underWork))
   );
 }
 
-function isPageModule(value: Partial<PageModule>): value is PageModule {
+function isPageModule(
+  value: Partial<PageModule>,
+  underWork: PageReleaseSet['underWork'],
+): value is PageModule {
   return (
     typeof value?.id === 'string' &&
     // Only files of this portal: a set that names another origin is not sound.
     typeof value.entry === 'string' &&
-    /^\/releases\/[\w./-]+$/.test(value.entry) &&
     typeof value.manifest?.name === 'string' &&
+    (/^\/releases\/[\w./-]+$/.test(value.entry) ||
+      value.entry === `${underWork?.[value.manifest.name]?.base}remoteEntry.js`) &&
     Array.isArray(value.manifest.paths) &&
     Array.isArray(value.manifest.navigation)
   );

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { PortalError } from '../portal/portal-error.ts';
 import { findFreePort } from '../portal/ports.ts';
 import type { DevServer } from './dev-server.ts';
+import { startInto } from './module-server.ts';
 import { startStandAlone } from './stand-alone-server.ts';
 import type { Built } from './watch-build.ts';
 
@@ -55,7 +56,8 @@ async function main(args: readonly string[]): Promise<number> {
     const server = await start(asked, packageDir);
     const first = await server.first;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(first, `${name} is ready on ${server.url} (${seconds} s)`);
+    const place = asked.into ? 'To see it in the portal, open' : `${name} is ready on`;
+    say(first, `${place} ${server.url} (${seconds} s)`);
     server.onBuilt((built) => say(built, `Built again in ${(built.ms / 1000).toFixed(1)} s.`));
     await asToldToEnd();
     await server.close();
@@ -67,8 +69,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function start({ isStubbed }: Asked, packageDir: string): Promise<DevServer> {
+async function start({ isStubbed, into }: Asked, packageDir: string): Promise<DevServer> {
   const port = Number(process.env.PORT) || (await findFreePort());
+  if (into !== null) return startInto({ packageDir, name: basename(packageDir), port, into });
   const apiUrl = isStubbed ? null : process.env.API_URL || 'http://localhost:8080';
   if (apiUrl !== null && !(await answers(apiUrl)))
     process.stdout.write(

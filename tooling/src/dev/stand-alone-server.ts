@@ -5,8 +5,8 @@ import { fastify } from 'fastify';
 import { proxyToApi } from '../../../edge/src/proxy.ts';
 import { pageSecurityHeaders } from '../../../edge/src/security-headers.ts';
 import { filesPath, standAlonePreset } from '../../webpack/development.ts';
-import { errorCode, PortalError } from '../portal/portal-error.ts';
 import type { DevServer } from './dev-server.ts';
+import { listen } from './listen.ts';
 import { serveBuild } from './serve-build.ts';
 import { watchBuild } from './watch-build.ts';
 
@@ -43,19 +43,12 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
   });
   // Stubs write a session of their own, which must not reach the cookies of a portal on localhost.
   const host = apiUrl === null ? '127.0.0.1' : 'localhost';
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
+  const url = await listen(app, { host, port }).catch(async (error) => {
     await build.close();
-    if (errorCode(error) === 'EADDRINUSE')
-      throw new PortalError(
-        `Port ${port} is in use by another program: choose another one with PORT=${port + 1}.`,
-      );
     throw error;
-  }
-  const { port: taken } = app.server.address() as { port: number };
+  });
   return {
-    url: `http://${host}:${taken}`,
+    url,
     first: build.first,
     onBuilt: build.onBuilt,
     close: async () => {

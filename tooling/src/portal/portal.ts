@@ -144,6 +144,8 @@ const bringUp = async (
     DATA_DIR: dataDir,
     DEMO: demo ? '1' : '0',
     PORTAL_URL: env.PORTAL_URL || portalUrl,
+    // Whoever has the demo data for themselves may try their own modules in it.
+    OVERRIDES: env.OVERRIDES || (demo ? '1' : '0'),
     API_URL: apiUrl,
     API_PORT: String(apiPort),
   };

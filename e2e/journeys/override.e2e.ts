@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
+import { portalUrl } from '../support/api-client.ts';
+import { runTooling } from '../support/dev-command.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test('MFE-07 a developer sees a module of their own computer inside the running portal, and drops it with one click', async ({
+  page,
+  browser,
+}) => {
+  const copy = copyWorkspace();
+  const words = join(copy.root, 'mf-account/src/locales/en-AU.json');
+  const write = (from: string, to: string) =>
+    writeFileSync(words, readFileSync(words, 'utf8').replaceAll(`"${from}"`, `"${to}"`));
+  write('Terms of use', 'Terms of mine');
+  const dev = runTooling(copy.root, {
+    script: 'tooling/src/dev/module-main.ts',
+    folder: 'mf-account',
+    args: ['--into', portalUrl()],
+  });
+  try {
+    await page.goto(await dev.says(/To see it in the portal, open (\S+)/));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use it in this browser' }).click();
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of mine' })).toBeVisible();
+    const banner = page.getByRole('region', { name: 'Module from your computer' });
+    await expect(banner).toContainText('mf-account comes from http://localhost:');
+    await expectAccessible(page);
+
+    await test.step('a change of it shows', async () => {
+      write('Terms of mine', 'Terms of ours');
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of ours' })).toBeVisible();
+    });
+
+    await test.step('nobody else sees it, and no storage of the browser names it', async () => {
+      const other = await browser.newPage({ baseURL: portalUrl() });
+      await other.goto('/terms');
+      await expect(other.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+      await other.close();
+      const stored = await page.evaluate(() =>
+        JSON.stringify([localStorage, sessionStorage, document.cookie]),
+      );
+      expect(stored).not.toMatch(/@files|worklane_override/);
+    });
+
+    await banner.getByRole('button', { name: 'Use the release again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  } finally {
+    await dev.end();
+    copy.remove();
+  }
+});

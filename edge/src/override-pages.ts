@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnMachine, type Overrides } from './overrides.ts';
+import { escapeHtml } from './page.ts';
+import { sendProblem } from './problem.ts';
+import type { ReleaseSets } from './release-sets.ts';
+import { visitorOf } from './visitor.ts';
+import { wordsOf } from './words.ts';
+
+interface OverrideRequest {
+  Params: { module: string };
+  Querystring: { origin?: unknown };
+}
+
+const policy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const path = '/@override/:module';
+
+/**
+ * Lets a visitor put a module of their own machine in the place of a released one, for themselves alone; where
+ * the operator does not allow it (`overrides` is null) it is refused.
+ */
+export async function serveOverrides(
+  app: FastifyInstance,
+  { sets, overrides }: { sets: ReleaseSets; overrides: Overrides | null },
+): Promise<void> {
+  if (!overrides) {
+    app.get('/@override/*', (_, reply) => sendProblem(reply, 403, 'problem.override.off'));
+    return;
+  }
+  const isKnown = async (request: FastifyRequest, reply: FastifyReply, module: string) => {
+    const set = await sets.current(visitorOf(request, reply));
+    return set?.page.modules.some(({ manifest }) => manifest.name === module) ?? false;
+  };
+
+  await app.register(async (own) => {
+    // The form is empty: what it confirms stands in its address.
+    own.addContentTypeParser('application/x-www-form-urlencoded', (_, __, done) => done(null));
+
+    own.get<OverrideRequest>(path, async (request, reply) => {
+      const { module } = request.params;
+      const { origin } = request.query;
+      if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
+      if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(confirmPage(module, origin));
+    });
+
+    own.post<OverrideRequest>(path, async (request, reply) => {
+      const { module } = request.params;
+      const { origin } = request.query;
+      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
+      if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
+      if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
+      const cookie = await overrides.cookieFor({ module, origin }, request.protocol === 'https');
+      return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect('/', 303);
+    });
+
+    own.delete<OverrideRequest>(path, (request, reply) => {
+      if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('set-cookie', overrides.dropCookie(request.protocol === 'https'))
+        .code(204)
+        .send();
+    });
+  });
+}
+
+/** The browser itself says where a request comes from; one that does not say it is not believed. */
+const isFromThisPortal = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin';
+
+const confirmPage = (module: string, origin: string) => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(wordsOf('override.title'))}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(wordsOf('override.title'))}</h1>
+<p>${escapeHtml(wordsOf('override.what').replace('{{module}}', module).replace('{{origin}}', origin))}</p>
+<p>${escapeHtml(wordsOf('override.beware'))}</p>
+<form method="post" action="/@override/${escapeHtml(module)}?origin=${encodeURIComponent(origin)}">
+<button type="submit">${escapeHtml(wordsOf('override.confirm'))}</button>
+</form>
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,34 @@
+import type { PageReleaseSet, UnderWork } from '@worklane/shared-kernel/contracts';
+import { jsonForScript, type ResolvedSet } from './page-release-set.ts';
+
+/** What a dev server calls the first file of a module, and of the shell. */
+const moduleEntry = 'remoteEntry.js';
+const shellEntry = 'main.js';
+
+/**
+ * The set with some packages coming from a dev server: without hashes, because they change while they are open.
+ * Packages that are not in the set stay out.
+ */
+export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, UnderWork>>): ResolvedSet {
+  const names = Object.keys(work).filter(
+    (name) => name === 'shell' || set.page.modules.some(({ manifest }) => manifest.name === name),
+  );
+  if (names.length === 0) return set;
+  const page: PageReleaseSet = {
+    ...set.page,
+    modules: set.page.modules.map((module) => {
+      const base = work[module.manifest.name]?.base;
+      return base === undefined ? module : { ...module, entry: `${base}${moduleEntry}`, preload: [] };
+    }),
+    underWork: Object.fromEntries(names.flatMap((name) => (work[name] ? [[name, work[name]]] : []))),
+  };
+  const isReplaced = ({ url }: { url: string }) => names.some((name) => url.startsWith(`/releases/${name}/`));
+  const { shell } = work;
+  return {
+    page,
+    json: jsonForScript(page),
+    shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
+    shellPreload: shell ? [] : set.shellPreload,
+    filesForPath: (path) => set.filesForPath(path).filter((file) => !isReplaced(file)),
+  };
+}
