@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { readCommand, UsageError } from './command-line.ts';
+import { COMMANDS, type CommandName, helpOf } from './help.ts';
 import { runMf } from './main.ts';
 
 describe('the command line of mf', () => {
@@ -32,21 +33,46 @@ describe('the command line of mf', () => {
 
   test.each([
     [['deploy'], 'There is no command "deploy"; mf --help lists them.'],
-    [['publish'], 'mf publish takes one package: mf publish mf-projects.'],
-    [['publish', 'a', 'b'], 'mf publish takes one package: mf publish mf-projects.'],
+    [['publish'], 'Use it so: mf publish <package> [--dry-run].'],
+    [['publish', 'a', 'b'], 'Use it so: mf publish <package> [--dry-run].'],
     [['publish', '../etc'], '"../etc" is no name of a package; it is shell or begins with mf-.'],
+    [['promote', 'mf-garden'], 'Use it so: mf promote <package> <id> --why <reason> [--expect <id>].'],
+    [['promote', 'mf-garden', '1'], 'Say why: mf promote … --why "new quote form".'],
+    [['rollback', 'mf-garden'], 'Say why: mf rollback … --why "new quote form".'],
     [
-      ['promote', 'mf-garden'],
-      'mf promote takes a package and an id: mf promote mf-projects 0.2.0-1a2b3c4d --why "…".',
+      ['canary', 'mf-garden', '1', '100%', '--why', 'x'],
+      '"100%" is no share of the visitors; it is 1% to 99%, or 0 to end the canary.',
     ],
-    [['promote', 'mf-garden', '1'], 'Say why it is promoted: --why "new quote form".'],
-    [['status', 'x'], 'mf status takes no names.'],
+    [['token', 'steal', 'mf-garden'], 'mf token takes one of list, rotate, revoke, create.'],
+    [['keys', 'burn'], 'mf keys takes one of list, new, trust, revoke.'],
+    [['history', 'mf-garden', '--limit', '0'], '--limit takes a number from 1 to 100.'],
+    [['status', 'x'], '"x" is no name of a package; it is shell or begins with mf-.'],
   ])('%j is answered with one sentence', (args, sentence) => {
     expect(() => readCommand(args, {})).toThrow(new UsageError(sentence));
   });
 
+  test('a canary is a release and a share, or the share of the one that runs', () => {
+    const read = (...args: string[]) => readCommand(['canary', 'mf-garden', ...args, '--why', 'x'], {});
+    expect(read('1.0.0-0a1b2c3d', '10%')).toMatchObject({ id: '1.0.0-0a1b2c3d', percent: 10 });
+    expect(read('25')).toMatchObject({ id: '', percent: 25 });
+    expect(read('0')).toMatchObject({ id: '', percent: 0 });
+  });
+
+  test('every command has help of its own, and every example of it is understood', () => {
+    for (const [name, { examples }] of Object.entries(COMMANDS)) {
+      expect(readCommand([name, '--help'], {})).toMatchObject({ name: 'help', helpOf: name });
+      expect(helpOf(name as CommandName)).toContain(`npm run mf -- ${examples[0]}`);
+      for (const example of examples) {
+        const args = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(
+          ([, quoted, word]) => quoted ?? word ?? '',
+        );
+        expect(readCommand(args, {}).name).toBe(name);
+      }
+    }
+  });
+
   test('an option nobody knows is named', () => {
-    expect(() => readCommand(['status', '--force'], {})).toThrow(/--force/);
+    expect(() => readCommand(['status', '--farce'], {})).toThrow(/--farce/);
   });
 
   test('no command at all asks for help', () => {
@@ -64,6 +90,7 @@ describe('the command line of mf', () => {
       expect(await runMf(['status', '--to', 'http://127.0.0.1:50999'])).toBe(1);
       expect(await runMf(['status', '--to', 'not an address'])).toBe(1);
       expect(await runMf(['--help'])).toBe(0);
+      expect(await runMf(['status', '--json', '--to', 'http://127.0.0.1:50999'])).toBe(1);
       const told = errors.mock.calls
         .map(([text]) => String(text))
         .filter((text) => !text.includes('Warning'));
@@ -72,7 +99,15 @@ describe('the command line of mf', () => {
         'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED).\n',
         '"not an address" is no address of a portal; it looks like http://localhost:8080.\n',
       ]);
-      expect(output.mock.calls).toEqual([[expect.stringContaining('Examples')]]);
+      const [[help], [failure]] = output.mock.calls as [[string], [string]];
+      expect(help).toContain('Examples');
+      expect(JSON.parse(failure)).toEqual({
+        error: {
+          message: 'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED).',
+          code: null,
+          remedy: null,
+        },
+      });
     } finally {
       errors.mockRestore();
       output.mockRestore();

@@ -1,41 +1,40 @@
 import { parseArgs } from 'node:util';
 import { PortalError } from '../portal/portal-error.ts';
-
-export const HELP = `mf: the releases of a portal's modules
-
-  mf publish <package>                          sign the package's build and send it; nobody sees it yet
-  mf promote <package> <id> --why <reason>      make a published release, newer or older, the live one
-  mf status                                     what is live
-
-Options
-  --to <url>        the portal (or MF_URL; http://localhost:8080 where both are missing)
-  --token <token>   the deploy token of the package (or MF_TOKEN); on the machine where npm start runs
-                    the portal it is found in ~/.config/worklane/credentials.json
-  --why <reason>    kept in the audit of the portal
-  --json            one JSON value instead of text
-  --help            this text
-
-Examples
-  npm run build -w mf-projects && npm run mf -- publish mf-projects
-  npm run mf -- promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"
-  npm run mf -- status --json
-
-Exit codes: 0 done, 1 refused or failed, 2 the command was not understood`;
+import { type CommandName, isCommandName, usageOf } from './help.ts';
 
 export interface MfCommand {
-  name: 'publish' | 'promote' | 'status' | 'help';
+  name: CommandName | 'help';
+  /** Empty where the command takes none or it was left out. */
   package: string;
   id: string;
+  /** Of a canary; null where none was given. */
+  percent: number | null;
+  /** What to do with tokens or keys. */
+  action: string;
+  /** A key or the id of a token. */
+  subject: string;
   why: string;
+  /** What the caller saw as live; null where they do not say. */
+  expect: string | null;
+  label: string;
+  limit: number;
+  before: string | null;
+  dataDir: string;
   to: string;
   token: string | null;
+  isDryRun: boolean;
+  isForced: boolean;
+  isSaved: boolean;
   isJson: boolean;
+  /** The command whose help is asked for. */
+  helpOf: CommandName | null;
 }
 
 /** The command was not understood: exit code 2. */
 export class UsageError extends PortalError {}
 
-const COUNTS = { publish: 1, promote: 2, status: 0 } as const;
+const TOKEN_ACTIONS = ['list', 'rotate', 'revoke', 'create'];
+const KEY_ACTIONS = ['list', 'new', 'trust', 'revoke'];
 
 /** @throws UsageError with one sentence */
 export function readCommand(
@@ -43,27 +42,109 @@ export function readCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): MfCommand {
   const { values, positionals } = parse(args);
-  const [name, packageName = '', id = ''] = positionals;
-  const command = {
-    package: packageName,
-    id,
+  const [name, ...names] = positionals;
+  const command: MfCommand = {
+    name: 'help',
+    package: '',
+    id: '',
+    percent: null,
+    action: '',
+    subject: '',
     why: values.why ?? '',
+    expect: values.expect ?? null,
+    label: values.label ?? values.owner ?? '',
+    limit: limitOf(values.limit),
+    before: values.before ?? null,
+    dataDir: values.data || env.DATA_DIR || './data',
     to: values.to || env.MF_URL || 'http://localhost:8080',
     token: values.token || env.MF_TOKEN || null,
+    isDryRun: values['dry-run'] ?? false,
+    isForced: values.force ?? false,
+    isSaved: values.save ?? false,
     isJson: values.json ?? false,
+    helpOf: null,
   };
-  if (values.help || name === undefined || name === 'help') return { name: 'help', ...command };
-  if (name !== 'publish' && name !== 'promote' && name !== 'status') {
-    throw new UsageError(`There is no command "${name}"; mf --help lists them.`);
+  if (name === undefined || name === 'help') return { ...command, helpOf: commandOf(names[0]) };
+  const known = commandOf(name);
+  if (known === null) throw new UsageError(`There is no command "${name}"; mf --help lists them.`);
+  if (values.help) return { ...command, helpOf: known };
+  return { ...command, name: known, ...namesOf(known, names, command) };
+}
+
+const commandOf = (name: string | undefined): CommandName | null =>
+  name !== undefined && isCommandName(name) ? name : null;
+
+/** What stands after a command's name. */
+function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand): Partial<MfCommand> {
+  switch (name) {
+    case 'build':
+    case 'publish':
+    case 'history':
+    case 'prune':
+      return { package: packageOf(only(name, names, 1, 1)[0]) };
+    case 'status':
+    case 'doctor':
+      return names.length === 0 ? {} : { package: packageOf(only(name, names, 1, 1)[0]) };
+    case 'promote': {
+      const [module, id = ''] = only(name, names, 2, 2);
+      requireWhy(name, why);
+      return { package: packageOf(module), id };
+    }
+    case 'rollback': {
+      const [module] = only(name, names, 1, 1);
+      requireWhy(name, why);
+      return { package: packageOf(module) };
+    }
+    case 'canary': {
+      const [module, ...rest] = only(name, names, 2, 3);
+      const percent = percentOf(rest.at(-1) ?? '');
+      requireWhy(name, why);
+      return { package: packageOf(module), id: rest.length === 2 ? (rest[0] ?? '') : '', percent };
+    }
+    case 'token': {
+      const [action = '', module, subject = ''] = only(name, names, 2, 3);
+      requireAction(name, action, TOKEN_ACTIONS);
+      if ((subject !== '') !== (action === 'revoke')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      return { action, package: packageOf(module), subject };
+    }
+    case 'keys': {
+      const [action = 'list', subject = ''] = only(name, names, 0, 2);
+      requireAction(name, action, KEY_ACTIONS);
+      if (action === 'revoke' && subject === '') throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      return { action, subject };
+    }
   }
-  if (positionals.length - 1 !== COUNTS[name]) throw new UsageError(missingSentence(name));
-  if (name !== 'status' && !/^(shell|mf-[a-z][a-z0-9-]{0,40})$/.test(packageName)) {
-    throw new UsageError(`"${packageName}" is no name of a package; it is shell or begins with mf-.`);
-  }
-  if (name === 'promote' && command.why.trim() === '') {
-    throw new UsageError('Say why it is promoted: --why "new quote form".');
-  }
-  return { name, ...command };
+}
+
+function only(name: CommandName, names: readonly string[], least: number, most: number): readonly string[] {
+  if (names.length >= least && names.length <= most) return names;
+  throw new UsageError(`Use it so: ${usageOf(name)}.`);
+}
+
+function packageOf(name = ''): string {
+  if (/^(shell|mf-[a-z][a-z0-9-]{0,40})$/.test(name)) return name;
+  throw new UsageError(`"${name}" is no name of a package; it is shell or begins with mf-.`);
+}
+
+function percentOf(text: string): number {
+  const percent = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  if (percent >= 0 && percent <= 99) return percent;
+  throw new UsageError(`"${text}" is no share of the visitors; it is 1% to 99%, or 0 to end the canary.`);
+}
+
+function limitOf(text: string | undefined): number {
+  if (text === undefined) return 20;
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= 100) return limit;
+  throw new UsageError('--limit takes a number from 1 to 100.');
+}
+
+function requireWhy(name: CommandName, why: string): void {
+  if (why.trim() === '') throw new UsageError(`Say why: mf ${name} … --why "new quote form".`);
+}
+
+function requireAction(name: CommandName, action: string, known: readonly string[]): void {
+  if (!known.includes(action)) throw new UsageError(`mf ${name} takes one of ${known.join(', ')}.`);
 }
 
 function parse(args: readonly string[]) {
@@ -75,6 +156,15 @@ function parse(args: readonly string[]) {
         to: { type: 'string' },
         token: { type: 'string' },
         why: { type: 'string' },
+        expect: { type: 'string' },
+        label: { type: 'string' },
+        owner: { type: 'string' },
+        limit: { type: 'string' },
+        before: { type: 'string' },
+        data: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        force: { type: 'boolean' },
+        save: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -82,11 +172,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
   }
-}
-
-function missingSentence(name: keyof typeof COUNTS): string {
-  if (name === 'publish') return 'mf publish takes one package: mf publish mf-projects.';
-  if (name === 'promote')
-    return 'mf promote takes a package and an id: mf promote mf-projects 0.2.0-1a2b3c4d --why "…".';
-  return 'mf status takes no names.';
 }

@@ -1,29 +1,45 @@
 import { join } from 'node:path';
+import { buildOne, isBuildCurrent } from '../portal/builds.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { configFolder } from '../releases/publisher-key.ts';
-import { HELP, readCommand, UsageError } from './command-line.ts';
+import { ReleaseRefusedError } from '../releases/release-client.ts';
+import { type MfCommand, readCommand, UsageError } from './command-line.ts';
 import { runCommand } from './commands.ts';
+import type { MfContext } from './context.ts';
+
+const PACKAGES = join(import.meta.dirname, '../../..');
 
 /**
  * `npm run mf -- …`.
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 not understood
  */
 export async function runMf(args: readonly string[]): Promise<number> {
+  let command: MfCommand | undefined;
   try {
-    const command = readCommand(args, process.env);
-    if (command.name === 'help') {
-      process.stdout.write(`${HELP}\n`);
-      return 0;
-    }
-    const packagesDir = join(import.meta.dirname, '../../..');
-    const { json, text } = await runCommand(command, { configDir: configFolder(), packagesDir });
+    command = readCommand(args, process.env);
+    const context: MfContext = {
+      configDir: configFolder(),
+      packagesDir: PACKAGES,
+      build: (name) => buildOne(PACKAGES, name),
+      isBuildCurrent: (name) => isBuildCurrent(PACKAGES, name),
+      databaseUrl: process.env.DATABASE_URL || null,
+    };
+    const { json, text, isBad } = await runCommand(command, context);
     process.stdout.write(`${command.isJson ? JSON.stringify(json, null, 2) : text}\n`);
-    return 0;
+    return isBad ? 1 : 0;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    tell(error, command?.isJson ?? args.includes('--json'));
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+function tell(error: PortalError, isJson: boolean): void {
+  const { code, remedy } = error instanceof ReleaseRefusedError ? error : { code: '', remedy: '' };
+  if (isJson) {
+    const told = { message: error.message, code: code || null, remedy: remedy || null };
+    process.stdout.write(`${JSON.stringify({ error: told }, null, 2)}\n`);
+  } else process.stderr.write(`${error.message}\n${remedy ? `What to do: ${remedy}\n` : ''}`);
 }
 
 if (import.meta.main) process.exitCode = await runMf(process.argv.slice(2));

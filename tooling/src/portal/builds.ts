@@ -50,11 +50,43 @@ export const buildWhatChanged = async (root: string, signal?: AbortSignal): Prom
   }
 };
 
-const stampFile = (root: string): string => join(root, '.cache', 'build.json');
-
-const isUpToDate = (root: string, building: Workspace[]): boolean => {
+/**
+ * Builds one package where its inputs changed since its last build, and no other package.
+ * @returns whether anything was built
+ * @throws PortalError with the first line that says why the build failed
+ */
+export const buildOne = async (root: string, folder: string, signal?: AbortSignal): Promise<boolean> => {
+  const own = readWorkspaces(root).filter((workspace) => workspace.folder === folder && workspace.builds);
+  const [{ name } = { name: '' }] = own;
+  if (!name) throw new PortalError(`There is no package ${folder} that can be built in ${root}.`);
+  if (isUpToDate(root, own, folder)) return false;
+  const lock = await waitForLock(join(root, '.cache', 'build.lock'), { signal });
   try {
-    const stamp = JSON.parse(readFileSync(stampFile(root), 'utf8'));
+    throwIfInterrupted(signal);
+    if (isUpToDate(root, own, folder)) return false;
+    const inputs = hashInputs(root, own);
+    await runBuild(root, signal, ['--scope', name]);
+    writeFileSync(stampFile(root, folder), JSON.stringify({ inputs, outputs: hashOutputs(root, own) }));
+    return true;
+  } finally {
+    lock.release();
+  }
+};
+
+/** Whether what a package was built from is what is there now, as far as its own last build alone tells. */
+export const isBuildCurrent = (root: string, folder: string): boolean => {
+  const building = readWorkspaces(root).filter(({ builds }) => builds);
+  const own = building.filter((workspace) => workspace.folder === folder);
+  return isUpToDate(root, own, folder) || isUpToDate(root, building);
+};
+
+/** Of all packages together, as a start builds them, or of one by itself. */
+const stampFile = (root: string, folder?: string): string =>
+  join(root, '.cache', folder === undefined ? 'build.json' : `build-${folder}.json`);
+
+const isUpToDate = (root: string, building: Workspace[], folder?: string): boolean => {
+  try {
+    const stamp = JSON.parse(readFileSync(stampFile(root, folder), 'utf8'));
     return stamp.outputs === hashOutputs(root, building) && stamp.inputs === hashInputs(root, building);
   } catch {
     return false;
@@ -117,11 +149,15 @@ const readBytes = (file: string): Buffer => {
   }
 };
 
-const runBuild = async (root: string, signal: AbortSignal | undefined): Promise<void> => {
+const runBuild = async (
+  root: string,
+  signal: AbortSignal | undefined,
+  scope: readonly string[] = [],
+): Promise<void> => {
   const logFile = join(root, '.cache', 'build.log');
   mkdirSync(dirname(logFile), { recursive: true });
   writeFileSync(logFile, '');
-  const args = [join(root, 'node_modules/lerna/dist/cli.js'), 'run', 'build', '--stream'];
+  const args = [join(root, 'node_modules/lerna/dist/cli.js'), 'run', 'build', '--stream', ...scope];
   const env = {
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,

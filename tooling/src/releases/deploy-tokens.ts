@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { errorReason, PortalError } from '../portal/portal-error.ts';
 import { portalAddress, readCredentials, saveCredentials } from './credentials.ts';
 
 const newToken = () => `wld_${randomBytes(32).toString('base64url')}`;
@@ -57,4 +58,26 @@ async function makeToken(client: pg.Client, name: string, label: string): Promis
     [randomUUID(), name, hashOf(token), label],
   );
   return token;
+}
+
+/** A token of a package, made in the database by whoever operates the portal. Only its hash stays there. */
+export async function createDeployToken(
+  databaseUrl: string,
+  { name, label }: { name: string; label: string },
+): Promise<{ id: string; token: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const id = randomUUID();
+    const token = newToken();
+    await client.query(
+      'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1, $2, $3, $4, now())',
+      [id, name, hashOf(token), label],
+    );
+    return { id, token };
+  } catch (error) {
+    throw new PortalError(`DATABASE_URL does not take a deploy token: ${errorReason(error)}.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

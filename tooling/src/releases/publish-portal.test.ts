@@ -11,6 +11,7 @@ import { createEdge } from '../../../edge/src/app.ts';
 import { readSettings } from '../../../edge/src/settings.ts';
 import { readCommand } from '../mf/command-line.ts';
 import { runCommand } from '../mf/commands.ts';
+import type { MfContext } from '../mf/context.ts';
 import { publishPortal } from './publish-portal.ts';
 import { buildPackage } from './testing/built-package.ts';
 
@@ -58,11 +59,15 @@ const publish = () =>
     log: (line) => lines.push(line),
   });
 
-const mf = (...args: string[]) =>
-  runCommand(readCommand([...args, '--to', portalUrl], {}), {
-    configDir: inFolder('config'),
-    packagesDir: inFolder('packages'),
-  });
+const mf = (...args: string[]) => runCommand(readCommand([...args, '--to', portalUrl], {}), mfContext());
+
+const mfContext = (): MfContext => ({
+  configDir: inFolder('config'),
+  packagesDir: inFolder('packages'),
+  build: async () => false,
+  isBuildCurrent: () => true,
+  databaseUrl: null,
+});
 
 async function pageSet(): Promise<PageReleaseSet> {
   const html = await (await fetch(portalUrl, { headers: { accept: 'text/html' } })).text();
@@ -208,7 +213,9 @@ describe('mf', () => {
         { package: 'shell', by: 'start' },
       ],
     });
-    expect(text).toMatch(new RegExp(`^mf-garden +${garden} +kernel 0\\.1\\.0 +by person$`, 'm'));
+    expect(text).toMatch(
+      new RegExp(`^mf-garden +${garden} +live +kernel 0\\.1\\.0 +by person, npm start on`, 'm'),
+    );
   });
 
   test('without a token, a build or a portal it says what is missing', async () => {
@@ -221,8 +228,7 @@ describe('mf', () => {
       'mf-garden is not built: run npm run build -w mf-garden first.',
     );
     const nobody = readCommand(['status', '--to', 'http://127.0.0.1:9'], {});
-    const context = { configDir: inFolder('config'), packagesDir: inFolder('packages') };
-    await expect(runCommand(nobody, context)).rejects.toThrow(
+    await expect(runCommand(nobody, mfContext())).rejects.toThrow(
       'The portal at http://127.0.0.1:9 does not answer (',
     );
   });

@@ -15,6 +15,9 @@ import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './releas
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
+/** A person decided on this package meanwhile, or put something of it on a canary. */
+const LEFT_TO_PEOPLE = ['release.chosenByPerson', 'release.canaryRunning'];
+
 export interface PublishPortalOptions {
   /** Where the api answers. */
   apiUrl: string;
@@ -84,7 +87,15 @@ async function publishPackage(options: {
     return { name, id, outcome: 'promoted' };
   } catch (error) {
     if (!(error instanceof ReleaseRefusedError)) throw error;
-    const refusal = new ReleaseRefusedError(`${name} cannot be published: ${error.message}`, error.status);
+    if (live && LEFT_TO_PEOPLE.includes(error.code)) {
+      log(`${name}: ${id} is published; ${error.message}`);
+      return { name, id, outcome: 'kept' };
+    }
+    const refusal = new ReleaseRefusedError(
+      `${name} cannot be published: ${error.message}`,
+      error.status,
+      error,
+    );
     if (live === null) throw refusal;
     log(`${refusal.message} ${live.id} stays live.`);
     return { name, id, outcome: 'refused' };

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -7,10 +7,10 @@ import {
   type ReleaseDescription,
   type SignedRelease,
   signedBytes,
-  type TrustedKeysFile,
 } from '@worklane/shared-kernel/contracts';
-import { errorCode, PortalError } from '../portal/portal-error.ts';
+import { PortalError } from '../portal/portal-error.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
+import { trustKey } from './trusted-keys.ts';
 
 export interface PublisherKey {
   keyId: string;
@@ -43,31 +43,23 @@ export function signRelease(description: ReleaseDescription, key: PublisherKey):
   return { description, keyId: key.keyId, signature };
 }
 
-/** Adds a key to those whose releases the portal of this data folder takes; it stays trusted until removed by hand. */
+/** Adds a key to those whose releases the portal of this data folder takes; it stays trusted until it is revoked. */
 export async function trustPublisher(
   dataDir: string,
   { publicKey }: Pick<PublisherKey, 'publicKey'>,
 ): Promise<void> {
-  const file = join(dataDir, 'trusted-keys.json');
-  const { keys } = await readTrusted(file);
-  if (keys.some((key) => key.publicKey === publicKey)) return;
-  const next: TrustedKeysFile = {
-    keys: [...keys, { publicKey, owner: `${userInfo().username}@${hostname()}` }],
-  };
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
-  await rename(temporary, file);
+  await trustKey(dataDir, { publicKey, owner: `${userInfo().username}@${hostname()}` });
 }
 
-async function readTrusted(file: string): Promise<TrustedKeysFile> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { keys: [] };
-    throw new PortalError(
-      `${file} cannot be read: it holds the keys whose releases are trusted. Mend or delete it.`,
-    );
-  }
+/** A new key in place of this person's present one, which is kept beside it under its id. */
+export async function newPublisherKey(
+  configDir: string,
+): Promise<Pick<PublisherKey, 'keyId' | 'publicKey'> & { replaced: string }> {
+  const { keyId: replaced } = await publisherKey(configDir);
+  const file = join(configDir, 'publisher-key.pem');
+  await rename(file, join(configDir, `publisher-key.${replaced}.pem`));
+  const { keyId, publicKey } = await publisherKey(configDir);
+  return { keyId, publicKey, replaced };
 }
 
 function keyIn(pem: string, file: string): KeyObject {

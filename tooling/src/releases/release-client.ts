@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveRelease, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
+import type {
+  CanaryBody,
+  DeployTokenInfo,
+  HistoryEntry,
+  LiveRelease,
+  PackageStatus,
+  PromoteBody,
+  PruneResult,
+  PublishedRelease,
+  ReleaseCheck,
+  ReleaseSet,
+  RollbackBody,
+  SignedRelease,
+} from '@worklane/shared-kernel/contracts';
 import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
 
@@ -8,25 +21,40 @@ const TIMEOUT_MS = 60_000;
 /** The portal said no, in its own words. */
 export class ReleaseRefusedError extends PortalError {
   readonly status: number;
+  readonly code: string;
+  /** What to do about it; empty where the portal does not say. */
+  readonly remedy: string;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, { code = '', remedy = '' } = {}) {
     super(message);
     this.status = status;
+    this.code = code;
+    this.remedy = remedy;
   }
 }
 
 /** The release calls of one portal. Every call throws PortalError with one sentence. */
 export interface ReleaseClient {
   set(): Promise<ReleaseSet>;
-  live(name: string): Promise<Static<typeof LiveRelease> | null>;
+  live(name: string): Promise<LiveRelease | null>;
+  releases(name: string): Promise<PublishedRelease[]>;
+  status(name: string): Promise<PackageStatus>;
+  history(name: string, page: { limit: number; before: string | null }): Promise<HistoryEntry[]>;
+  check(release: SignedRelease): Promise<ReleaseCheck>;
   publish(
     release: SignedRelease,
     files: ReadonlyMap<string, Buffer>,
   ): Promise<{ id: string; isNew: boolean }>;
-  promote(
+  promote(name: string, promotion: Static<typeof PromoteBody>): Promise<{ number: number }>;
+  rollBack(
     name: string,
-    promotion: { id: string; why: string; by: 'start' | 'person' },
-  ): Promise<{ number: number }>;
+    rollback: Static<typeof RollbackBody>,
+  ): Promise<{ id: string; replaced: string; number: number }>;
+  setCanary(name: string, change: Static<typeof CanaryBody>): Promise<{ number: number }>;
+  prune(name: string, options: { isDryRun: boolean }): Promise<PruneResult>;
+  tokens(name: string): Promise<DeployTokenInfo[]>;
+  rotateToken(name: string, label: string): Promise<{ id: string; token: string }>;
+  revokeToken(name: string, id: string): Promise<void>;
 }
 
 export interface ReleaseClientOptions {
@@ -50,30 +78,47 @@ export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOpt
     });
     return answerOf(response, url);
   };
+  const callOf = <Answer>(name: string, path: string, body?: unknown) =>
+    call(path === '' ? name : `${name}/${path}`, name, body) as Promise<Answer>;
   return {
     set: () => call('set', null) as Promise<ReleaseSet>,
-    live: (name) => call(`${name}/live`, name) as ReturnType<ReleaseClient['live']>,
+    live: (name) => callOf(name, 'live'),
+    releases: (name) => callOf(name, ''),
+    status: (name) => callOf(name, 'status'),
+    history: (name, { limit, before }) =>
+      callOf(name, `history?limit=${limit}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
+    check: (release) => callOf(release.description.package, 'check', { release }),
     publish: (release, files) => {
       const content = Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString('base64')]));
-      const name = release.description.package;
-      return call(name, name, { release, files: content }) as ReturnType<ReleaseClient['publish']>;
+      return callOf(release.description.package, '', { release, files: content });
     },
-    promote: (name, promotion) =>
-      call(`${name}/promote`, name, promotion) as ReturnType<ReleaseClient['promote']>,
+    promote: (name, promotion) => callOf(name, 'promote', promotion),
+    rollBack: (name, rollback) => callOf(name, 'rollback', rollback),
+    setCanary: (name, change) => callOf(name, 'canary', change),
+    prune: (name, options) => callOf(name, 'prune', options),
+    tokens: (name) => callOf(name, 'tokens'),
+    rotateToken: (name, label) => callOf(name, 'tokens/rotate', { label }),
+    revokeToken: (name, id) => callOf(name, 'tokens/revoke', { id }),
   };
 }
 
 async function answerOf(response: Response, url: string): Promise<unknown> {
   const text = await response.text();
   const parsed = parse(text);
+  if (response.status === 204) return null;
   if (response.ok && parsed !== undefined) return parsed;
-  const { message, errors } = (parsed ?? {}) as {
+  const { message, code, remedy, errors } = (parsed ?? {}) as {
     message?: string;
+    code?: string;
+    remedy?: string;
     errors?: { field: string; message: string }[];
   };
   if (!message) throw new PortalError(`The portal at ${url} answered ${response.status} and no reason.`);
   const fields = (errors ?? []).map((error) => `${error.field}: ${error.message}`).join('; ');
-  throw new ReleaseRefusedError(fields ? `${message} (${fields})` : message, response.status);
+  throw new ReleaseRefusedError(fields ? `${message} (${fields})` : message, response.status, {
+    ...(code && { code }),
+    ...(remedy && { remedy }),
+  });
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,90 @@
+import type { CanaryShare } from '@worklane/shared-kernel/contracts';
+import { PortalError } from '../portal/portal-error.ts';
+import type { MfCommand } from './command-line.ts';
+import { type MfContext, type MfResult, portalOf } from './context.ts';
+
+export async function promote(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name, id, why } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  const { number } = await portal.client.promote(name, {
+    id,
+    why,
+    by: 'person',
+    expected: command.expect ?? (await portal.client.live(name))?.id ?? null,
+  });
+  return {
+    json: { package: name, id, set: number },
+    text: `${name} ${id} is live (release set ${number})\nTo go back: npm run mf -- rollback ${name} --why "…"`,
+  };
+}
+
+export async function rollBack(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name, why } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  const expected = command.expect ?? (await portal.client.live(name))?.id ?? null;
+  const { id, replaced, number } = await portal.client.rollBack(name, { why, expected });
+  const { canary } = await portal.client.status(name);
+  return {
+    json: { package: name, id, replaced, set: number, canary: canary && shareOf(canary) },
+    text: [
+      `${name} ${id} is live again instead of ${replaced} (release set ${number})`,
+      ...(canary
+        ? [
+            `Its canary goes on: ${canary.id} for ${canary.percent} % of the visitors. To end it: npm run mf -- canary ${name} 0 --why "…"`,
+          ]
+        : []),
+    ].join('\n'),
+  };
+}
+
+export async function canary(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name, why, percent } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  const running = (await portal.client.status(name)).canary;
+  const expected = running && shareOf(running);
+  if (!percent) {
+    const { number } = await portal.client.setCanary(name, { canary: null, why, expected });
+    return {
+      json: { package: name, canary: null, ended: expected, set: number },
+      text: `${name} has no canary any more (release set ${number})`,
+    };
+  }
+  const id = command.id || running?.id;
+  if (!id) {
+    throw new PortalError(
+      `${name} has no canary whose share could change; name the release: mf canary ${name} <id> ${percent}%.`,
+    );
+  }
+  const { number } = await portal.client.setCanary(name, { canary: { id, percent }, why, expected });
+  return {
+    json: { package: name, canary: { id, percent }, set: number },
+    text: [
+      `${percent} % of the visitors get ${name} ${id} (release set ${number})`,
+      `To see how it fares: npm run mf -- status ${name}`,
+      `To end it:           npm run mf -- canary ${name} 0 --why "…"`,
+    ].join('\n'),
+  };
+}
+
+export async function prune(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name, isDryRun } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  const result = await portal.client.prune(name, { isDryRun });
+  const { deleted, kept } = result;
+  const verb = isDryRun ? 'Would delete' : 'Deleted';
+  return {
+    json: { package: name, isDryRun, ...result },
+    text: [
+      deleted.length === 0
+        ? `There is nothing old of ${name} to delete`
+        : `${verb} of ${name}: ${deleted.join(', ')}`,
+      `Kept: ${kept.length}`,
+    ].join('\n'),
+  };
+}
+
+const shareOf = ({ id, percent }: CanaryShare): CanaryShare => ({ id, percent });

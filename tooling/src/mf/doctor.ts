@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { PortalError } from '../portal/portal-error.ts';
+import { publisherKey, signRelease } from '../releases/publisher-key.ts';
+import { listTrusted } from '../releases/trusted-keys.ts';
+import type { MfCommand } from './command-line.ts';
+import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
+import { lookAtBuild } from './doctor/build-findings.ts';
+import { type Finding, good, warning, wrong } from './doctor/finding.ts';
+import { moduleFindings } from './doctor/module-findings.ts';
+import { portalFindings } from './doctor/portal-findings.ts';
+
+/** Looks at a module, its build and what a portal serves, and says of each trouble how to mend it. */
+export async function doctor(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name } = command;
+  const portal = await portalOf(command, context);
+  const findings: Finding[] = [];
+  let description: ReleaseDescription | null = null;
+  if (name) {
+    const packageDir = join(context.packagesDir, name);
+    if (!existsSync(packageDir)) throw new PortalError(`There is no folder ${packageDir}.`);
+    const look = await lookAtBuild(packageDir, name, context.isBuildCurrent(name));
+    findings.push(...moduleFindings(packageDir, name), ...look.findings);
+    description = look.description;
+  }
+  findings.push(...(await portalOrTrouble(portal, command)));
+  if (description) findings.push(...(await checkFindings(portal, description, context)));
+  const isBad = findings.some(({ level }) => level === 'wrong');
+  return { json: { package: name || null, findings }, text: textOf(findings), isBad };
+}
+
+async function portalOrTrouble(portal: Portal, { dataDir }: MfCommand): Promise<Finding[]> {
+  const trusted = await listTrusted(resolve(dataDir));
+  try {
+    return await portalFindings(
+      portal,
+      trusted.map(({ publicKey }) => publicKey),
+    );
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    const remedy = 'Start the portal (npm start), or name another: --to.';
+    return [wrong('portal', error.message, remedy, 'docs/runbooks/api-away.md')];
+  }
+}
+
+/** What the portal would say to this build. */
+async function checkFindings(
+  portal: Portal,
+  description: ReleaseDescription,
+  { configDir }: MfContext,
+): Promise<Finding[]> {
+  const about = `${description.package}: publishing`;
+  if (portal.tokenOf(description.package) === undefined) {
+    return [
+      warning(about, 'the portal cannot be asked without a deploy token', 'Give one by --token or MF_TOKEN.'),
+    ];
+  }
+  try {
+    const check = await portal.client.check(signRelease(description, await publisherKey(configDir)));
+    const found = [
+      ...check.refusals.map(({ message, remedy }) => wrong(about, message, remedy)),
+      ...check.harms.map(({ message, remedy }) =>
+        warning(`${description.package}: going live`, message, remedy),
+      ),
+    ];
+    const words = check.isPublished ? 'is published' : 'would be published';
+    return found.length > 0 ? found : [good(about, `${check.id} ${words}`)];
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return [
+      warning(about, error.message, 'Ask again when the portal answers, with a token of this package.'),
+    ];
+  }
+}
+
+const SIGNS = { good: 'ok   ', warning: 'look ', wrong: 'WRONG' } as const;
+
+function textOf(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ level, about, message, remedy, runbook }) => [
+    `${SIGNS[level]}  ${about}: ${message}`,
+    ...(remedy ? [`       ${remedy}`] : []),
+    ...(runbook ? [`       ${runbook}`] : []),
+  ]);
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  return [...lines, `${count('wrong')} wrong, ${count('warning')} to look at, ${count('good')} good`].join(
+    '\n',
+  );
+}

@@ -1,0 +1,89 @@
+import { isInRange, type ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { PortalError } from '../../portal/portal-error.ts';
+import { describeRelease } from '../../releases/describe-release.ts';
+import { type PackageBuild, readBuild } from '../../releases/read-build.ts';
+import { type Finding, good, warning, wrong } from './finding.ts';
+import { readManifest } from './module-findings.ts';
+
+/** Words that stand in a library's code and in nobody else's. */
+const MARKS: readonly [library: string, mark: string][] = [
+  ['react', '__CLIENT_INTERNALS_DO_NOT_USE'],
+  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE'],
+  ['styled-components', 'data-styled-version'],
+  ['i18next', 'reportNamespaces'],
+];
+
+export interface BuildLook {
+  findings: Finding[];
+  /** What would be published; null where nothing sound is built. */
+  description: ReleaseDescription | null;
+}
+
+/** What is wrong with what a package's build left behind. */
+export async function lookAtBuild(packageDir: string, name: string, isCurrent: boolean): Promise<BuildLook> {
+  try {
+    const build = await readBuild(packageDir);
+    const findings = [
+      isCurrent
+        ? good(`${name}: build`, 'it is of the sources that are there')
+        : warning(`${name}: build`, 'the sources changed since', `Build it: npm run mf -- build ${name}`),
+      ...duplicateFindings(build),
+      ...(name === 'shell' ? [] : [budgetFinding(build, packageDir), kernelFinding(build, packageDir)]),
+    ];
+    return { findings, description: await describeRelease(build) };
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    const finding = wrong(`${name}: build`, error.message, `Build it: npm run mf -- build ${name}`);
+    return { findings: [finding], description: null };
+  }
+}
+
+/** The shell brings each library once; a module brings none. */
+function duplicateFindings({ name, files }: PackageBuild): Finding[] {
+  const about = `${name}: libraries in the build`;
+  const most = name === 'shell' ? 1 : 0;
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
+  const found = MARKS.flatMap(([library, mark]): Finding[] => {
+    const holders = scripts.filter(([, content]) => content.includes(mark)).map(([path]) => path);
+    if (holders.length <= most) return [];
+    return [
+      wrong(
+        about,
+        `${library} is built into ${holders.join(', ')}`,
+        'Import it as the other modules do and build with the preset, which takes it from the shell.',
+        'docs/runbooks/contract.md',
+      ),
+    ];
+  });
+  return found.length > 0 ? found : [good(about, 'no shared library is there twice')];
+}
+
+function budgetFinding(build: PackageBuild, packageDir: string): Finding {
+  const about = `${build.name}: budgets`;
+  const manifest = readManifest(packageDir);
+  if (!manifest) return warning(about, 'they cannot be read', 'Mend module.json first.');
+  const { entryBytes, totalBytes } = manifest.budgets;
+  const entry = build.files.get(build.entry)?.length ?? 0;
+  const total = [...build.files]
+    .filter(([path]) => !/\.(map|txt)$/.test(path))
+    .reduce((sum, [, content]) => sum + content.length, 0);
+  const sizes = `entry ${entry} of ${entryBytes} bytes, all files ${total} of ${totalBytes}`;
+  if (entry <= entryBytes && total <= totalBytes) return good(about, sizes);
+  return wrong(
+    about,
+    `exceeded: ${sizes}`,
+    'Load lazily what is not needed at once, or raise the budget in module.json with a reason in the change.',
+  );
+}
+
+function kernelFinding({ name, kernel }: PackageBuild, packageDir: string): Finding {
+  const about = `${name}: kernel`;
+  const range = readManifest(packageDir)?.requires.kernel ?? '';
+  if (isInRange(kernel, range)) return good(about, `built against ${kernel}, which is in ${range}`);
+  return wrong(
+    about,
+    `it is built against ${kernel}, and module.json asks for ${range || 'nothing that can be read'}`,
+    'Let requires.kernel in module.json hold the version it is built and tested with.',
+    'docs/runbooks/incompatible.md',
+  );
+}

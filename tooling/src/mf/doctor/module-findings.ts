@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInRange, isModulePattern, ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { Check, Errors } from 'typebox/value';
+import { type Finding, good, wrong } from './finding.ts';
+
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const VERSIONED = /^[a-z][A-Za-z0-9-]*\.[A-Za-z][A-Za-z0-9-]*@[1-9]\d*$/;
+/** Libraries that stop working when a page holds two of them; all of them come from the shell. */
+const SHARED = ['react', 'react-dom', 'styled-components', 'i18next', 'react-i18next'];
+
+/** What is wrong with the sources of a package: module.json, version, preset, its own shared libraries. */
+export function moduleFindings(packageDir: string, name: string): Finding[] {
+  return [
+    ...packageFindings(packageDir, name),
+    ...(name === 'shell' ? [] : manifestFindings(packageDir, name)),
+    presetFinding(packageDir, name),
+    librariesFinding(packageDir, name),
+  ];
+}
+
+/** The module.json of a package where it is sound. */
+export function readManifest(packageDir: string): ModuleManifest | null {
+  const manifest = readJson(join(packageDir, 'module.json'));
+  return Check(ModuleManifest, manifest) ? manifest : null;
+}
+
+function packageFindings(packageDir: string, name: string): Finding[] {
+  const { version } = (readJson(join(packageDir, 'package.json')) ?? {}) as { version?: unknown };
+  const about = `${name}: version`;
+  if (typeof version === 'string' && VERSION.test(version)) return [good(about, version)];
+  return [
+    wrong(
+      about,
+      `package.json has ${version === undefined ? 'no version' : `the version ${version}`}`,
+      'Give it one such as 0.1.0.',
+    ),
+  ];
+}
+
+function manifestFindings(packageDir: string, name: string): Finding[] {
+  const about = `${name}: module.json`;
+  const manifest = readJson(join(packageDir, 'module.json'));
+  if (manifest === null) {
+    return [
+      wrong(
+        about,
+        'it is missing or no JSON',
+        'Take the one of another module as an example; docs/releases.md says what stands in it.',
+      ),
+    ];
+  }
+  if (!Check(ModuleManifest, manifest)) {
+    return Errors(ModuleManifest, manifest)
+      .slice(0, 5)
+      .map(({ instancePath, message }) =>
+        wrong(
+          about,
+          `${instancePath || '/'} ${message}`,
+          'Mend that field; docs/releases.md says what stands in it.',
+        ),
+      );
+  }
+  const findings = [
+    ...(manifest.name === name
+      ? []
+      : [wrong(about, `it is named ${manifest.name}, and its folder ${name}`, 'Give both the same name.')]),
+    ...patternFindings(manifest, about),
+    ...versionedFindings(manifest, about),
+    ...rangeFindings(manifest, about),
+  ];
+  return findings.length > 0 ? findings : [good(about, 'it is whole')];
+}
+
+function patternFindings({ paths }: ModuleManifest, about: string): Finding[] {
+  return paths
+    .filter(({ pattern }) => !isModulePattern(pattern))
+    .map(({ pattern }) =>
+      wrong(
+        about,
+        `the path ${pattern} cannot be owned by a module`,
+        "Begin it with a word of the module's own, outside /api, /auth, /releases and the like.",
+      ),
+    );
+}
+
+function versionedFindings({ events, widgets }: ModuleManifest, about: string): Finding[] {
+  return [...events.emits, ...events.listens, ...widgets.offers, ...widgets.uses]
+    .filter((versioned) => !VERSIONED.test(versioned))
+    .map((versioned) =>
+      wrong(
+        about,
+        `${versioned} is no name with a version`,
+        'Write it as name@version, for example orchard.picked@1.',
+      ),
+    );
+}
+
+function rangeFindings({ requires }: ModuleManifest, about: string): Finding[] {
+  return Object.entries(requires)
+    .filter(([, range]) => isInRange('0.0.0', range) === null)
+    .map(([of, range]) =>
+      wrong(
+        about,
+        `requires.${of} is ${range}, which is no range`,
+        'Write a range such as ^0.1.0 or >=0.1.0 <0.3.0.',
+      ),
+    );
+}
+
+function presetFinding(packageDir: string, name: string): Finding {
+  const about = `${name}: build preset`;
+  const preset = name === 'shell' ? 'shellPreset' : 'modulePreset';
+  const config = readText(join(packageDir, 'webpack.config.mjs')) ?? '';
+  if (config.includes(`${preset}(`)) return good(about, preset);
+  return wrong(
+    about,
+    `webpack.config.mjs does not build with ${preset}`,
+    `export default ${preset}(import.meta.dirname), from tooling/webpack/preset.ts: integrity and sharing come from it.`,
+    'docs/runbooks/contract.md',
+  );
+}
+
+function librariesFinding(packageDir: string, name: string): Finding {
+  const about = `${name}: shared libraries`;
+  const own = SHARED.filter((library) => existsSync(join(packageDir, 'node_modules', library)));
+  if (own.length === 0) return good(about, 'it installs none of its own');
+  return wrong(
+    about,
+    `it installs ${own.join(', ')} in a version of its own`,
+    'Ask for the version of the root package.json, so that the page holds one.',
+    'docs/runbooks/contract.md',
+  );
+}
+
+export const readText = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readText(file) ?? '');
+  } catch {
+    return null;
+  }
+};

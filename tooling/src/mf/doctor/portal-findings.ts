@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import {
+  incompatibilities,
+  isSignatureValid,
+  parseTrustedKeys,
+  type ReleaseDescription,
+  type ReleaseSet,
+  releaseProblem,
+  type SignedRelease,
+} from '@worklane/shared-kernel/contracts';
+import type { Portal } from '../context.ts';
+import { runbookOf } from '../runbooks.ts';
+import { failureShare } from '../status.ts';
+import { type Finding, good, warning, wrong } from './finding.ts';
+
+/** A failed load in fifty is more than bad connections explain. */
+const MOST_FAILURES = 0.02;
+/** Fewer tries than this say nothing. */
+const LEAST_TRIES = 20;
+const AT_ONCE = 8;
+
+/** What is wrong with what a portal serves, as far as it can be seen from here. */
+export async function portalFindings(portal: Portal, trustedKeys: readonly string[]): Promise<Finding[]> {
+  const set = await portal.client.set();
+  const placed = [...set.releases, ...(set.canaries ?? []).map(({ release }) => release)];
+  return [
+    ...(await edgeFindings(portal.url, set)),
+    ...(await soundnessFindings(placed, trustedKeys)),
+    ...(await fileFindings(portal.url, placed)),
+    ...neighbourFindings(set),
+    ...(await healthFindings(portal, set)),
+  ];
+}
+
+/** Whether the edge serves what the api says is live. */
+async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
+  const about = 'release set';
+  // The edge asks the api for every page, so its answer about itself is as old as the last of them.
+  await fetch(new URL('/releases/current.json', url)).catch(() => null);
+  const response = await fetch(new URL('/healthz', url)).catch(() => null);
+  const health = (await response?.json().catch(() => null)) as {
+    releaseSet?: { number: number | null; source: string };
+  } | null;
+  const served = health?.releaseSet;
+  if (!served)
+    return [
+      warning(
+        about,
+        `${url} has no edge before it that could be asked`,
+        'Ask the portal by the address people use: --to.',
+      ),
+    ];
+  if (served.source === 'last-good') {
+    return [
+      wrong(
+        about,
+        `the edge serves its last good set, number ${served.number}, and refuses number ${set.number} of the api: expired, replayed or not to be trusted`,
+        "The reason stands in the edge's log as 'is refused'; publish again what is forged or restored, and the edge takes the set with the next page.",
+        'docs/runbooks/last-good-set.md',
+      ),
+    ];
+  }
+  if (served.source === 'none') {
+    return [
+      wrong(
+        about,
+        'the edge has no set it could serve',
+        "The reason stands in the edge's log; npm start publishes what is built.",
+        'docs/runbooks/last-good-set.md',
+      ),
+    ];
+  }
+  return [good(about, `number ${set.number} of ${set.issuedAt} is served`)];
+}
+
+async function soundnessFindings(
+  placed: readonly SignedRelease[],
+  trustedKeys: readonly string[],
+): Promise<Finding[]> {
+  const about = 'signatures';
+  const findings: Finding[] = [];
+  const keys = trustedKeys.length > 0 ? await parseTrustedKeys(trustedKeys.join(',')) : null;
+  for (const release of placed) {
+    const name = `${release.description.package} ${release.description.id}`;
+    const problem = await releaseProblem(release.description);
+    const again = `Publish it again: npm run mf -- publish ${release.description.package}`;
+    if (problem)
+      findings.push(
+        wrong(
+          about,
+          `${name} is not what was published: ${problem.code} ${problem.subject}`,
+          again,
+          'docs/runbooks/last-good-set.md',
+        ),
+      );
+    else if (keys && !keys.has(release.keyId)) {
+      findings.push(
+        wrong(
+          about,
+          `${name} is signed with ${release.keyId}, which is not trusted here`,
+          `Trust the key (npm run mf -- keys trust), or publish it again with one that is trusted.`,
+          'docs/runbooks/last-good-set.md',
+        ),
+      );
+    } else if (keys && !(await isSignatureValid(release, keys))) {
+      findings.push(
+        wrong(about, `the signature of ${name} is wrong`, again, 'docs/runbooks/last-good-set.md'),
+      );
+    }
+  }
+  if (findings.length > 0) return findings;
+  if (keys) return [good(about, `${placed.length} releases bear a trusted signature`)];
+  return [
+    warning(
+      about,
+      'they cannot be verified here, because no trusted key is known',
+      "Run it where the portal's data folder is, or name it with --data.",
+    ),
+  ];
+}
+
+/** Every file of what visitors get, as it comes over the wire, against the hash that was signed. */
+async function fileFindings(url: string, placed: readonly SignedRelease[]): Promise<Finding[]> {
+  const files = placed.flatMap(({ description }) =>
+    description.files.map((file) => ({ ...file, description })),
+  );
+  const bad: Finding[] = [];
+  for (let index = 0; index < files.length; index += AT_ONCE) {
+    const found = await Promise.all(
+      files.slice(index, index + AT_ONCE).map(async ({ description, path, integrity }) => {
+        const file = `/releases/${description.package}/${description.id}/${path}`;
+        const reason = await fileProblem(new URL(file, url), integrity);
+        const again = `Publish it again: npm run mf -- publish ${description.package}; whatever caches files before the edge must forget this one.`;
+        return reason ? [wrong('files', `${file} ${reason.words}`, again, runbookOf(reason.reason))] : [];
+      }),
+    );
+    bad.push(...found.flat());
+  }
+  return bad.length > 0 ? bad : [good('files', `${files.length} are served as they were signed`)];
+}
+
+async function fileProblem(url: URL, integrity: string): Promise<{ words: string; reason: string } | null> {
+  const response = await fetch(url).catch(() => null);
+  if (!response) return { words: 'is not reachable', reason: 'unreachable' };
+  if (response.status === 404) return { words: 'is not there', reason: 'notFound' };
+  if (!response.ok) return { words: `is answered ${response.status}`, reason: 'serverError' };
+  const content = Buffer.from(await response.arrayBuffer());
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return hash === integrity ? null : { words: 'is not what was signed', reason: 'integrity' };
+}
+
+/** Whether what is live fits together. */
+function neighbourFindings({ releases }: ReleaseSet): Finding[] {
+  const descriptions = releases.map(({ description }) => description);
+  const shell = descriptions.find((description) => description.package === 'shell');
+  const manifests = descriptions.flatMap(({ manifest }) => (manifest ? [manifest] : []));
+  const around = surroundingsOf(shell, manifests);
+  const problems = manifests.flatMap((manifest) => incompatibilities(manifest, around));
+  if (problems.length === 0)
+    return [good('compatibility', `${manifests.length} modules fit the shell and each other`)];
+  return problems.map(({ code, params }) =>
+    wrong(
+      'compatibility',
+      `${params.module} does not fit what is live: ${code} ${Object.entries(params)
+        .filter(([name]) => name !== 'module')
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')}`,
+      `Roll back what changed last (npm run mf -- history ${params.module}), or promote a release of it that fits.`,
+      runbookOf('incompatible'),
+    ),
+  );
+}
+
+const surroundingsOf = (
+  shell: ReleaseDescription | undefined,
+  others: Parameters<typeof incompatibilities>[1]['others'],
+) => ({
+  kernel: shell?.kernel ?? null,
+  shell: shell?.version ?? null,
+  provides: shell?.provides ?? null,
+  others,
+});
+
+/** How the releases of packages this person holds a token of fared for a day. */
+async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise<Finding[]> {
+  const names = releases.map(({ description }) => description.package).filter((name) => portal.tokenOf(name));
+  const findings = await Promise.all(
+    names.map(async (name): Promise<Finding[]> => {
+      const status = await portal.client.status(name).catch(() => null);
+      return (status?.health ?? []).flatMap((health): Finding[] => {
+        const tries = health.loads + health.loadFailures;
+        const isPlaced = health.id === status?.live?.id || health.id === status?.canary?.id;
+        const isOften = failureShare(health) > MOST_FAILURES || health.errors > tries * MOST_FAILURES;
+        if (!isPlaced || tries < LEAST_TRIES || !isOften) return [];
+        const [reason = 'unknown'] =
+          Object.entries(health.reasons).sort(([, left], [, right]) => right - left)[0] ?? [];
+        const words = `${name} ${health.id}: ${health.loadFailures} of ${tries} loads failed and ${health.errors} errors in 24 h, mostly ${reason}`;
+        return [
+          warning(
+            'failures',
+            words,
+            `npm run mf -- status ${name} tells all reasons; rollback leads back.`,
+            runbookOf(reason),
+          ),
+        ];
+      });
+    }),
+  );
+  const all = findings.flat();
+  if (all.length > 0 || names.length === 0) return all;
+  return [good('failures', 'no release fails more often than bad connections explain')];
+}

@@ -1,0 +1,145 @@
+interface CommandHelp {
+  /** After `mf`. */
+  usage: string;
+  does: string;
+  details?: string;
+  examples: readonly string[];
+}
+
+/** Every command of mf, in the order in which a release meets them. */
+export const COMMANDS = {
+  build: {
+    usage: 'build <package>',
+    does: 'build that package alone, if what it is built from changed',
+    examples: ['build mf-projects'],
+  },
+  publish: {
+    usage: 'publish <package> [--dry-run]',
+    does: 'build, sign and send the package; nobody sees it yet',
+    details: '--dry-run asks the portal what it would say, and stores nothing.',
+    examples: ['publish mf-projects --dry-run', 'publish mf-projects'],
+  },
+  promote: {
+    usage: 'promote <package> <id> --why <reason> [--expect <id>]',
+    does: 'make a published release, newer or older, the live one',
+    details: '--expect says what you saw as live; where it is another one by now, nothing happens.',
+    examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
+  },
+  canary: {
+    usage: 'canary <package> [<id>] <N%> --why <reason>',
+    does: 'give N of 100 visitors that release; 0 ends it',
+    details: 'Without an id the share of the running canary changes. A visitor keeps the side they are on.',
+    examples: [
+      'canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"',
+      'canary mf-projects 50% --why "no failures for a day"',
+      'canary mf-projects 0 --why "totals are wrong"',
+    ],
+  },
+  rollback: {
+    usage: 'rollback <package> --why <reason> [--expect <id>]',
+    does: 'make the release live again that was live before',
+    details: 'Twice leads two back. A running canary goes on.',
+    examples: ['rollback mf-projects --why "the page stays empty"'],
+  },
+  status: {
+    usage: 'status [<package>]',
+    does: 'what is live and canary, put there by whom, and how it fares',
+    details: 'Loads, failures and errors are those of the last 24 hours. With a package: its releases too.',
+    examples: ['status', 'status mf-projects --json'],
+  },
+  history: {
+    usage: 'history <package> [--limit <N>] [--before <entry>]',
+    does: 'who did what with its releases, when and why',
+    examples: ['history mf-projects', 'history mf-projects --limit 100'],
+  },
+  doctor: {
+    usage: 'doctor [<package>]',
+    does: 'what is wrong with a module, its build and the release set, and how to mend it',
+    details: 'Without a package the release set alone. Exit code 1 where something is wrong.',
+    examples: ['doctor mf-projects', 'doctor --to https://portal.example'],
+  },
+  token: {
+    usage: 'token list|rotate|revoke|create <package> [<token id>] [--label <words>] [--save]',
+    does: 'deploy tokens of a package',
+    details: `list     those there are, without their secrets
+rotate   a new one in place of the one in use, which ends at once
+revoke   end another one, by its id
+create   the first one; needs DATABASE_URL, so it is done where the portal is operated`,
+    examples: [
+      'token list mf-projects',
+      'token rotate mf-projects --label "build server"',
+      'token revoke mf-projects 0197a3c2-0000-7000-8000-000000000000',
+      'token create mf-orchard --label "orchard team"',
+    ],
+  },
+  keys: {
+    usage: 'keys [list|new|trust|revoke] [<key>] [--owner <words>] [--data <folder>] [--force]',
+    does: 'your key, and the keys whose releases a portal takes',
+    details: `list     your key, and those the portal of the data folder trusts
+new      a new key for you; the old one is kept beside it
+trust    take releases signed with a public key (your own where none is given)
+revoke   take them no longer, by the key's id; refused while something live bears its signature
+The trusted keys stand in trusted-keys.json of the data folder (--data, DATA_DIR or ./data) or in RELEASE_KEYS.`,
+    examples: [
+      'keys',
+      'keys trust MCowBQYDK2VwAyEA… --owner "projects team"',
+      'keys revoke 0f1e2d3c4b5a6978',
+    ],
+  },
+  prune: {
+    usage: 'prune <package> [--dry-run]',
+    does: 'delete old releases',
+    details: 'Kept are the last five, what is live or a canary, and what a rollback can lead to.',
+    examples: ['prune mf-projects --dry-run', 'prune mf-projects'],
+  },
+} as const satisfies Record<string, CommandHelp>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
+const OPTIONS = `Options of every command
+  --to <url>        the portal (or MF_URL; http://localhost:8080 where both are missing)
+  --token <token>   the deploy token of the package (or MF_TOKEN); on the machine where npm start runs
+                    the portal it is found in ~/.config/worklane/credentials.json
+  --json            one JSON value instead of text
+  --help            this text, or that of a command
+
+Exit codes: 0 done, 1 refused, failed or something wrong found, 2 the command was not understood`;
+
+const example = (words: string) => `  npm run mf -- ${words}`;
+
+/** All commands, one line each. */
+export function overview(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { does }]) => `  mf ${name.padEnd(10)} ${does}`);
+  return [
+    "mf: the releases of a portal's modules",
+    '',
+    ...lines,
+    '',
+    OPTIONS,
+    '',
+    'Examples',
+    example('publish mf-projects'),
+    example('canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"'),
+    example('status'),
+    '',
+    'More of a command: npm run mf -- publish --help. A guide for teams: docs/releases.md',
+  ].join('\n');
+}
+
+export function helpOf(name: CommandName): string {
+  const { usage, does, details, examples }: CommandHelp = COMMANDS[name];
+  return [
+    `mf ${usage}`,
+    `  ${does}`,
+    ...(details ? ['', details] : []),
+    '',
+    'Examples',
+    ...examples.map(example),
+    '',
+    OPTIONS,
+  ].join('\n');
+}
+
+export const usageOf = (name: CommandName): string => `mf ${COMMANDS[name].usage}`;

@@ -1,0 +1,267 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { buildPackage } from '../releases/testing/built-package.ts';
+import { openPortalDesk, type PortalDesk } from './testing/portal-desk.ts';
+
+// The whole way from a build to a page, on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
+
+let desk: PortalDesk;
+beforeEach(async () => {
+  desk = await openPortalDesk();
+  for (const name of ['shell', 'mf-garden', 'mf-orchard']) await buildPackage(desk.packagesDir, name);
+  await desk.start();
+});
+afterEach(() => desk?.close());
+
+const garden = (version: string, more: object = {}) =>
+  buildPackage(desk.packagesDir, 'mf-garden', {
+    version,
+    files: { 'entry.js': `console.log('garden ${version}')` },
+    ...more,
+  });
+async function publishGarden(version: string): Promise<string> {
+  await garden(version);
+  return ((await desk.mf('publish', 'mf-garden')).json as { id: string }).id;
+}
+const statusOf = async (name: string) =>
+  (
+    (await desk.mf('status', name)).json as {
+      live: { id: string; by: string; canary: { id: string; percent: number } | null }[];
+    }
+  ).live[0];
+
+describe('the life of a release', () => {
+  test('MFE-03 from publishing to a canary, to everybody, and back, with who and why in the history', async () => {
+    const first = (await statusOf('mf-garden'))?.id;
+    const second = await publishGarden('0.2.0');
+    expect((await statusOf('mf-garden'))?.id).toBe(first);
+
+    const shared = await desk.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
+    expect(shared.text).toContain(`10 % of the visitors get mf-garden ${second}`);
+    expect(await statusOf('mf-garden')).toMatchObject({ id: first, canary: { id: second, percent: 10 } });
+    await desk.mf('canary', 'mf-garden', '50', '--why', 'no failures');
+    expect((await desk.mf('status')).text).toMatch(new RegExp(`mf-garden +${second} +canary 50 %`));
+
+    await desk.mf('promote', 'mf-garden', second, '--why', 'it is good');
+    expect(await statusOf('mf-garden')).toMatchObject({ id: second, by: 'person', canary: null });
+    const back = await desk.mf('rollback', 'mf-garden', '--why', 'the beds leak');
+    expect(back.json).toMatchObject({ id: first, replaced: second, canary: null });
+    expect(await statusOf('mf-garden')).toMatchObject({ id: first, by: 'person' });
+
+    const { json, text } = await desk.mf('history', 'mf-garden');
+    const { entries } = json as { entries: { action: string; why: string | null; percent: number | null }[] };
+    expect(entries.map(({ action, percent, why }) => [action, percent, why])).toEqual([
+      ['rollback', null, 'the beds leak'],
+      ['promote', null, 'it is good'],
+      ['canary', 50, 'no failures'],
+      ['canary', 10, 'watch it'],
+      ['publish', null, null],
+      ['promote', null, 'Built by npm start'],
+      ['publish', null, null],
+    ]);
+    expect(text).toContain('npm start on');
+  });
+
+  test('npm start leaves a module on a canary as it is', async () => {
+    const second = await publishGarden('0.2.0');
+    await desk.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
+    await garden('0.3.0');
+    expect(await desk.start()).toMatchObject([{}, { name: 'mf-garden', outcome: 'kept' }, {}]);
+    expect(await statusOf('mf-garden')).toMatchObject({ canary: { id: second, percent: 10 } });
+  });
+
+  test('a dry run says what the portal would say, and stores nothing', async () => {
+    const releases = () => readdir(join(desk.folder, 'releases/mf-garden'));
+    const before = await releases();
+    await garden('0.2.0', { manifest: { requires: { kernel: '^9.0.0', shell: '*' } } });
+    const refused = await desk.mf('publish', 'mf-garden', '--dry-run');
+    expect(refused.isBad).toBe(true);
+    expect(refused.text).toContain(
+      'mf-garden needs the kernel in version ^9.0.0, and the live shell brings 0.1.0.',
+    );
+    expect(refused.text).toContain('Widen requires.kernel in module.json');
+    await garden('0.2.0');
+    expect((await desk.mf('publish', 'mf-garden', '--dry-run')).json).toMatchObject({
+      isPublished: false,
+      refusals: [],
+    });
+    expect(await releases()).toEqual(before);
+    expect((await desk.mf('history', 'mf-garden')).json).toMatchObject({ entries: { length: 2 } });
+  });
+
+  test('whoever decided on what is no longer live is told so', async () => {
+    const seen = (await statusOf('mf-garden'))?.id ?? '';
+    const second = await publishGarden('0.2.0');
+    await desk.mf('promote', 'mf-garden', second, '--why', 'first');
+    await expect(
+      desk.mf('promote', 'mf-garden', seen, '--why', 'second', '--expect', seen),
+    ).rejects.toMatchObject({
+      code: 'release.changedMeanwhile',
+      remedy: expect.stringContaining('mf -- history mf-garden'),
+    });
+  });
+
+  test('status tells loads, failures and their reasons with a runbook', async () => {
+    const id = (await statusOf('mf-garden'))?.id;
+    const report = (kind: string, reason: string | null, ms: number) => ({
+      package: 'mf-garden',
+      id,
+      kind,
+      reason,
+      ms,
+    });
+    const reports = [
+      report('loaded', null, 40),
+      report('loaded', null, 60),
+      report('loadFailed', 'timeout', 5_000),
+    ];
+    await desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    const { text } = await desk.mf('status');
+    expect(text).toContain('2 loads, 1 failed (33.3 %), 0 errors, 50 ms');
+    expect(text).toContain(`mf-garden ${id}: 1 times timeout (docs/runbooks/timeout.md)`);
+  });
+
+  test('prune deletes the oldest, after saying which', async () => {
+    const ids = [];
+    for (let minor = 1; minor <= 7; minor += 1) ids.push(await publishGarden(`0.${minor + 1}.0`));
+    const would = (await desk.mf('prune', 'mf-garden', '--dry-run')).json as { deleted: string[] };
+    expect(would.deleted).toEqual([ids[1], ids[0]]);
+    expect((await desk.mf('prune', 'mf-garden')).text).toContain(
+      `Deleted of mf-garden: ${ids[1]}, ${ids[0]}`,
+    );
+    expect((await readdir(join(desk.folder, 'releases/mf-garden'))).length).toBe(6);
+  });
+});
+
+describe('tokens and keys', () => {
+  test('the operator makes the first token of a package, which then makes its own successor', async () => {
+    const made = (await desk.mf('token', 'create', 'mf-pond', '--label', 'pond team')).json as {
+      token: string;
+    };
+    const listed = await desk.mf('token', 'list', 'mf-pond', '--token', made.token);
+    expect(listed.text).toMatch(/pond team +.*the one in use$/m);
+    const rotated = await desk.mf(
+      'token',
+      'rotate',
+      'mf-pond',
+      '--token',
+      made.token,
+      '--label',
+      'build server',
+    );
+    const { token } = rotated.json as { token: string };
+    expect(rotated.text).toContain(token);
+    await expect(desk.mf('token', 'list', 'mf-pond', '--token', made.token)).rejects.toThrow('deploy token');
+    expect((await desk.mf('token', 'list', 'mf-pond', '--token', token)).json).toMatchObject({
+      tokens: expect.arrayContaining([
+        expect.objectContaining({ label: 'build server', isOwn: true }),
+        expect.objectContaining({ label: 'pond team', isOwn: false }),
+      ]),
+    });
+  });
+
+  test('a rotated token of the credentials file goes back there, and mf goes on with it', async () => {
+    const file = join(desk.folder, 'config/credentials.json');
+    const before = await readFile(file, 'utf8');
+    await desk.mf('token', 'rotate', 'mf-garden');
+    expect(await readFile(file, 'utf8')).not.toBe(before);
+    await expect(publishGarden('0.2.0')).resolves.toMatch(/^0\.2\.0-/);
+  });
+
+  test('a key that something live bears is not revoked, and one that nothing bears is', async () => {
+    const { own } = (await desk.mf('keys')).json as { own: { keyId: string } };
+    await expect(desk.mf('keys', 'revoke', own.keyId)).rejects.toThrow(
+      /would serve nothing without this key/,
+    );
+    const { keyId } = (await desk.mf('keys', 'new')).json as { keyId: string };
+    await desk.mf('keys', 'trust', '--owner', 'the same person');
+    expect((await desk.mf('keys')).text).toMatch(new RegExp(`${keyId} +the same person +yours`));
+    for (const name of ['shell', 'mf-garden', 'mf-orchard']) await desk.mf('publish', name);
+    await desk.mf('keys', 'revoke', own.keyId);
+    const page = await fetch(desk.portalUrl, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+  });
+
+  test('what is no key is not trusted', async () => {
+    await expect(desk.mf('keys', 'trust', 'abc')).rejects.toThrow('This is no public Ed25519 key');
+  });
+});
+
+describe('the doctor', () => {
+  const wrongOf = async (...args: string[]) => {
+    const { json, isBad } = await desk.mf('doctor', ...args);
+    const { findings } = json as {
+      findings: { level: string; about: string; message: string; remedy: string; runbook: string | null }[];
+    };
+    return { isBad, wrong: findings.filter(({ level }) => level === 'wrong'), findings };
+  };
+  const config = () =>
+    writeFile(
+      join(desk.packagesDir, 'mf-garden/webpack.config.mjs'),
+      'export default modulePreset(import.meta.dirname)',
+    );
+
+  test('finds nothing wrong where nothing is', async () => {
+    await config();
+    const { isBad, wrong } = await wrongOf('mf-garden');
+    expect(wrong).toEqual([]);
+    expect(isBad).toBe(false);
+    expect((await desk.mf('doctor')).text).toMatch(/files: \d+ are served as they were signed/);
+  });
+
+  test('MFE-04 names a file that was changed behind the back of everybody, with its runbook', async () => {
+    const id = (await statusOf('mf-garden'))?.id ?? '';
+    await writeFile(join(desk.folder, 'releases/mf-garden', id, 'entry.js'), 'console.log("evil")');
+    const { wrong, isBad } = await wrongOf();
+    expect(isBad).toBe(true);
+    expect(wrong).toEqual([
+      expect.objectContaining({
+        about: 'files',
+        message: `/releases/mf-garden/${id}/entry.js is not what was signed`,
+        remedy: expect.stringContaining('mf -- publish mf-garden'),
+        runbook: 'docs/runbooks/integrity.md',
+      }),
+    ]);
+  });
+
+  test('names what is wrong with module.json, the build and its budgets', async () => {
+    await garden('0.2.0', {
+      files: { 'entry.js': `x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN=1;${' '.repeat(200)}` },
+      manifest: {
+        name: 'mf-gardens',
+        paths: [{ pattern: '/api/garden', access: 'public' }],
+        events: { emits: ['garden.watered'], listens: [] },
+        requires: { kernel: 'soon', shell: '*' },
+        budgets: { entryBytes: 10, totalBytes: 1_000 },
+      },
+    });
+    const { wrong } = await wrongOf('mf-garden');
+    const messages = wrong.map(({ message }) => message).join('\n');
+    for (const part of [
+      'it is named mf-gardens, and its folder mf-garden',
+      'the path /api/garden cannot be owned by a module',
+      'garden.watered is no name with a version',
+      'requires.kernel is soon, which is no range',
+      'webpack.config.mjs does not build with modulePreset',
+      'react is built into entry.js',
+      'exceeded: entry',
+    ]) {
+      expect(messages).toContain(part);
+    }
+    expect(wrong.every(({ remedy }) => remedy.length > 10)).toBe(true);
+  });
+
+  test('names a set the edge refuses', async () => {
+    await writeFile(join(desk.folder, 'trusted-keys.json'), '{"keys":[]}');
+    const { wrong } = await wrongOf();
+    expect(wrong).toMatchObject([{ about: 'release set', runbook: 'docs/runbooks/last-good-set.md' }]);
+  });
+
+  test('says when the portal does not answer', async () => {
+    await config();
+    const { text, isBad } = await desk.mf('doctor', 'mf-garden', '--to', 'http://127.0.0.1:9');
+    expect([text, isBad]).toEqual([expect.stringContaining('does not answer'), true]);
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { buildOne, isBuildCurrent } from '../portal/builds.ts';
+import { buildPackage } from '../releases/testing/built-package.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
+import { openPortalDesk, type PortalDesk } from './testing/portal-desk.ts';
+
+// A real build of one real module.
+jest.setTimeout(180_000);
+
+const MODULE = 'mf-account';
+let copy: WorkspaceCopy;
+let desk: PortalDesk;
+
+beforeAll(async () => {
+  copy = copyWorkspace();
+  const { root } = copy;
+  // The others as something else built them; every byte of it must stay.
+  for (const name of ['mf-garden', 'mf-orchard']) await buildPackage(root, name);
+  await buildPackage(root, 'shell-of-the-test');
+  desk = await openPortalDesk({
+    packagesDir: root,
+    build: (name) => buildOne(root, name),
+    isBuildCurrent: (name) => isBuildCurrent(root, name),
+  });
+  await desk.start();
+});
+afterAll(async () => {
+  await desk?.close();
+  copy?.remove();
+});
+
+/** Hash of every file under a folder, by its path. */
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files
+      .sort()
+      .map((file) => [
+        file.slice(folder.length + 1),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ]),
+  );
+}
+
+async function builtFolders(): Promise<string[]> {
+  const names = await readdir(copy.root);
+  return names.filter((name) => existsSync(join(copy.root, name, 'dist'))).sort();
+}
+
+test('MFE-03 publishing builds that module alone, only when it changed, and adds its files and no others', async () => {
+  const before = await hashesOf(join(desk.folder, 'releases'));
+  const builtBefore = await builtFolders();
+  const others = async () =>
+    Promise.all(['mf-garden', 'mf-orchard'].map((name) => hashesOf(join(copy.root, name, 'dist'))));
+  const othersBefore = await others();
+  const { token } = (await desk.mf('token', 'create', MODULE)).json as { token: string };
+  const publish = async () =>
+    (await desk.mf('publish', MODULE, '--token', token)).json as { id: string; isNew: boolean };
+
+  const { id, isNew } = await publish();
+  expect(isNew).toBe(true);
+  expect(await builtFolders()).toEqual([...builtBefore, MODULE].sort());
+  expect(await others()).toEqual(othersBefore);
+  const after = await hashesOf(join(desk.folder, 'releases'));
+  const added = Object.keys(after).filter((path) => !(path in before));
+  expect(added.length).toBeGreaterThan(3);
+  expect(added.every((path) => path.startsWith(`${MODULE}/${id}/`))).toBe(true);
+  expect(Object.fromEntries(Object.entries(after).filter(([path]) => path in before))).toEqual(before);
+
+  // Nothing changed, so nothing is built and nothing is new.
+  expect((await desk.mf('build', MODULE)).json).toMatchObject({ id, isBuilt: false });
+  expect(await publish()).toEqual({ package: MODULE, id, isNew: false });
+  expect(await hashesOf(join(desk.folder, 'releases'))).toEqual(after);
+
+  await appendFile(join(copy.root, MODULE, 'src/app/module.ts'), '\nglobalThis.name = "changed";\n');
+  expect(isBuildCurrent(copy.root, MODULE)).toBe(false);
+  const changed = await publish();
+  expect(changed.isNew).toBe(true);
+  expect(changed.id).not.toBe(id);
+  const last = await hashesOf(join(desk.folder, 'releases'));
+  const more = Object.keys(last).filter((path) => !(path in after));
+  expect(more.every((path) => path.startsWith(`${MODULE}/${changed.id}/`))).toBe(true);
+  expect(Object.fromEntries(Object.entries(last).filter(([path]) => path in after))).toEqual(after);
+});

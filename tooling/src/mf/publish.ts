@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Refusal } from '@worklane/shared-kernel/contracts';
+import { describeRelease } from '../releases/describe-release.ts';
+import { publisherKey, signRelease } from '../releases/publisher-key.ts';
+import { readBuild } from '../releases/read-build.ts';
+import type { MfCommand } from './command-line.ts';
+import { type MfContext, type MfResult, portalOf } from './context.ts';
+
+export async function build({ package: name }: MfCommand, context: MfContext): Promise<MfResult> {
+  const isBuilt = await context.build(name);
+  const { id } = await describeRelease(await readBuild(join(context.packagesDir, name)));
+  return {
+    json: { package: name, id, isBuilt },
+    text: `${name} ${id} ${isBuilt ? 'is built' : 'was built before, and nothing of it changed'}`,
+  };
+}
+
+export async function publish(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  await context.build(name);
+  const built = await readBuild(join(context.packagesDir, name));
+  const release = signRelease(await describeRelease(built), await publisherKey(context.configDir));
+  if (command.isDryRun) {
+    const check = await portal.client.check(release);
+    const isRefused = check.refusals.length > 0;
+    return {
+      json: { package: name, ...check },
+      isBad: isRefused,
+      text: [
+        `${name} ${check.id} ${isRefused ? 'would be refused' : check.isPublished ? 'is published already' : 'would be published'}`,
+        ...check.refusals.map(refusalText),
+        ...(check.harms.length > 0 ? ['Published, it could not go live as things stand:'] : []),
+        ...check.harms.map(refusalText),
+      ].join('\n'),
+    };
+  }
+  const { id, isNew } = await portal.client.publish(release, built.files);
+  return {
+    json: { package: name, id, isNew },
+    text: [
+      `${isNew ? 'Published' : 'Was published already:'} ${name} ${id}`,
+      `To try it on some visitors: npm run mf -- canary ${name} ${id} 10% --why "…"`,
+      `To make it live:            npm run mf -- promote ${name} ${id} --why "…"`,
+    ].join('\n'),
+  };
+}
+
+const refusalText = ({ message, remedy }: Refusal) => `  ${message}\n    ${remedy}`;

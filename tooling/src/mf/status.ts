@@ -1,0 +1,134 @@
+import type {
+  HistoryEntry,
+  PackageStatus,
+  PublishedRelease,
+  ReleaseHealth,
+} from '@worklane/shared-kernel/contracts';
+import type { MfCommand } from './command-line.ts';
+import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
+import { runbookOf } from './runbooks.ts';
+
+interface PackageLine {
+  package: string;
+  id: string;
+  kernel: string;
+  keyId: string;
+  canary: { id: string; percent: number } | null;
+  /** Told only to those who may change it. */
+  by: string | null;
+  status: PackageStatus | null;
+}
+
+export async function status(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const portal = await portalOf(command, context);
+  const set = await portal.client.set();
+  const lines = await Promise.all(
+    set.releases
+      .filter(({ description }) => command.package === '' || description.package === command.package)
+      .map(async ({ description: { package: name, id, kernel }, keyId }): Promise<PackageLine> => {
+        const running = (set.canaries ?? []).find(({ release }) => release.description.package === name);
+        const told = await statusOf(portal, name);
+        const canary = running ? { id: running.release.description.id, percent: running.percent } : null;
+        return { package: name, id, kernel, keyId, canary, by: told?.live?.by ?? null, status: told };
+      }),
+  );
+  const releases = command.package === '' ? null : await releasesOf(portal, command.package);
+  return {
+    json: { set: set.number, issuedAt: set.issuedAt, live: lines, ...(releases && { releases }) },
+    text: [
+      `Release set ${set.number} of ${set.issuedAt}`,
+      lines.length > 0 ? table(lines.flatMap(rowsOf)) : 'Nothing is live.',
+      ...lines.flatMap(troubles),
+      ...(releases ? ['', `Releases of ${command.package}`, table(releases.map(releaseRow))] : []),
+    ].join('\n'),
+  };
+}
+
+export async function history(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name, limit, before } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  const entries = await portal.client.history(name, { limit, before });
+  const next = entries.length === limit ? entries.at(-1)?.id : undefined;
+  return {
+    json: { package: name, entries, next: next ?? null },
+    text: [
+      entries.length === 0
+        ? `Nothing was done with ${name}${before ? ' before that' : ''}.`
+        : table(entries.map(entryRow)),
+      ...(next ? [`More: npm run mf -- history ${name} --before ${next}`] : []),
+    ].join('\n'),
+  };
+}
+
+/** What only those with a token of the package are told; null for everybody else. */
+const statusOf = (portal: Portal, name: string): Promise<PackageStatus | null> =>
+  portal.tokenOf(name) === undefined ? Promise.resolve(null) : portal.client.status(name).catch(() => null);
+
+const releasesOf = (portal: Portal, name: string): Promise<PublishedRelease[] | null> =>
+  portal.tokenOf(name) === undefined ? Promise.resolve(null) : portal.client.releases(name);
+
+function rowsOf({ package: name, id, kernel, canary, status: told }: PackageLine): string[][] {
+  const live = [
+    name,
+    id,
+    'live',
+    `kernel ${kernel}`,
+    told?.live ? `by ${told.live.by}, ${told.live.who}, ${told.live.at.slice(0, 16).replace('T', ' ')}` : '',
+    told ? healthText(told.health, id) : '',
+  ];
+  if (!canary) return [live];
+  const change = told?.canary;
+  return [
+    live,
+    [
+      name,
+      canary.id,
+      `canary ${canary.percent} %`,
+      '',
+      change ? `by ${change.who}, ${change.at.slice(0, 16).replace('T', ' ')}` : '',
+      told ? healthText(told.health, canary.id) : '',
+    ],
+  ];
+}
+
+function healthText(health: readonly ReleaseHealth[], id: string): string {
+  const own = health.find((release) => release.id === id);
+  if (!own) return 'no loads in 24 h';
+  const parts = [`${own.loads} loads`, `${own.loadFailures} failed (${rate(own)})`, `${own.errors} errors`];
+  return own.averageMs === null ? parts.join(', ') : `${parts.join(', ')}, ${own.averageMs} ms`;
+}
+
+/** Of all tries to load it. */
+export function failureShare({ loads, loadFailures }: ReleaseHealth): number {
+  const tries = loads + loadFailures;
+  return tries === 0 ? 0 : loadFailures / tries;
+}
+
+const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(1)} %`;
+
+/** Reasons of failures, each with its runbook. */
+function troubles({ package: name, status: told }: PackageLine): string[] {
+  return (told?.health ?? []).flatMap(({ id, reasons }) =>
+    Object.entries(reasons).map(
+      ([reason, count]) => `  ${name} ${id}: ${count} times ${reason} (${runbookOf(reason)})`,
+    ),
+  );
+}
+
+const releaseRow = ({ id, at, who, bytes, channel, keptAs }: PublishedRelease): string[] => [
+  `  ${id}`,
+  at.slice(0, 16).replace('T', ' '),
+  `${Math.ceil(bytes / 1000)} kB`,
+  channel ?? (keptAs === 'rollback' ? 'was live' : ''),
+  who,
+];
+
+const entryRow = ({ at, action, release, percent, who, why, previous }: HistoryEntry): string[] => [
+  at.slice(0, 19).replace('T', ' '),
+  percent ? `${action} ${percent} %` : action,
+  release,
+  previous ? `before: ${previous}` : '',
+  who,
+  why ?? '',
+];

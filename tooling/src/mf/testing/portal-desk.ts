@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
+import { createEdge } from '../../../../edge/src/app.ts';
+import { readSettings } from '../../../../edge/src/settings.ts';
+import { publishPortal } from '../../releases/publish-portal.ts';
+import { readCommand } from '../command-line.ts';
+import { runCommand } from '../commands.ts';
+import type { MfContext, MfResult } from '../context.ts';
+
+/** A portal of api and edge with a folder of packages, and somebody who runs mf against it. */
+export interface PortalDesk {
+  api: TestApi;
+  folder: string;
+  packagesDir: string;
+  portalUrl: string;
+  /** What npm start does with the built packages. */
+  start(): ReturnType<typeof publishPortal>;
+  mf(...args: string[]): Promise<MfResult>;
+  close(): Promise<void>;
+}
+
+const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+export async function openPortalDesk(overrides: Partial<MfContext> = {}): Promise<PortalDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'mf-'));
+  const api = await startTestApi({ DATA_DIR: folder });
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const apiUrl = addressOf(api.app);
+  const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
+  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  const portalUrl = addressOf(edge);
+  const packagesDir = overrides.packagesDir ?? join(folder, 'packages');
+  const configDir = join(folder, 'config');
+  const context: MfContext = {
+    configDir,
+    packagesDir,
+    build: async () => false,
+    isBuildCurrent: () => true,
+    databaseUrl: api.databaseUrl,
+    ...overrides,
+  };
+  return {
+    api,
+    folder,
+    packagesDir,
+    portalUrl,
+    start: () =>
+      publishPortal({
+        apiUrl,
+        portalUrl,
+        databaseUrl: api.databaseUrl,
+        dataDir: folder,
+        packagesDir,
+        configDir,
+      }),
+    mf: async (...args) => {
+      // Two changes of one instant would have no order.
+      api.clock.advance(1_000);
+      return runCommand(readCommand(['--to', portalUrl, '--data', folder, ...args], {}), context);
+    },
+    close: async () => {
+      await edge.close();
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

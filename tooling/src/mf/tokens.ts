@@ -1,0 +1,63 @@
+import { hostname } from 'node:os';
+import { PortalError } from '../portal/portal-error.ts';
+import { saveCredentials } from '../releases/credentials.ts';
+import { createDeployToken } from '../releases/deploy-tokens.ts';
+import type { MfCommand } from './command-line.ts';
+import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
+
+export async function token(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const portal = await portalOf(command, context);
+  if (command.action === 'create') return create(command, context, portal);
+  portal.requireToken(command.package);
+  if (command.action === 'rotate') return rotate(command, context, portal);
+  return command.action === 'revoke' ? revoke(command, portal) : list(command, portal);
+}
+
+async function list({ package: name }: MfCommand, { client }: Portal): Promise<MfResult> {
+  const tokens = await client.tokens(name);
+  const rows = tokens.map(({ id, label, createdAt, revokedAt, isOwn }) => [
+    id,
+    label,
+    createdAt.slice(0, 10),
+    revokedAt ? `ended ${revokedAt.slice(0, 10)}` : isOwn ? 'the one in use' : '',
+  ]);
+  return { json: { package: name, tokens }, text: table(rows) };
+}
+
+async function rotate(command: MfCommand, { configDir }: MfContext, portal: Portal): Promise<MfResult> {
+  const { package: name } = command;
+  const made = await portal.client.rotateToken(name, command.label || `mf on ${hostname()}`);
+  // A token given by hand is kept where it came from; one out of the credentials file goes back there.
+  const isKept = command.token === null || command.isSaved;
+  if (isKept) await saveCredentials(configDir, portal.url, { [name]: made.token });
+  return {
+    json: { package: name, ...made, isSaved: isKept },
+    text: isKept
+      ? `${name} has a new deploy token, which is kept in the credentials file; the old one is no longer taken`
+      : `The new deploy token of ${name}, shown this once:\n${made.token}\nThe old one is no longer taken.`,
+  };
+}
+
+async function revoke({ package: name, subject }: MfCommand, { client }: Portal): Promise<MfResult> {
+  await client.revokeToken(name, subject);
+  return {
+    json: { package: name, revoked: subject },
+    text: `The deploy token ${subject} of ${name} is no longer taken`,
+  };
+}
+
+async function create(command: MfCommand, context: MfContext, portal: Portal): Promise<MfResult> {
+  const { package: name } = command;
+  if (!context.databaseUrl) {
+    throw new PortalError(
+      'The first deploy token of a package is made where the portal is operated: set DATABASE_URL to its database.',
+    );
+  }
+  const label = command.label || `made on ${hostname()}`;
+  const made = await createDeployToken(context.databaseUrl, { name, label });
+  if (command.isSaved) await saveCredentials(context.configDir, portal.url, { [name]: made.token });
+  return {
+    json: { package: name, ...made, isSaved: command.isSaved },
+    text: `The deploy token of ${name}, shown this once:\n${made.token}${command.isSaved ? '\nIt is kept in the credentials file.' : ''}`,
+  };
+}

@@ -1,0 +1,61 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keyIdOf, parseTrustedKeys, type TrustedKeysFile } from '@worklane/shared-kernel/contracts';
+import { errorCode, PortalError } from '../portal/portal-error.ts';
+
+type TrustedKey = TrustedKeysFile['keys'][number];
+
+const fileOf = (dataDir: string) => join(dataDir, 'trusted-keys.json');
+
+/** The keys whose releases the portal of this data folder takes, with their ids. */
+export async function listTrusted(dataDir: string): Promise<(TrustedKey & { keyId: string })[]> {
+  const { keys } = await readTrusted(dataDir);
+  return Promise.all(keys.map(async (key) => ({ ...key, keyId: await keyIdOf(key.publicKey) })));
+}
+
+/** Adds a key; it stays trusted until it is revoked. Says whether it is new. */
+export async function trustKey(
+  dataDir: string,
+  { publicKey, owner }: TrustedKey,
+): Promise<{ keyId: string; isNew: boolean }> {
+  await parseTrustedKeys(publicKey).catch(() => {
+    throw new PortalError('This is no public Ed25519 key; npm run mf -- keys shows yours as it has to look.');
+  });
+  const keyId = await keyIdOf(publicKey);
+  const { keys } = await readTrusted(dataDir);
+  if (keys.some((key) => key.publicKey === publicKey)) return { keyId, isNew: false };
+  await writeTrusted(dataDir, { keys: [...keys, { publicKey, owner }] });
+  return { keyId, isNew: true };
+}
+
+/** @throws PortalError where no such key is trusted */
+export async function distrustKey(dataDir: string, keyId: string): Promise<void> {
+  const trusted = await listTrusted(dataDir);
+  const staying = trusted.filter((key) => key.keyId !== keyId);
+  if (staying.length === trusted.length) {
+    throw new PortalError(`No key ${keyId} is trusted in ${fileOf(dataDir)}; npm run mf -- keys lists them.`);
+  }
+  await writeTrusted(dataDir, { keys: staying.map(({ publicKey, owner }) => ({ publicKey, owner })) });
+}
+
+async function readTrusted(dataDir: string): Promise<TrustedKeysFile> {
+  try {
+    return JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { keys: [] };
+    throw new PortalError(
+      `${fileOf(dataDir)} cannot be read: it holds the keys whose releases are trusted. Mend or delete it.`,
+    );
+  }
+}
+
+/** As a whole: api and edge read it while it changes. */
+async function writeTrusted(dataDir: string, trusted: TrustedKeysFile): Promise<void> {
+  const temporary = `${fileOf(dataDir)}.${process.pid}`;
+  try {
+    await writeFile(temporary, `${JSON.stringify(trusted, null, 2)}\n`, { flush: true });
+    await rename(temporary, fileOf(dataDir));
+  } catch (error) {
+    throw new PortalError(`${fileOf(dataDir)} cannot be written (${errorCode(error)}).`);
+  }
+}
