@@ -1,9 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
   signIn,
+  tabTo,
   test,
 } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
@@ -65,26 +67,51 @@ for (const width of [1440, 390]) {
     const heading = page.getByRole('heading', { level: 1, name: 'Harbourline Electrical' });
     await expect(heading).toBeFocused();
     await expect(page.getByRole('link', { name: 'View Website (opens in a new tab)' })).toBeVisible();
-    await page.getByRole('button', { name: 'See more' }).click();
+    await tabTo(page, page.getByRole('button', { name: 'See more' }));
+    await page.keyboard.press('Enter');
     await expect(page.getByText('We keep a crew on call')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: 'Car park LED, 186 bays' }).click();
+    const picture = page.getByRole('button', { name: 'Car park LED, 186 bays' });
+    await tabTo(page, picture);
+    await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Portfolio' });
     await expect(dialog.getByRole('img', { name: 'Car park LED, 186 bays' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await expect(picture).toBeFocused();
   });
 }
 
-test('PROJ-05 a locked Work Request shows the badges it needs, and nothing of its content', async ({
+/** A badge explains itself below, and above where the window ends under it. */
+async function expectTipBeside(page: Page, badge: string): Promise<void> {
+  const card = page.getByRole('button', { name: badge }).or(page.getByRole('link', { name: badge }));
+  const tip = page.getByRole('tooltip', { name: 'Shows how your business cares for waste' });
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+  for (const [fromTheEnd, isAbove] of [
+    [8, true],
+    [160, false],
+  ] as const) {
+    await card.evaluate((element, distance) => {
+      element.blur();
+      const { bottom } = element.getBoundingClientRect();
+      window.scrollBy({ top: bottom + distance - window.innerHeight, behavior: 'instant' });
+      element.focus({ preventScroll: true });
+    }, fromTheEnd);
+    await expect(tip).toBeInViewport({ ratio: 1 });
+    expect((await topOf(tip)) < (await topOf(card))).toBe(isAbove);
+  }
+}
+
+test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, and nothing of its content', async ({
   page,
 }) => {
   const { projectId, workTitle } = await publishWorkRequest('Harbourline Electrical', {
     description: '<p>Nobody reads this without the badges.</p>',
     requiredBadges: ['Public Liability $20m', 'Working at Heights', 'Site Induction: Meridian'],
+    desirableBadges: ['Environmental Policy'],
   });
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -98,13 +125,16 @@ test('PROJ-05 a locked Work Request shows the badges it needs, and nothing of it
       await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeVisible();
       const lock = page.getByRole('region', { name: 'Get all required badges to view this brief' });
       await expect(lock).toContainText('1 of 3 required badges obtained');
-      await expect(lock.getByRole('listitem')).toHaveCount(3);
+      await expect(lock.getByRole('listitem')).toHaveCount(4);
       await expect(lock.getByRole('listitem').filter({ hasText: 'Working at Heights' })).toContainText(
         'Expired',
       );
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
+    // Low enough for the badge to reach the window's end.
+    await page.setViewportSize({ width, height: 420 });
+    await expectTipBeside(page, 'Environmental Policy');
   }
   const received = (await Promise.all(answers)).join();
   expect(received).toContain('isLocked');

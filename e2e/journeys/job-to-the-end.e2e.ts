@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -39,11 +39,13 @@ async function acceptAndQuote(page: Page, projectId: string): Promise<void> {
 }
 
 async function completeWork(page: Page, workTitle: string, next: string): Promise<void> {
-  await page.getByRole('button', { name: 'Complete Work' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Complete Work' }));
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Complete Work on this Job?' });
   await expect(dialog).toContainText(workTitle);
   await expectAccessibleOnBoth(page);
-  await dialog.getByRole('button', { name: 'Complete Work' }).click();
+  await tabTo(page, dialog.getByRole('button', { name: 'Complete Work' }));
+  await page.keyboard.press('Enter');
   await expect(stage(page, next)).toBeVisible();
   await expect(stage(page, next)).toBeFocused();
 }
@@ -54,10 +56,12 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
   await expectAccessibleOnBoth(page);
 
   // One stop of the Tab key; Space and the arrows choose.
-  await page.getByRole('radio', { name: '1 of 5 stars' }).focus();
+  await tabTo(page, page.getByRole('radio', { name: '1 of 5 stars' }));
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
-  await page.getByRole('textbox', { name: 'Review' }).fill(review);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Review' })).toBeFocused();
+  await page.keyboard.insertText(review);
   await page.reload();
   await expect(page.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue(review);
@@ -67,7 +71,8 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
   }
   await expectAccessibleOnBoth(page);
 
-  await page.getByRole('button', { name: 'Submit review' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Submit review' }));
+  await page.keyboard.press('Enter');
   await expect(stage(page, 'Thank you for your feedback!')).toBeFocused();
   await expect(page.getByText('This Job is complete.')).toBeVisible();
   await expect(page.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
@@ -77,7 +82,9 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
 
 async function readTheQuote(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Job' });
-  await tabs.getByRole('link', { name: 'Quote' }).click();
+  await expect(tabs.getByRole('link')).toHaveText([/^Activity/, /^Work Request/, /^Quote/, /^Terms/]);
+  await tabTo(page, page.getByRole('link', { name: 'View quote' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quote$/);
   await expect(page.getByText('Replace 4 pump isolators, lockable, IP66')).toBeVisible();
   await expectAccessibleOnBoth(page);
@@ -113,6 +120,14 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
   await test.step('PROJ-11 completed work waits for the payment', async () => {
     await completeWork(page, workTitle, 'Payment pending - the buyer needs to make full payment.');
     await expect(steps(page)).toHaveText([/Quote/, /Work/, /Payment/, /Review/, /Complete/]);
+    const progress = page.getByRole('region', { name: 'Payment', exact: true });
+    await expect(progress.getByRole('listitem')).toHaveText([
+      /Quote awarded/,
+      /Work completed/,
+      /Full payment by the buyer/,
+      /Rate the buyer/,
+    ]);
+    await expect(progress).toContainText('$6,420.00');
     await expectAccessibleOnBoth(page);
   });
 

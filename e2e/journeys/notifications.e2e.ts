@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -59,11 +59,9 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
   });
 
   await test.step('NOTE-03 a click leads to the job and marks the item', async () => {
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: workTitle })
-      .getByRole('link', { name: 'New Work Request' })
-      .click();
+    const row = page.getByRole('listitem').filter({ hasText: workTitle });
+    await tabTo(page, row.getByRole('link', { name: 'New Work Request' }));
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}\/$/);
     await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApiClient } from '../support/api-client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const MB = 1024 * 1024;
@@ -34,8 +34,10 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     await expect(fileRow('Terms of trade 2026.pdf')).toContainText('1 KB');
     await expect(fileRow('empty.txt')).toContainText('This file is empty.');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel empty.txt' }).click();
+    await tabTo(page, page.getByRole('button', { name: 'Cancel empty.txt' }));
+    await page.keyboard.press('Enter');
     await expect(fileRow('empty.txt')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove Terms of trade 2026.pdf' })).toBeFocused();
   });
 
   await test.step('a large one is on its way when the page is loaded again, and goes on by itself', async () => {
@@ -51,6 +53,12 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     });
     await expect(fileRow('B2 lighting layout.png')).toContainText('Paused, no connection');
     await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: 'Pause B2 lighting layout.png' }));
+    await page.keyboard.press('Enter');
+    await expect(fileRow('B2 lighting layout.png')).toContainText(/Paused$/);
+    await expect(page.getByRole('button', { name: 'Resume B2 lighting layout.png' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(fileRow('B2 lighting layout.png')).toContainText('Paused, no connection');
     await page.unroute('**/files/uploads/*');
     const resumed = page.waitForRequest(
       (request) => request.method() === 'PATCH' && request.url().includes('/files/uploads/'),

@@ -8,14 +8,14 @@ export async function publishWorkRequest(
     workTitle?: string;
     description?: string;
     requiredBadges?: readonly string[];
+    desirableBadges?: readonly string[];
     buyerEmail?: string;
   } = {},
 ): Promise<{ buyer: ApiClient; briefId: string; projectId: string; workTitle: string }> {
   const buyer = await ApiClient.signIn(overrides.buyerEmail ?? 'buyer@example.com');
   const levels = await buyer.call('GET /api/buyer/levels');
-  const requiredVettingBadgeIds = levels
-    .filter(({ name }) => overrides.requiredBadges?.includes(name))
-    .map(({ _id }) => _id);
+  const idsOf = (names: readonly string[] = []) =>
+    levels.filter(({ name }) => names.includes(name)).map(({ _id }) => _id);
   const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: business } });
   const industries = await buyer.call('GET /api/industry', { query: { pageSize: 'unlimited' } });
   const industry = industries.find(({ parentIndustry }) => parentIndustry !== null);
@@ -31,7 +31,8 @@ export async function publishWorkRequest(
       customerName: 'Ellery Tower Owners Corporation',
       startDate: '2027-02-01',
       duration: 'lessThan1Month',
-      requiredVettingBadgeIds,
+      requiredVettingBadgeIds: idsOf(overrides.requiredBadges),
+      optionalVettingBadgeIds: idsOf(overrides.desirableBadges),
       publish: true,
       inviteBusinessIds: [invited.id],
     },

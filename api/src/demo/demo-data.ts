@@ -71,7 +71,7 @@ async function addCast(db: Executor, industries: ReadonlyMap<string, string>, no
   };
 }
 
-/** Awaiting an answer, accepted, lodged, recalled; due soon, due later, due already, or not at all. */
+/** Awaiting an answer, accepted, lodged, recalled, lodged again; due soon, due later, due already, or not at all. */
 async function tellPending(story: Story, cast: Cast): Promise<void> {
   for (let index = 0; index < PENDING; index += 1) {
     const daysAgo = 28 - Math.floor((index * 27) / PENDING);
@@ -88,7 +88,8 @@ async function tellPending(story: Story, cast: Cast): Promise<void> {
     await job.accept(Math.max(daysAgo - 1, 0));
     if (kind === 1) continue;
     await job.lodge(Math.max(daysAgo - 2, 0));
-    if (index % 12 === 3) await job.recall(Math.max(daysAgo - 3, 0));
+    if (index % 12 === 3 || index % 12 === 7) await job.recall(Math.max(daysAgo - 3, 0));
+    if (index % 12 === 7) await job.lodgeAgain(Math.max(daysAgo - 3, 0));
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { hashNewPassword } from '../modules/auth/index.ts';
 import type { Executor } from '../platform/database.ts';
@@ -78,13 +78,14 @@ export async function findNewestProject(db: Executor, businessId: string): Promi
   return row.id;
 }
 
-/** Some badges there are. */
-export async function findLevels(db: Executor): Promise<{ id: string; iconUrl: string }[]> {
-  return db
+/** A badge by its name. */
+export async function findLevel(db: Executor, name: string): Promise<{ id: string; iconUrl: string }> {
+  const [level] = await db
     .select({ id: vettingLevels.id, iconUrl: vettingLevels.iconUrl })
     .from(vettingLevels)
-    .orderBy(asc(vettingLevels.id))
-    .limit(2);
+    .where(eq(vettingLevels.name, name));
+  if (!level) throw new Error(`The demo has no badge ${name}.`);
+  return level;
 }
 
 /** Which notifications people have read by now: those before `seen` were seen, before `clicked` followed. */

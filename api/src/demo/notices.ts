@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { type NewNotification, notify } from '../modules/notifications/index.ts';
 import type { Executor } from '../platform/database.ts';
-import { findLevels, findNewestProject } from './demo.repository.ts';
+import { findLevel, findNewestProject } from './demo.repository.ts';
 
 const HOUR = 3_600_000;
 
@@ -30,31 +30,27 @@ export async function tellNotices(
 async function noticesOf(db: Executor, people: People, harbourline: string): Promise<Notice[]> {
   const { dana, jack, owen, priya, tom, sam } = people;
   const projectId = await findNewestProject(db, harbourline);
-  const [level, other] = await findLevels(db);
-  const vetting = { to: dana, entity: 'Vetting', collaboratorId: null };
+  const about = async (name: string) => {
+    const { id: entityId, iconUrl } = await findLevel(db, name);
+    return { to: dana, entity: 'Vetting', entityId, iconUrl, collaboratorId: null };
+  };
   return [
     {
-      ...vetting,
-      entityId: level?.id ?? newId(),
-      iconUrl: level?.iconUrl ?? null,
+      ...(await about('Working at Heights')),
       state: 'vetting',
       subject: 'Working at Heights has expired',
       body: 'Renew this badge to keep access to Work Requests that require it.',
       hoursAgo: 5,
     },
     {
-      ...vetting,
-      entityId: other?.id ?? newId(),
-      iconUrl: other?.iconUrl ?? null,
+      ...(await about('Site Induction: Meridian')),
       state: 'my.badges',
       subject: 'New badges to get',
       body: 'Meridian Property Group asks for <strong>Site Induction</strong> on some Work Requests.',
       hoursAgo: 31,
     },
     {
-      ...vetting,
-      entityId: level?.id ?? newId(),
-      iconUrl: level?.iconUrl ?? null,
+      ...(await about('Public Liability $20m')),
       state: 'profileEdit.badges',
       subject: 'Public Liability $20m awarded',
       body: 'Your certificate was checked and is valid.',

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@worklane/shared-kernel/contracts';
+import type { FilePurpose, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import { type AustralianState, isoDateIn, timeZoneOfState } from '@worklane/shared-kernel/domain';
 import {
   attachToBrief,
@@ -148,6 +148,9 @@ export class Story {
   }
 }
 
+/** As the seller sends it. */
+type LodgedQuote = Required<SubmitQuoteBody>;
+
 interface JobParts {
   projectId: string;
   ordinal: number;
@@ -160,6 +163,7 @@ interface JobParts {
 export class Job {
   readonly #story: Story;
   readonly #parts: JobParts;
+  #lodged: LodgedQuote | null = null;
 
   constructor(story: Story, parts: JobParts) {
     this.#story = story;
@@ -175,6 +179,26 @@ export class Job {
   }
 
   async lodge(daysAgo: number): Promise<void> {
+    this.#lodged = await this.#quote(daysAgo);
+    await this.#seller('submitQuote', this.#lodged, daysAgo, 3);
+  }
+
+  /** A quote that was recalled, for less, a little later and with more to hand over. */
+  async lodgeAgain(daysAgo: number): Promise<void> {
+    const before = this.#lodged;
+    if (!before) throw new Error('There is no quote to lodge again.');
+    const quote = {
+      ...before,
+      // One save, one recall.
+      version: 2,
+      basePrice: Math.round(before.basePrice * 97) / 100,
+      leadTime: before.leadTime + 2,
+      deliverables: [...before.deliverables, 'Spare parts left on site'],
+    };
+    await this.#seller('submitQuote', quote, daysAgo, 5);
+  }
+
+  async #quote(daysAgo: number): Promise<LodgedQuote> {
     const { ordinal, trade, buyer, seller, projectId } = this.#parts;
     const { dollars, deliverables } = taskOf(trade, ordinal);
     const isProcurement = buyer.businessType === 'procurement';
@@ -182,7 +206,7 @@ export class Job {
       .at(daysAgo - 14)
       .toISOString()
       .replace(/T.*/, 'T00:00:00.000Z');
-    const body = {
+    return {
       version: 0,
       basePrice: Math.round(dollars * (1 + ((ordinal % 7) - 3) / 50) * 100) / 100,
       startDate,
@@ -200,7 +224,6 @@ export class Job {
             )
           : [],
     };
-    await this.#seller('submitQuote', body, daysAgo, 3);
   }
 
   recall(daysAgo: number): Promise<void> {

@@ -63,8 +63,14 @@ function withheldFacts(t: Translate): KeyValue[] {
   ];
 }
 
+interface WorkRequestCardProps {
+  project: Project;
+  /** There is no more of it elsewhere. */
+  isWhole?: boolean;
+}
+
 /** The work request beside the job's activity. */
-export function WorkRequestCard({ project }: { project: Project }) {
+export function WorkRequestCard({ project, isWhole = false }: WorkRequestCardProps) {
   const t = useProjectTexts();
   const titleId = useId();
   const { due, start, duration, site, customer, inspection } = useBriefFacts(project);
@@ -77,7 +83,7 @@ export function WorkRequestCard({ project }: { project: Project }) {
       <CardBody>
         <AsideTitle>
           <h2 id={titleId}>{t('workRequest.title')}</h2>
-          <Link href={projectPath(project.id, 'brief')}>{t('workRequest.viewAll')}</Link>
+          {!isWhole && <Link href={projectPath(project.id, 'brief')}>{t('workRequest.viewAll')}</Link>}
         </AsideTitle>
         <KeyValueList items={facts} />
       </CardBody>

@@ -152,9 +152,9 @@ export const TipBox = styled.div`
 `;
 
 /** In the page even while it is not shown: it is the description of what it explains. */
-export const TipText = styled.span<{ $isOpen: boolean }>`
+export const TipText = styled.span<{ $isOpen: boolean; $isAbove: boolean }>`
   position: absolute;
-  top: calc(100% + 10px);
+  ${({ $isAbove }) => ($isAbove ? 'bottom' : 'top')}: calc(100% + 10px);
   left: 0;
   z-index: var(--z-popover);
   visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
@@ -169,13 +169,13 @@ export const TipText = styled.span<{ $isOpen: boolean }>`
   &::before {
     content: '';
     position: absolute;
-    inset: -10px 0 auto;
+    inset: ${({ $isAbove }) => ($isAbove ? 'auto 0 -10px' : '-10px 0 auto')};
     height: 10px;
   }
   &::after {
     content: '';
     position: absolute;
-    top: -4px;
+    ${({ $isAbove }) => ($isAbove ? 'bottom' : 'top')}: -4px;
     left: 24px;
     width: 8px;
     height: 8px;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { TipBox, TipText } from './badge-cards.styles.ts';
 
 interface TipProps {
@@ -11,6 +11,13 @@ interface TipProps {
 export function Tip({ text, children }: TipProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [isAbove, setAbove] = useState(false);
+  const tip = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const box = tip.current;
+    if (isOpen && box?.parentElement) setAbove(fitsOnlyAbove(box, box.parentElement));
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -30,9 +37,18 @@ export function Tip({ text, children }: TipProps) {
       onBlur={() => setOpen(false)}
     >
       {children(id)}
-      <TipText id={id} role="tooltip" dir="auto" $isOpen={isOpen}>
+      <TipText ref={tip} id={id} role="tooltip" dir="auto" $isOpen={isOpen} $isAbove={isAbove}>
         {text}
       </TipText>
     </TipBox>
   );
+}
+
+const GAP = 10;
+
+/** Below is better, unless the window ends there and has room above. */
+function fitsOnlyAbove(tip: HTMLElement, explained: HTMLElement): boolean {
+  const { top, bottom } = explained.getBoundingClientRect();
+  const needed = tip.offsetHeight + GAP;
+  return bottom + needed > window.innerHeight && top >= needed;
 }

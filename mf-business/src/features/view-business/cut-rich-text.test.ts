@@ -10,6 +10,7 @@ test.each([
   ['<ul><li>One</li><li>Two</li></ul><p>x</p>', 3, '<ul><li>One…</li></ul>', true],
   ['<p>Fish &amp; chips</p>', 6, '<p>Fish &amp;…</p>', true],
   ['<p>👷👷👷</p>', 2, '<p>👷👷…</p>', true],
+  ['<p>Kept in a log book. Every job</p>', 20, '<p>Kept in a log book…</p>', true],
   ['No tags & more', 9, 'No tags &…', true],
 ])('BIZ-01 %s is cut to %i characters', (html, max, expected, isCut) => {
   expect(cutRichText(html, max)).toEqual({ html: expected, isCut });

@@ -10,12 +10,15 @@ const isMarkup = (text: string) => /<\/?[a-z][^>]*>/i.test(text);
 export function cutRichText(html: string, max: number): { html: string; isCut: boolean } {
   if (!isMarkup(html)) {
     const start = truncateText(html, max);
-    return start === html ? { html, isCut: false } : { html: `${start.trimEnd()}…`, isCut: true };
+    return start === html ? { html, isCut: false } : { html: cutOff(start), isCut: true };
   }
   const body = parseRichText(html);
   const isCut = cutInside(body, { characters: max, last: null }) !== 'whole';
   return isCut ? { html: body.innerHTML, isCut } : { html, isCut };
 }
+
+/** Full stops before the sign would read as more of it. */
+const cutOff = (start: string) => `${start.replace(/[\s.,;:…]+$/, '')}…`;
 
 interface Left {
   characters: number;
@@ -48,9 +51,9 @@ function cutText(text: Text, left: Left): Rest {
   }
   // Where nothing of this text stays, the sign stands at the end of what does.
   if (start.trim() === '' && left.last) {
-    left.last.data = `${left.last.data.trimEnd()}…`;
+    left.last.data = cutOff(left.last.data);
     return 'nothing';
   }
-  text.data = `${start.trimEnd()}…`;
+  text.data = cutOff(start);
   return 'beginning';
 }

@@ -147,6 +147,17 @@ export const Seal = styled.span`
   }
 `;
 
+/** A drawing in the colour of the text around it. */
+export const Drawing = styled.span`
+  width: 20px;
+  height: 20px;
+  background: currentColor;
+  mask-size: contain;
+  mask-repeat: no-repeat;
+  mask-position: center;
+  forced-color-adjust: none;
+`;
+
 export const More = styled.div`
   display: flex;
   justify-content: center;

@@ -124,11 +124,17 @@ export const RemovedLine = styled.span`
 /** On phones it is no box of its own, so that its first part can stick to the bottom of the screen. */
 export const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 12px 16px;
+  gap: 16px;
   padding: 16px 24px;
   border-top: 1px solid var(--border);
+  > :first-child {
+    flex: 1;
+    flex-wrap: nowrap;
+  }
+  button {
+    flex: none;
+  }
   button[type='submit'] {
     min-width: 160px;
   }

@@ -23,7 +23,7 @@ export function LockedBrief({ project }: { project: Project }) {
         </Card>
       </Stack>
       <aside aria-label={t('brief.facts')}>
-        <WorkRequestCard project={project} />
+        <WorkRequestCard project={project} isWhole />
       </aside>
     </Room>
   );

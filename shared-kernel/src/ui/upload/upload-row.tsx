@@ -46,6 +46,7 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
   const t = useUiTexts();
   const { name, state, sent, size } = item;
   const isFailed = state === 'failed';
+  const isPaused = state === 'paused';
   const canPause = state === 'waiting' || state === 'sending' || state === 'offline';
   return (
     <Row>
@@ -65,9 +66,13 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
         </Note>
       </div>
       <RowActions>
-        {canPause && <IconButton icon={Pause} label={t('upload.pause', { name })} onClick={onPause} />}
-        {state === 'paused' && (
-          <IconButton icon={Play} label={t('upload.resume', { name })} onClick={onResume} />
+        {(canPause || isPaused) && (
+          // One button, so that the focus stays where it is.
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={t(isPaused ? 'upload.resume' : 'upload.pause', { name })}
+            onClick={isPaused ? onResume : onPause}
+          />
         )}
         {isFailed && item.canRetry && (
           <Button kind="quiet" size="sm" icon={RotateCw} onClick={onResume}>
