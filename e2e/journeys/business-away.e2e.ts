@@ -94,8 +94,9 @@ async function expectTipBeside(page: Page, badge: string): Promise<void> {
     [8, true],
     [160, false],
   ] as const) {
+    await card.blur();
+    await expect(tip).toBeHidden();
     await card.evaluate((element, distance) => {
-      element.blur();
       const { bottom } = element.getBoundingClientRect();
       window.scrollBy({ top: bottom + distance - window.innerHeight, behavior: 'instant' });
       element.focus({ preventScroll: true });
