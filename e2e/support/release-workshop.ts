@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
@@ -37,6 +37,10 @@ export interface WorkshopModule {
   promote(id: string): Promise<void>;
   /** Publishes and promotes; answers with the release's id. */
   release(release: WorkshopRelease): Promise<string>;
+  /** Back to the release that was live before. */
+  rollBack(): Promise<void>;
+  /** Gives a share of the visitors another release; null ends it. */
+  setCanary(canary: { id: string; percent: number } | null): Promise<void>;
   readonly client: ReleaseClient;
 }
 
@@ -67,6 +71,18 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
   const promote = async (id: string): Promise<void> => {
     await client.promote(name, { id, why: 'A journey needs it', by: 'person' });
   };
+  const change = async (action: string, body: object): Promise<void> => {
+    const response = await fetch(`${portalUrl()}/api/releases/${name}/${action}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens[name]}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ ...body, why: 'A journey needs it' }),
+    });
+    if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+  };
   return {
     name,
     path: `/${slug}`,
@@ -74,6 +90,8 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
     client,
     publish,
     promote,
+    rollBack: () => change('rollback', {}),
+    setCanary: (canary) => change('canary', { canary }),
     release: async (release) => {
       const id = await publish(release);
       await promote(id);

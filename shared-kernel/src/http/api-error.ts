@@ -33,3 +33,9 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
+
+/** Whether nobody fit to answer was there: it is worth asking again, and nothing is known of the thing asked. */
+export function isServerAway(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.kind === 'network' || error.kind === 'timeout' || [429, 502, 503, 504].includes(error.status);
+}

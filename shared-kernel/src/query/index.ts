@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../http/index.ts';
+import { isApiError, isServerAway } from '../http/index.ts';
 
 /** The names of TanStack Query that modules may use. */
 export {
@@ -14,9 +14,13 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
+/** How long a page leaves a server alone that was away; spread, so that not everybody asks at once. */
+const awayMs = () => 4_000 + Math.random() * 3_000;
+
 /**
  * The one query cache of a page. The http client already retries what is safe to retry, so a query
- * does not; what a person is not allowed to see does not become visible by asking again.
+ * does not; what a person is not allowed to see does not become visible by asking again. What is on the page
+ * while the server is away is asked for again by itself, until it is back.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -26,6 +30,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
+        refetchInterval: ({ state }) =>
+          state.status === 'error' && isServerAway(state.error) ? awayMs() : false,
         throwOnError: false,
       },
       mutations: { retry: false, networkMode: 'always', throwOnError: (error) => !isApiError(error) },

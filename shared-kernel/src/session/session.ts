@@ -4,6 +4,7 @@ import {
   type ApiError,
   call,
   isApiError,
+  isServerAway,
   readToken,
   removeToken,
   unauthorised$,
@@ -89,8 +90,4 @@ async function loadUser(): Promise<void> {
       forget();
     }
   }
-}
-
-function isServerAway(error: ApiError): boolean {
-  return error.kind === 'network' || error.kind === 'timeout' || [429, 502, 503, 504].includes(error.status);
 }

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, openSignedIn, test } from '../support/journey.ts';
+import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
+
+/** A release that says which it is, keeps a note nobody has saved yet, and brings more when asked. */
+function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
+  return {
+    version,
+    code: `
+      const { PageHeading, holdUnsavedWork } = await kernel('modules');
+      const { createElement, useState } = React;
+      const more = () => new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        worklaneAdmitScript(script, base + 'more.js');
+        script.onload = () => resolve(globalThis.moreOfOrchard);
+        script.onerror = reject;
+        document.head.append(script);
+      });
+      let note = '';
+      let release = () => {};
+      const keep = (text) => {
+        release();
+        note = text;
+        release = text === '' ? () => {} : holdUnsavedWork();
+      };
+      function Page() {
+        const [text, setText] = useState(note);
+        const [told, setTold] = useState('');
+        const type = (next) => { keep(next); setText(next); };
+        return [
+          createElement(PageHeading, { title: 'Orchard', key: 'h' }),
+          createElement('p', { key: 'w' }, 'This is release ${which}'),
+          createElement('label', { key: 'n' }, 'Note',
+            createElement('input', { value: text, onChange: (event) => type(event.target.value) })),
+          createElement('button', { key: 's', onClick: () => type('') }, 'Save'),
+          createElement('button', { key: 'm', onClick: () => more().then(setTold) }, 'More'),
+          createElement('p', { key: 't' }, told),
+        ];
+      }
+      return define({ routes: [{ path: '${module.path}', load: async () => ({ Page }) }] });`,
+    chunks: { 'more.js': `globalThis.moreOfOrchard = 'More of ${which}';` },
+  };
+}
+
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+}
+
+const expectRelease = (page: Page, which: string) =>
+  expect(page.getByText(`This is release ${which}`)).toBeVisible();
+
+test('MFE-03 an open page goes on with its release, takes the next at the next entry, never over unsaved text, and follows a rollback', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  await orchard.release(release(orchard, 'one', '0.1.0'));
+  await openSignedIn(page, 'member@example.com', orchard.path);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Gate code 4711');
+
+  await test.step('two promotions later it works on, files of the old release included', async () => {
+    await orchard.release(release(orchard, 'two', '0.1.1'));
+    await orchard.release(release(orchard, 'three', '0.1.2'));
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByText('More of one')).toBeVisible();
+    await expectRelease(page, 'one');
+  });
+  await test.step('text that nobody has saved holds the new release back, and is kept', async () => {
+    await leaveAndComeBack(page);
+    await expect(note).toHaveValue('Gate code 4711');
+    await expectRelease(page, 'one');
+  });
+  await test.step('the next entry takes the new one', async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await leaveAndComeBack(page);
+    await expectRelease(page, 'three');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByText('More of three')).toBeVisible();
+  });
+  await test.step('a rollback is followed in the same way', async () => {
+    await orchard.rollBack();
+    await expectRelease(page, 'three');
+    await leaveAndComeBack(page);
+    await expectRelease(page, 'two');
+  });
+  await test.step('with the registry away what is here stays', async () => {
+    await page.route('**/releases/current.json', (route) => route.fulfill({ status: 503, body: '' }));
+    await orchard.release(release(orchard, 'four', '0.1.3'));
+    await leaveAndComeBack(page);
+    await expectRelease(page, 'two');
+    await page.unroute('**/releases/current.json');
+    await leaveAndComeBack(page);
+    await expectRelease(page, 'four');
+  });
+  expect(
+    await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),
+    'the page was not loaded again',
+  ).toBe(true);
+});
+
+/** The visitor's place among a hundred, as the edge works it out. */
+async function bucketOf(context: BrowserContext, name: string): Promise<number> {
+  const visitor = (await context.cookies()).find((cookie) => cookie.name === 'worklane_visitor')?.value ?? '';
+  return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
+}
+
+test('MFE-03 who gets a canary keeps it from page to page while its share grows, and loses it with the share', async ({
+  page,
+  context,
+}) => {
+  const orchard = await workshopModule('orchard');
+  await orchard.release(release(orchard, 'live', '0.1.0'));
+  const canary = await orchard.publish(release(orchard, 'canary', '0.1.1'));
+  let bucket = 0;
+  // A share is between 1 and 99, so a visitor at either end has none on one side.
+  while (bucket < 1 || bucket > 97) {
+    await context.clearCookies({ name: 'worklane_visitor' });
+    await page.goto(orchard.path);
+    bucket = await bucketOf(context, orchard.name);
+  }
+  await expectRelease(page, 'live');
+  await orchard.setCanary({ id: canary, percent: bucket });
+  await page.reload();
+  await expectRelease(page, 'live');
+  for (const percent of [bucket + 1, bucket + 2]) {
+    await orchard.setCanary({ id: canary, percent });
+    await page.reload();
+    await expectRelease(page, 'canary');
+  }
+  await orchard.setCanary(null);
+  await expectRelease(page, 'canary');
+  await page.reload();
+  await expectRelease(page, 'live');
+});
+
+test('MFE-04 with the api away a page says so in its own words, and comes back by itself', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  const calls = /\/(api|auth|files)\//;
+  const goAway = () =>
+    page.route(calls, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    );
+  await test.step('in an open page: what does not load says so, and loads without being asked', async () => {
+    await goAway();
+    await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
+    await expect(page.getByRole('alert')).toContainText('did not load');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(calls);
+    await expect(page.getByRole('link', { name: /^View Details of/ }).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('in a page that is opened meanwhile', async () => {
+    await goAway();
+    await page.goto('/projects/completed');
+    await expect(page.getByText('We try again every few seconds')).toBeVisible();
+    await page.unroute(calls);
+    await expect(page.getByRole('heading', { level: 2, name: 'Completed Jobs' })).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { ApiError } from '../http/index.ts';
+import { createQueryClient, QueryClientProvider, useQuery } from './index.ts';
+
+const away = new ApiError('problem', 503, {});
+const refused = new ApiError('problem', 403, {});
+let answer: () => Promise<string>;
+
+function Count() {
+  const { data, isError } = useQuery({ queryKey: ['count'], queryFn: () => answer() });
+  return <p>{isError && data === undefined ? 'did not load' : data}</p>;
+}
+
+const draw = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Count />
+    </QueryClientProvider>,
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('MFE-04 what did not load while the server was away comes by itself once it is back', async () => {
+  answer = () => Promise.reject(away);
+  draw();
+  await pass(100);
+  expect(screen.getByText('did not load')).toBeInTheDocument();
+  answer = async () => '7 jobs';
+  await pass(7_500);
+  expect(screen.getByText('7 jobs')).toBeInTheDocument();
+});
+
+test('what a person is refused is not asked for again by itself', async () => {
+  const ask = jest.fn(() => Promise.reject(refused));
+  answer = ask;
+  draw();
+  await pass(30_000);
+  expect(screen.getByText('did not load')).toBeInTheDocument();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
