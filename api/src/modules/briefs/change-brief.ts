@@ -58,6 +58,7 @@ export async function attachToBrief(
     purpose: 'brief-attachment',
     contextId: id,
     businessId: work.businessId,
+    now: work.now,
   });
   const all = [...new Set([...attachments, ...wanted])];
   if (all.length > BRIEF_FILES_MAX) {

@@ -1,7 +1,7 @@
 import type { FieldError, FilePurpose } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { findFiles } from './files.repository.ts';
+import { findFiles, touchFiles } from './files.repository.ts';
 
 export interface WantedFiles {
   fileIds: readonly string[];
@@ -10,6 +10,7 @@ export interface WantedFiles {
   purpose: FilePurpose;
   contextId: string;
   businessId: string;
+  now: Date;
 }
 
 /**
@@ -17,7 +18,9 @@ export interface WantedFiles {
  * naming each that is not: nobody attaches, and so comes to read, somebody else's file.
  */
 export async function requireAttachable(db: Executor, wanted: WantedFiles): Promise<string[]> {
-  const { fileIds, field, purpose, contextId, businessId } = wanted;
+  const { fileIds, field, purpose, contextId, businessId, now } = wanted;
+  // Held from here on: what is being attached is not swept away as unattached.
+  await touchFiles(db, { fileIds, businessId, now });
   const found = await findFiles(db, fileIds);
   const errors = fileIds.flatMap((id, index): FieldError[] => {
     if (fileIds.indexOf(id) < index) return [fieldError(`${field}.${index}`, 'file.listedTwice')];

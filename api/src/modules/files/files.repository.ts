@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { FilePurpose } from '@worklane/shared-kernel/contracts';
+import { and, asc, eq, exists, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, files, projects, quoteRevisions, quotes, signingKeys } from '../../platform/tables.ts';
 
@@ -96,6 +97,64 @@ export async function completeFile(
 
 export async function touchFile(db: Executor, id: string, now: Date): Promise<void> {
   await db.update(files).set({ touchedAt: now }).where(eq(files.id, id));
+}
+
+/** Says of files of a business that they are in use, and holds them until the transaction ends. */
+export async function touchFiles(
+  db: Executor,
+  { fileIds, businessId, now }: { fileIds: readonly string[]; businessId: string; now: Date },
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .update(files)
+    .set({ touchedAt: now })
+    .where(and(inArray(files.id, [...fileIds]), eq(files.businessId, businessId)));
+}
+
+/**
+ * Complete files that nothing holds and nobody has attached since an instant, the oldest first, held until
+ * the transaction ends; those somebody is just attaching are passed over.
+ */
+export async function lockUnattached(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
+  const holds = (
+    list:
+      | typeof quotes.termsAndConditions
+      | typeof quoteRevisions.termsAndConditions
+      | typeof briefs.attachments,
+  ) => sql`${list} @> jsonb_build_array(${files.id}::text)`;
+  const isFor = (purpose: FilePurpose) => eq(files.purpose, purpose);
+  const inQuote = db
+    .select({ one: sql`1` })
+    .from(quotes)
+    .where(and(eq(quotes.projectId, files.contextId), holds(quotes.termsAndConditions)));
+  const inRevision = db
+    .select({ one: sql`1` })
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.projectId, files.contextId), holds(quoteRevisions.termsAndConditions)));
+  const inBrief = db
+    .select({ one: sql`1` })
+    .from(briefs)
+    .where(and(eq(briefs.id, files.contextId), holds(briefs.attachments)));
+  return db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.state, 'complete'),
+        lt(files.touchedAt, since),
+        or(
+          and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
+          and(isFor('brief-attachment'), notExists(inBrief)),
+        ),
+      ),
+    )
+    .orderBy(asc(files.touchedAt))
+    .limit(limit)
+    .for('update', { of: files, skipLocked: true });
+}
+
+export async function forgetFile(db: Executor, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id));
 }
 
 /** Uploads to which nothing was added since an instant, the oldest first. */

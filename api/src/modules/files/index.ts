@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findLinkKey } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
-import { removeAbandoned } from './remove-abandoned.ts';
+import { removeAbandoned, removeUnattached } from './remove-abandoned.ts';
 import { openStorage } from './storage.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 
@@ -17,6 +17,7 @@ export async function filesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
   platform.chores.add((now) => removeAbandoned(platform.database, storage, now));
+  platform.chores.add((now) => removeUnattached(platform.database, storage, now));
   // Read with the first call of somebody, not at the start: the api starts without its database, too.
   app.addHook('preValidation', async ({ headers }) => {
     if (platform.fileLinkKey || !(headers.authorization || headers.cookie)) return;

@@ -1,7 +1,8 @@
-import { MemoryLocker, Server } from '@tus/server';
+import { type Locker, Server } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
+import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { WordCode } from '../../platform/words.ts';
 import { DiskFullError } from './disk-full.ts';
@@ -28,14 +29,14 @@ export class TusProtocol {
   readonly #ids = new WeakMap<object, string>();
   readonly #failures = new WeakMap<object, unknown>();
 
-  constructor({ store }: FileStorage) {
+  constructor({ store }: FileStorage, locker: Locker) {
     this.#server = new Server({
       path: UPLOADS_PATH,
       datastore: store,
       relativeLocation: true,
       // Pages of other origins have nothing to ask here.
       allowedOrigins: [],
-      locker: new MemoryLocker(),
+      locker,
       namingFunction: (request) => this.#ids.get(request) ?? '',
       onResponseError: (request, error) => {
         this.#failures.set(request, error);
@@ -52,6 +53,7 @@ export class TusProtocol {
     if (status < 400) return { status, headers };
     const failure = this.#failures.get(request);
     if (failure instanceof DiskFullError) throw new ProblemError(507, 'file.diskFull');
+    if (isDatabaseUnavailable(failure)) throw failure;
     if (status >= 500) {
       log.error({ err: failure }, 'an upload failed');
       throw new ProblemError(500, 'server.failed');

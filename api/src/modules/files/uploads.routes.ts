@@ -10,6 +10,7 @@ import { addFile, type FileRow, findFile, forgetUpload, touchFile } from './file
 import { finishIfArrived } from './finish-upload.ts';
 import type { FileStorage } from './storage.ts';
 import { sendTusAnswer, type TusAnswer, TusProtocol } from './tus-protocol.ts';
+import { UploadLocker } from './upload-locker.ts';
 import { readUploadRequest, requireVersion } from './upload-request.ts';
 
 /** Space kept free for everything else on the disk. */
@@ -58,10 +59,13 @@ class Uploads {
   readonly #storage: FileStorage;
   readonly #protocol: TusProtocol;
 
-  constructor({ platform }: FastifyInstance, storage: FileStorage) {
+  constructor(app: FastifyInstance, storage: FileStorage) {
+    const { platform } = app;
+    const locker = new UploadLocker(platform.settings.DATABASE_URL);
+    app.addHook('onClose', () => locker.stop());
     this.#platform = platform;
     this.#storage = storage;
-    this.#protocol = new TusProtocol(storage);
+    this.#protocol = new TusProtocol(storage, locker);
   }
 
   async create({ request, user }: UploadCall): Promise<TusAnswer> {

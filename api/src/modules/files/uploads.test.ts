@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, rm, symlink } from 'node:fs/promises';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
+import { createApp } from '../../app.ts';
 import { files } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
+import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../testing/uploader.ts';
 
@@ -259,6 +260,8 @@ describe('keeping house', () => {
     const abandoned = pathOf(await lead.create(10, about('abandoned.txt')));
     await lead.patch(abandoned, 0, Buffer.from('12345'));
     const kept = await lead.send(Buffer.from('kept'), about('kept.txt'));
+    const quote = { ...aQuote, termsAndConditions: [kept] };
+    expect((await act(cast.lead, projectId, 'editQuote', quote)).status).toBe(200);
     const inUse = pathOf(await lead.create(10, about('in use.txt')));
     const start = api.clock.now();
     api.clock.advance(DAY - 1000);
@@ -276,6 +279,48 @@ describe('keeping house', () => {
     api.clock.set(start);
   });
 
+  test('UP-01 a file that arrived and that nobody attaches is removed after a day; those in use stay', async () => {
+    const draft = (await publish(cast.buyer, cast)).projectOf(cast.lead);
+    const bid = (await publish(cast.buyer, cast)).projectOf(cast.lead);
+    for (const id of [draft, bid]) await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
+    const names = ['saved', 'lodged', 'replaced', 'taken out', 'never attached'];
+    const ids: string[] = [];
+    for (const name of names) {
+      const context = /saved|taken/.test(name) ? draft : bid;
+      ids.push(await lead.send(Buffer.from(name), { ...about(`${name}.txt`), context }));
+    }
+    const [saved = '', lodged = '', replaced = '', takenOut = '', never = ''] = ids;
+    const doChores = () => Promise.all([...api.app.platform.chores].map((chore) => chore(api.clock.now())));
+    const found = async () =>
+      (await Promise.all(ids.map((id) => lead.get(`/api/files/${id}`)))).map(({ status }) => status);
+    const write = async (id: string, action: string, version: number, termsAndConditions: string[]) =>
+      expect((await act(cast.lead, id, action, { ...aQuote, version, termsAndConditions })).status).toBe(200);
+    const start = api.clock.now();
+    await write(draft, 'editQuote', 0, [saved, takenOut]);
+    await write(bid, 'submitQuote', 0, [lodged, replaced]);
+    await act(cast.lead, bid, 'recallQuote');
+    const { body } = await cast.lead.get(`/api/projects/${bid}`);
+    await write(bid, 'submitQuote', Number(body.quote?.version), [lodged]);
+
+    api.clock.advance(DAY - 2000);
+    await write(draft, 'editQuote', 1, [saved]);
+    await doChores();
+    expect(await found()).toEqual([200, 200, 200, 200, 200]);
+    api.clock.advance(4000);
+    await doChores();
+    // What a lodged revision carried stays with it.
+    expect(await found()).toEqual([200, 200, 200, 404, 404]);
+    expect(
+      (await readdir(folder())).filter((name) => name.startsWith(never) || name.startsWith(takenOut)),
+    ).toEqual([]);
+    const again = { ...aQuote, version: 2, termsAndConditions: [never] };
+    expect(await act(cast.lead, draft, 'editQuote', again)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'file.notAttachable' }] },
+    });
+    api.clock.set(start);
+  });
+
   test('UP-01 a full disk is said to be one, and no part of the file shows', async () => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     const id = path.split('/').at(-1) ?? '';
@@ -288,6 +333,49 @@ describe('keeping house', () => {
     expect((await lead.get(`/api/files/${id}`)).status).toBe(404);
   });
 });
+
+test('UP-01 an upload that hangs at one process goes on at another, which ends the first', async () => {
+  const { settings, clock } = api.app.platform;
+  const second = await createApp({ settings, clock, logger: api.app.log });
+  try {
+    const elsewhere = new Uploader(
+      await second.listen({ host: '127.0.0.1', port: 0 }),
+      await api.headersFor(cast.lead.id),
+    );
+    const content = randomBytes(300_000);
+    const path = pathOf(await lead.create(content.length, about('plan.pdf')));
+    const hanging = fetch(`${base}${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...(await api.headersFor(cast.lead.id)),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new ReadableStream({ start: (body) => body.enqueue(content.subarray(0, 100_000)) }),
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    let offset = 0;
+    while (offset < 100_000) {
+      const { size } = await stat(join(folder(), path.split('/').at(-1) ?? ''));
+      offset = size;
+    }
+    const asked = await elsewhere.ask(path);
+    expect(asked.headers.get('upload-offset')).toBe('100000');
+    // Left alone it would hang for a minute.
+    await hanging;
+    expect((await elsewhere.patch(path, 100_000, content.subarray(100_000))).status).toBe(204);
+    expect(await rowOf(path.split('/').at(-1) ?? '')).toMatchObject({
+      state: 'complete',
+      sha256: createHash('sha256').update(content).digest(),
+    });
+  } finally {
+    await second.close();
+  }
+}, 30_000);
 
 test('UP-01 no other origin is told anything', async () => {
   const answer = await request(`${base}/files/uploads`, 'OPTIONS', { origin: 'https://evil.example' });

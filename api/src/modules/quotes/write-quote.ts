@@ -43,7 +43,7 @@ export async function quoteRulesOf(db: Executor, project: LockedProject): Promis
 /** The ids of a quote's files. Throws 400 for any that the seller's business did not upload for this quote. */
 export async function quoteFilesOf(
   db: Executor,
-  { project, body }: Pick<QuoteWrite<{ termsAndConditions?: string[] }>, 'project' | 'body'>,
+  { project, body, now }: Pick<QuoteWrite<{ termsAndConditions?: string[] }>, 'project' | 'body' | 'now'>,
 ): Promise<string[]> {
   return requireAttachable(db, {
     fileIds: body.termsAndConditions ?? [],
@@ -51,5 +51,6 @@ export async function quoteFilesOf(
     purpose: 'quote-attachment',
     contextId: project.id,
     businessId: project.businessId,
+    now,
   });
 }
