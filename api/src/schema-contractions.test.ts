@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { contractAfter, contractionsIn } from './testing/schema-contractions.ts';
+
+const folder = join(import.meta.dirname, '../migrations');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+
+describe('the schema expands before it contracts', () => {
+  test('MFE-03 no migration takes away what an api of before needs, unless it says after which one it may', () => {
+    expect(names.length).toBeGreaterThan(5);
+    const unsaid = names.flatMap((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const after = contractAfter(text);
+      const isAllowed = after !== null && names.includes(after) && after < name;
+      return isAllowed ? [] : contractionsIn(text).map((statement) => `${name}: ${statement}`);
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  test.each([
+    'drop table users',
+    'alter table users drop column email',
+    'alter table users rename column email to mail',
+    'alter table users rename to people',
+    'alter table users alter column email type citext',
+    'alter table users alter email set data type citext',
+    'alter table users alter column email set not null',
+    'alter table users add column shoe_size integer not null',
+    'alter table users add column a integer, add column b integer not null, add column c integer',
+    'alter table users drop constraint users_email_key',
+    'drop view active_users',
+  ])('%s is a contraction', (statement) => {
+    expect(contractionsIn(`-- Why.\n${statement};`)).toHaveLength(1);
+  });
+
+  test.each([
+    'create table shoes (id uuid primary key, size integer not null)',
+    'alter table users add column shoe_size integer',
+    'alter table users add column shoe_size numeric(3, 1) not null default 42',
+    'create index users_shoe_size on users (shoe_size)',
+    'drop index users_shoe_size',
+    'alter table a drop constraint a_kind_check; alter table a add constraint a_kind_check check (kind in (1, 2))',
+    'alter table a add constraint a_size check (size is not null) not valid',
+    '-- drop table users\nselect 1',
+  ])('%s is none', (statement) => {
+    expect(contractionsIn(`${statement};`)).toEqual([]);
+  });
+
+  test('a file says after which migration it takes things away', () => {
+    expect(contractAfter('-- Old names go.\n-- contract: after 0003_files.sql\ndrop table x;')).toBe(
+      '0003_files.sql',
+    );
+    expect(contractAfter('drop table x;')).toBeNull();
+  });
+});

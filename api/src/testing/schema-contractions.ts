@@ -1,0 +1,49 @@
+/**
+ * What in a migration would break an api of before: something dropped, renamed or of another type, or a new
+ * column that an insert which does not know it cannot fill. A check that is dropped and added again in the
+ * same file counts as widened, and an index as nobody's business.
+ */
+export function contractionsIn(migration: string): string[] {
+  const statements = withoutComments(migration)
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    .filter(Boolean);
+  return statements.filter((statement) => isContraction(statement, statements));
+}
+
+/** The migration after whose release everywhere this one may run: `-- contract: after 0003_files.sql`. */
+export function contractAfter(migration: string): string | null {
+  return /^-- contract: after (\S+)$/m.exec(migration)?.[1] ?? null;
+}
+
+function isContraction(statement: string, all: readonly string[]): boolean {
+  if (/\brename\b/.test(statement) && statement.startsWith('alter ')) return true;
+  if (/^drop (?!index\b)/.test(statement)) return true;
+  if (!statement.startsWith('alter table')) return false;
+  return splitActions(statement).some((action) => {
+    const dropped = /^drop constraint (?:if exists )?(\S+)/.exec(action)?.[1];
+    if (dropped) return !all.some((other) => other.includes(`add constraint ${dropped} `));
+    if (/^drop\b/.test(action)) return true;
+    if (/^alter (column )?\S+ (set data )?type\b/.test(action)) return true;
+    if (/^alter (column )?\S+ (set not null|drop default)/.test(action)) return true;
+    const isColumn = /^add (?!constraint\b|check\b|unique\b|primary\b|foreign\b)/.test(action);
+    return isColumn && /\bnot null\b/.test(action) && !/\b(default|generated)\b/.test(action);
+  });
+}
+
+/** What one `alter table` does, action by action; commas inside brackets do not part them. */
+function splitActions(statement: string): string[] {
+  const body = statement.replace(/^alter table (if exists )?(only )?\S+ /, '');
+  const actions: string[] = [''];
+  let depth = 0;
+  for (const character of body) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) actions.push('');
+    else actions[actions.length - 1] += character;
+  }
+  return actions.map((action) => action.trim());
+}
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/--[^\n]*/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
