@@ -1,44 +1,117 @@
 import { expect, signIn, test } from '../support/journey.ts';
+import {
+  countTimers,
+  differences,
+  drawingOf,
+  goThrough,
+  holdingsOf,
+  type Stop,
+} from '../support/page-life.ts';
+import { workshopModule } from '../support/release-workshop.ts';
 
-/** What the federation runtime knows of the shared libraries of a page. */
-interface SharedLibrary {
+const terms: Stop = { path: '/terms', heading: 'Terms of use' };
+const others: Stop[] = [
+  { path: '/projects/dashboard', heading: 'Manage projects' },
+  { path: '/businessProfile', heading: 'Summit Fire Services' },
+  { path: '/notifications', heading: 'Your Notifications' },
+];
+const someone = 'rival@example.com';
+
+/** What the federation runtime knows of a build and of what the page shares. */
+interface Instance {
+  options: { name: string; shared: Record<string, unknown> };
+  loadShare(
+    library: string,
+    how: { customShareInfo: { scope: string[]; shareConfig: { singleton: true; requiredVersion: string } } },
+  ): Promise<(() => unknown) | false>;
+}
+interface Shared {
   from: string;
-  loaded?: boolean;
 }
 
-test('MFE-05 every shared library and every door of the kernel exists once in the page', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await signIn(page, 'member@example.com');
-  const shared = await page.evaluate(() => {
-    const { __SHARE__ } = (
-      globalThis as unknown as {
-        __FEDERATION__: {
-          __SHARE__: Record<string, Record<string, Record<string, Record<string, SharedLibrary>>>>;
-        };
-      }
-    ).__FEDERATION__;
-    const found: Record<string, string[]> = {};
-    for (const scopes of Object.values(__SHARE__)) {
+/** Libraries that reach modules through doors of the kernel alone, by words only their own code holds. */
+const signs = {
+  react: 'react.transitional.element',
+  'react-dom': '__reactFiber$',
+  'react-router-dom': '__reactRouterVersion',
+  rxjs: 'ObjectUnsubscribedError',
+  'styled-components': 'data-styled-version',
+  i18next: 'missingInterpolationHandler',
+  axios: 'ERR_BAD_OPTION_VALUE',
+};
+
+test('MFE-05 every shared library and every door of the kernel is one and the same object in shell and modules', async ({
+  page,
+}) => {
+  await signIn(page, someone);
+  await goThrough(page, [...others, terms]);
+  const { providers, strangers, builds } = await page.evaluate(async () => {
+    const { __FEDERATION__ } = globalThis as unknown as {
+      __FEDERATION__: {
+        __INSTANCES__: Instance[];
+        __SHARE__: Record<string, Record<string, Record<string, Record<string, Shared>>>>;
+      };
+    };
+    const providers: Record<string, string[]> = {};
+    for (const scopes of Object.values(__FEDERATION__.__SHARE__)) {
       for (const [library, versions] of Object.entries(scopes.default ?? {})) {
-        const providers = Object.values(versions).map(({ from }) => from);
-        found[library] = [...new Set([...(found[library] ?? []), ...providers])];
+        const from = Object.values(versions).map((version) => version.from);
+        providers[library] = [...new Set([...(providers[library] ?? []), ...from])];
       }
     }
-    return found;
+    const instances = __FEDERATION__.__INSTANCES__;
+    const shell = instances.find(({ options }) => options.name === 'worklane_shell');
+    const strangers: string[] = [];
+    // As the code of a build asks for what others bring.
+    const how = {
+      customShareInfo: {
+        scope: ['default'],
+        shareConfig: { singleton: true, requiredVersion: '*' } as const,
+      },
+    };
+    for (const library of Object.keys(providers)) {
+      const own = await shell?.loadShare(library, how);
+      for (const instance of instances) {
+        const theirs = await instance.loadShare(library, how).catch(() => false as const);
+        if (!own || !theirs || own() !== theirs()) strangers.push(`${library} of ${instance.options.name}`);
+      }
+    }
+    return { providers, strangers, builds: instances.map(({ options }) => options.name) };
   });
-  const expected = [
-    'react',
-    'react-dom',
-    'styled-components',
-    'i18next',
-    '@worklane/shared-kernel/router',
-    '@worklane/shared-kernel/rx',
-    '@worklane/shared-kernel/http',
-    '@worklane/shared-kernel/bus',
-  ];
-  for (const library of expected) expect(shared[library], library).toEqual(['worklane_shell']);
-  for (const [library, providers] of Object.entries(shared)) expect(providers, library).toHaveLength(1);
+  expect(builds).toEqual(
+    expect.arrayContaining(['worklane_shell', 'mf_account', 'mf_business', 'mf_messaging', 'mf_projects']),
+  );
+  expect(strangers, 'another copy than the shell has').toEqual([]);
+  expect(Object.keys(providers)).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      'styled-components',
+      'i18next',
+      '@worklane/shared-kernel/router',
+      '@worklane/shared-kernel/rx',
+      '@worklane/shared-kernel/http',
+      '@worklane/shared-kernel/bus',
+    ]),
+  );
+  for (const [library, from] of Object.entries(providers)) expect(from, library).toHaveLength(1);
+
+  await test.step('and no module carries a copy that nobody would know of', async () => {
+    const files = await page.evaluate(() => {
+      const set = document.getElementById('release-set')?.textContent ?? '{}';
+      return Object.keys((JSON.parse(set) as { integrity: Record<string, string> }).integrity);
+    });
+    const released = files.filter((file) =>
+      /^\/releases\/(shell|mf-(account|business|messaging|projects))\//.test(file),
+    );
+    const codes = await Promise.all(
+      released.map(async (file) => ({ file, code: await (await page.request.get(file)).text() })),
+    );
+    for (const [library, sign] of Object.entries(signs)) {
+      const holders = codes.filter(({ code }) => code.includes(sign)).map(({ file }) => file.split('/')[2]);
+      expect(holders, library).toEqual(['shell']);
+    }
+  });
 });
 
 test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under a hash of its release set', async ({
@@ -70,32 +143,82 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under
     expect(code, 'the shell names no module').not.toContain(manifest.name);
 });
 
-test('MFE-08 the styles of a module change nothing outside its own elements', async ({ page }) => {
-  await signIn(page, 'member@example.com');
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-  const frameStyles = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('header *, footer *, body, html')].map((element) => {
-        const style = getComputedStyle(element);
-        return [
-          element.tagName,
-          style.font,
-          style.color,
-          style.backgroundColor,
-          style.margin,
-          style.padding,
-          style.display,
-        ].join(' ');
-      }),
-    );
+test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind, and its styles change no other element', async ({
+  page,
+}) => {
+  await countTimers(page);
+  await signIn(page, someone);
+  await page.goto(terms.path);
+  await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
   await page.mouse.move(700, 500);
-  const alone = await frameStyles();
-  // Brings the styles of the other modules into the same page, then comes back without loading it anew.
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-  await page.mouse.move(700, 500);
-  expect(await frameStyles()).toEqual(alone);
+  // As after a navigation.
+  await page.getByRole('heading', { level: 1 }).focus();
+  const alone = await drawingOf(page);
+  // The first times load what is loaded once: modules, chunks, queries, styles.
+  const round = [...others, terms];
+  await goThrough(page, round, { isPatient: true });
+  await goThrough(page, round, { times: 3 });
+  await goThrough(page, round, { isPatient: true });
+  expect(differences(alone, await drawingOf(page)), 'with the styles of all modules').toEqual([]);
+
+  const session = await page.context().newCDPSession(page);
+  const before = await holdingsOf(page, session);
+  await goThrough(page, round, { times: 49 });
+  await goThrough(page, round, { isPatient: true });
+  const after = await holdingsOf(page, session);
+  const { domNodes, eventListeners, timers, ...counted } = after;
+  expect(counted).toEqual({
+    subscriptions: before.subscriptions,
+    intervals: before.intervals,
+    styleElements: before.styleElements,
+    styleRules: before.styleRules,
+    elements: before.elements,
+  });
+  // One kept by every fourth visit of a module would be 50.
+  expect(domNodes - before.domNodes, 'nodes kept').toBeLessThan(50);
+  expect(eventListeners - before.eventListeners, 'listeners kept').toBeLessThan(50);
+  expect(timers - before.timers, 'timers kept').toBeLessThan(10);
+});
+
+test("MFE-02 MFE-05 a module can take neither another's path nor its widget, not even in a set that says so", async ({
+  page,
+}) => {
+  const thief = await workshopModule('thief');
+  const code = 'return { default: define({ name: "thief", routes: [], texts: {}, widgets: {} }) };';
+  await test.step('publishing refuses it', async () => {
+    const paths = [{ pattern: '/projects/dashboard', access: 'public' as const }];
+    await expect(thief.publish({ code, manifest: { paths } })).rejects.toThrow(/projects/);
+    const widgets = { offers: ['business.badge-cards@1'], uses: [] };
+    await expect(thief.publish({ code, manifest: { widgets } })).rejects.toThrow(/badge-cards/);
+  });
+
+  await test.step('a page whose set names it goes on with the owner', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/mf-zthief/')) asked.push(request.url());
+    });
+    await page.route(/\/(login|projects\/dashboard)$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /(id="release-set">)(.*?)(<\/script>)/s,
+        (_, start: string, json: string, end: string) => {
+          const set = JSON.parse(json) as {
+            modules: { id: string; entry: string; manifest: { name: string; paths: unknown } }[];
+          };
+          const owner = set.modules.find(({ manifest }) => manifest.name === 'mf-projects');
+          const business = set.modules.find(({ manifest }) => manifest.name === 'mf-business');
+          if (!owner || !business) throw new Error('The set has no module to steal from');
+          const manifest = { ...business.manifest, name: 'mf-zthief', paths: owner.manifest.paths };
+          set.modules.push({ ...business, entry: '/releases/mf-zthief/0.1.0-00000000/entry.js', manifest });
+          return `${start}${JSON.stringify(set).replaceAll('<', '\\u003c')}${end}`;
+        },
+      );
+      await route.fulfill({ response, body });
+    });
+    await signIn(page, someone);
+    await expect(
+      page.getByRole('region', { name: 'Your badges' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    expect(asked).toEqual([]);
+  });
 });
