@@ -22,6 +22,7 @@ const COMMANDS = {
   mf: 'tooling/src/mf/main.ts',
   bench: 'e2e/bench/main.ts',
   reset: 'tooling/src/portal/reset.ts',
+  dev: 'tooling/src/dev/main.ts',
   'dev-module': 'tooling/src/dev/module-main.ts',
   'new-module': 'tooling/src/new-module/main.ts',
 };

@@ -40,10 +40,9 @@ export function moduleInDevelopment(packageDir: string): Configuration {
 /** The shell as the edge takes it from a dev server: `main.js`. */
 export function shellInDevelopment(packageDir: string): Configuration {
   const base = shellPreset(packageDir);
-  const [entry = ''] = [base.entry].flat() as never[];
-  const { main } = entry as unknown as { main: string[] };
-  const config = { ...base, entry: { main: [here('update-client.ts'), ...main] } };
-  return withSharedReact(inDevelopment(config, packageDir, 'module'));
+  const { main } = base.entry as { main: string[] };
+  const entry = { main: [here('update-client.ts'), ...main] };
+  return withSharedReact(inDevelopment({ ...base, entry }, packageDir, 'module'));
 }
 
 /** Shells and modules share React's production door for elements, and none for development. */

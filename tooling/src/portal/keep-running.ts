@@ -5,6 +5,8 @@ import { describeExit, type Running } from './running.ts';
 export interface KeptService<R extends Running> {
   /** The present one; another after a restart. */
   current(): R;
+  /** Ends the present one and starts another at once; resolves when that is ready. */
+  restart(limitMs: number): Promise<void>;
   stop(limitMs: number): Promise<void>;
 }
 
@@ -57,11 +59,22 @@ export const keepRunning = async <R extends Running>({
   };
 
   let running = await first();
+  /** Set while a restart is asked for; called when it is done. */
+  let restarted: (() => void) | null = null;
   const keep = async (): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
       const since = Date.now();
       const exit = await running.exited;
       if (stopping.signal.aborted) return;
+      if (restarted) {
+        const next = await again(null);
+        if (!next) return;
+        running = next;
+        tries = -1;
+        restarted();
+        restarted = null;
+        continue;
+      }
       if (Date.now() - since > wellAfterMs) tries = 0;
       tell(`The ${name} stopped by itself (${describeExit(exit)}); it is being started again.`);
       const next = await again(tries);
@@ -70,9 +83,10 @@ export const keepRunning = async <R extends Running>({
       tell(`The ${name} runs again.`);
     }
   };
-  const again = async (tries: number): Promise<R | null> => {
-    for (let more = tries; ; more += 1) {
-      await pause(more, stopping.signal);
+  /** Without a pause before the first try where `tries` is null. */
+  const again = async (tries: number | null): Promise<R | null> => {
+    for (let more = tries ?? -1; ; more += 1) {
+      if (more >= 0) await pause(more, stopping.signal);
       if (stopping.signal.aborted) return null;
       try {
         return await launch(stopping.signal);
@@ -86,6 +100,13 @@ export const keepRunning = async <R extends Running>({
 
   return {
     current: () => running,
+    async restart(limitMs) {
+      const done = new Promise<void>((resolve) => {
+        restarted = resolve;
+      });
+      await running.stop(limitMs);
+      await Promise.race([done, kept]);
+    },
     async stop(limitMs) {
       stopping.abort();
       await running.stop(limitMs);

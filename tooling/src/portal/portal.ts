@@ -46,6 +46,8 @@ export interface Portal {
   databaseUrl: string;
   /** Process ids as they are now; postgres is null with a database of the operator's own. */
   pids(): { postgres: number | null; api: number; edge: number };
+  /** Starts a server again, as after a change of its code. */
+  restart(name: 'api' | 'edge'): Promise<void>;
   /** Ends everything it started, the edge first and the database last. Within 10 s. */
   stop(): Promise<void>;
 }
@@ -202,6 +204,7 @@ const bringUp = async (
     url: portalUrl,
     apiUrl,
     databaseUrl,
+    restart: (name) => (name === 'api' ? api : edge).restart(3_000),
     pids: () => ({
       postgres: postgres?.current().pid ?? null,
       api: api.current().pid,

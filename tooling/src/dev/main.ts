@@ -1,0 +1,84 @@
+// `npm run dev`: the whole portal, its packages served by dev servers and its servers started again when they change.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleInDevelopment, shellInDevelopment } from '../../webpack/development.ts';
+import { repositoryRoot } from '../../webpack/repository.ts';
+import { portalParts, startPortal } from '../portal/portal.ts';
+import { PortalError, StartInterrupted } from '../portal/portal-error.ts';
+import { findFreePort } from '../portal/ports.ts';
+import { readSettings } from '../portal/settings.ts';
+import { startBuildServer } from './module-server.ts';
+import { watchServers } from './watch-servers.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function startDevServers(root: string, ending: (() => Promise<void>)[]): Promise<string> {
+  const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
+  const servers = await Promise.all(
+    names.map(async (name) => {
+      const packageDir = join(root, name);
+      const configuration =
+        name === 'shell' ? shellInDevelopment(packageDir) : moduleInDevelopment(packageDir);
+      const server = await startBuildServer({ configuration, host: '127.0.0.1', port: await findFreePort() });
+      ending.push(server.close);
+      return { name, ...server };
+    }),
+  );
+  for (const { name, first, onBuilt } of servers) {
+    const tell = ({ errors }: { errors: readonly string[] }) => {
+      if (errors.length > 0) say(`${name}: ${errors.join('\n\n')}`);
+    };
+    void first.then(tell);
+    onBuilt(tell);
+  }
+  return servers.map(({ name, origin }) => `${name}=${origin}`).join(',');
+}
+
+/** @returns the exit code: 0 after being asked to end, 1 when it could not start */
+async function main(): Promise<number> {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
+  const ending: (() => Promise<void>)[] = [];
+  try {
+    if (process.env.NODE_ENV === 'production')
+      throw new PortalError('npm run dev is refused when NODE_ENV is production.');
+    const settings = readSettings(process.env, process.cwd());
+    const env = {
+      ...process.env,
+      WORKLANE_DEV: '1',
+      DEV_MODULES: await startDevServers(repositoryRoot, ending),
+    };
+    const portal = await startPortal({
+      settings,
+      parts: portalParts(repositoryRoot),
+      env,
+      terminal: process.stdout,
+      signal: asked.signal,
+    });
+    ending.push(portal.stop);
+    const stopWatching = watchServers(repositoryRoot, async (names) => {
+      for (const name of names) await portal.restart(name);
+      say(`Started again: ${names.join(' and ')}.`);
+    });
+    ending.push(async () => stopWatching());
+    say(`Worklane is ready on ${portal.url}, with every change at once`);
+    await aborted(asked.signal);
+    say('Stopping …');
+    return 0;
+  } catch (error) {
+    if (error instanceof StartInterrupted) return 0;
+    if (!(error instanceof PortalError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    for (const end of ending.reverse()) await end();
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+process.exit(await main());
