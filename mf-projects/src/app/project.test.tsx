@@ -114,7 +114,7 @@ test('a job that never had a quote has no page for one (PROJ-01)', async () => {
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });
 
-test('a job in the quote stage has no page for its quote, and an unknown one leads to its activity', async () => {
+test('a job in the quote stage has no page for its quote, and an unknown one leads to its activity (PROJ-01)', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -355,6 +355,13 @@ test('a lodged quote can be read, with what changed and what happened, and taken
   expect(within(changes).getByText('Added: Spare set of 10 fittings')).toBeVisible();
   expect(within(changes).getByText(/10 days/)).toHaveTextContent('was 10 days');
 
+  expect(screen.queryByRole('region', { name: 'Revision 1' })).not.toBeInTheDocument();
+  await userEvent.click(within(changes).getByRole('button', { name: 'Show revision 1' }));
+  const first = screen.getByRole('region', { name: 'Revision 1' });
+  expect(within(first).getByText('10 days')).toBeVisible();
+  await userEvent.click(within(changes).getByRole('button', { name: 'Hide revision 1' }));
+  expect(first).not.toBeInTheDocument();
+
   const history = screen.getByRole('region', { name: 'History' });
   expect(within(history).getByText('Revision 2 submitted')).toBeVisible();
   expect(within(history).getByText('Taken back to modify')).toBeVisible();
@@ -403,7 +410,7 @@ test.each([
   expect(within(facts).getByText(words)).toBeVisible();
 });
 
-test('a work request shows all the buyer wrote, and leads to the quote', async () => {
+test('a work request shows all the buyer wrote, and leads to the quote (BRIEF-01)', async () => {
   const project = aProject({
     acceptRfq: true,
     availableActions: offering('submitQuote', 'editQuote'),

@@ -135,6 +135,11 @@ test('while the payment is pending there is nothing to do, and it says what come
     name: 'Payment pending - the buyer needs to make full payment.',
   });
   expect(within(card).getByText(/was told that the work is complete, 18th Nov 26/)).toBeVisible();
+  const progress = screen.getByRole('region', { name: 'Payment' });
+  const steps = within(progress).getAllByRole('listitem');
+  expect(steps[1]).toHaveTextContent('Work completed18th Nov 26');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+  expect(within(progress).getByText('$18,450.00')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -97,11 +97,11 @@ test('NOTE-02 an item shows avatar, rich subject and body, and when it was', asy
 });
 
 test('NOTE-02 one about vetting shows the badge in place of a person', async () => {
-  const about = { entity: 'Vetting', state: 'vetting', collaboratorDetails: [] };
+  const about = { entity: 'Vetting', state: 'vetting' };
   const all = [
     aNotification({ ...about, notificationSubject: 'Its own', iconUrl: '/files/badge.svg' }),
     aNotification({ ...about, notificationSubject: 'Foreign', iconUrl: 'https://elsewhere.example/a.svg' }),
-    aNotification({ ...about, notificationSubject: 'Without', iconUrl: null }),
+    aNotification({ ...about, notificationSubject: 'Without', iconUrl: null, collaboratorDetails: [] }),
   ];
   await openPage('/notifications', { network: serving(all) });
   const drawn = (await rows()).map((row) => [

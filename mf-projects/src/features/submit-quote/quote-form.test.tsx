@@ -417,3 +417,28 @@ test('a quote left for another page is sent on the way out (QUOTE-06)', async ()
   await waitFor(() => expect(price()).toHaveValue('184.00'));
   expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
 });
+
+test('QUOTE-04 BRIEF-01 five files at most go with a quote, and the buyer’s own stand beside it', async () => {
+  const anAttachment = (n: number) => ({
+    _id: `019a9d00-0000-7000-8000-00000000000${n}`,
+    url: `/files/${n}`,
+    attachmentName: `Terms ${n}.pdf`,
+    attachmentMimeType: 'application/pdf',
+    size: 2048,
+    updatedAt: '2026-11-20T01:00:00.000Z',
+  });
+  const { project, handlers } = aServer({
+    brief: aBrief({ attachments: [{ _id: aUser().id, url: '/files/plan', name: 'Plan.pdf', size: 1025 }] }),
+    quote: aQuote({ termsAndConditions: [1, 2, 3, 4, 5].map(anAttachment) }),
+  });
+  await openPage(`/project/${project.id}`, { user: dana, network: handlers });
+  const box = await screen.findByRole('button', { name: /Choose files or drop them here/ });
+  expect(box).toHaveTextContent('Up to 5 files, 100 MB each');
+  const sixth = new File(['More terms'], 'Terms 6.pdf');
+  fireEvent.drop(box, { dataTransfer: { files: [sixth], types: ['Files'] } });
+  expect(screen.getByText('Up to 5 files can be attached. Remove one first.')).toBeVisible();
+
+  const aside = screen.getByRole('region', { name: 'Attachments' });
+  expect(within(aside).getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', '/files/plan');
+  expect(within(aside).getByText('2 KB')).toBeVisible();
+});
