@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { files } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -80,8 +82,12 @@ describe('the files of a quote', () => {
     });
     const created = await mine.lead.create(10, mine.about);
     const unfinished = created.headers.get('location')?.split('/').at(-1);
+    // As if somebody had brought it along from another business.
+    const brought = await mine.lead.send(CONTENT, mine.about);
+    const { businessId } = cast.rival;
+    await api.app.platform.database.update(files).set({ businessId }).where(eq(files.id, brought));
     const nothing = '01890000-0000-7000-8000-000000000000';
-    for (const id of [otherJob.fileId, rivalsFile, unfinished, nothing]) {
+    for (const id of [otherJob.fileId, rivalsFile, brought, unfinished, nothing]) {
       expect(await lodge(mine.projectId, [mine.fileId, id])).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'termsAndConditions.1', code: 'file.notAttachable' }] },
