@@ -18,8 +18,8 @@ export async function failureOf(
 ): Promise<ModuleFailure> {
   if (error instanceof ModuleFailure) return error;
   if (error instanceof LateError) return new ModuleFailure('timeout', { cause: error });
-  // Nothing is loaded under an address that no release set names.
-  if (integrityOf(release.entry) === null) return new ModuleFailure('integrity', { cause: error });
+  if (error instanceof TypeError && error.message.startsWith('No release set names'))
+    return new ModuleFailure('integrity', { cause: error });
   const file = fileOf(error, release);
   if (!file) return new ModuleFailure(otherwise, { cause: error });
   const { path, hasCome } = file;

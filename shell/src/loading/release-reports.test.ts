@@ -1,0 +1,51 @@
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { ReleaseReports } from './release-reports.ts';
+
+const report = (parts: Partial<ReleaseReport> = {}): ReleaseReport => ({
+  package: 'mf-orchard',
+  id: '0.1.0-00000000',
+  kind: 'loaded',
+  reason: null,
+  ms: 12.4,
+  ...parts,
+});
+
+function start() {
+  const sent: { reports: ReleaseReport[] }[] = [];
+  return { sent, reports: new ReleaseReports((body) => sent.push(JSON.parse(body))) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('MFE-04 what happens to releases is told in one batch a moment later, in whole milliseconds', () => {
+  const { reports, sent } = start();
+  reports.add(report());
+  reports.add(report({ kind: 'loadFailed', reason: 'timeout', ms: 5_000.7 }));
+  expect(sent).toEqual([]);
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toEqual([
+    { reports: [report({ ms: 12 }), report({ kind: 'loadFailed', reason: 'timeout', ms: 5_001 })] },
+  ]);
+});
+
+test('a page that goes away tells first, and nothing twice', () => {
+  const { reports, sent } = start();
+  reports.followPage();
+  reports.add(report());
+  dispatchEvent(new Event('pagehide'));
+  dispatchEvent(new Event('pagehide'));
+  jest.advanceTimersByTime(10_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('an error in a loop is told a few times, and a page never tells without end', () => {
+  const { reports, sent } = start();
+  for (let count = 0; count < 1_000; count += 1) reports.add(report({ kind: 'threw', reason: 'handler' }));
+  for (let count = 0; count < 1_000; count += 1) reports.add(report({ id: `0.1.${count}-00000000` }));
+  jest.advanceTimersByTime(2_000);
+  const told = sent.flatMap((batch) => batch.reports);
+  expect(told.filter(({ kind }) => kind === 'threw')).toHaveLength(5);
+  expect(told.length).toBeLessThanOrEqual(200);
+  expect(Math.max(...sent.map((batch) => batch.reports.length))).toBeLessThanOrEqual(50);
+});

@@ -1,0 +1,61 @@
+import { releaseOfError } from './release-url.ts';
+import { forgetScriptError, scriptErrorOf, watchErrors } from './script-errors.ts';
+
+const file = '/releases/mf-orchard/0.1.0-00000000/entry.js';
+const frame = (path: string) => `    at pick (http://localhost:8080${path}:1:20)`;
+
+let stop = () => {};
+const thrown = jest.fn();
+beforeEach(() => {
+  thrown.mockClear();
+  stop = watchErrors(thrown);
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+
+const raise = (error: Error, filename = '') =>
+  window.dispatchEvent(new ErrorEvent('error', { error, filename, message: error.message }));
+const errorAt = (...frames: string[]) => Object.assign(new Error('planted'), { stack: frames.join('\n') });
+
+function running(path: string) {
+  const script = document.createElement('script');
+  script.src = path;
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+}
+
+describe('MFE-04 an error while a script of a release is run', () => {
+  test.each([
+    ['one that cannot be read', new SyntaxError('planted'), 'syntax'],
+    ['one that throws', new Error('planted'), 'threwOnLoad'],
+  ])('is kept for its loader: %s', (_, error, reason) => {
+    running(`${file}?again=1`);
+    raise(error, file);
+    expect(scriptErrorOf(file)).toBe(reason);
+    expect(thrown).not.toHaveBeenCalled();
+    forgetScriptError(file);
+    expect(scriptErrorOf(file)).toBeNull();
+  });
+});
+
+test('MFE-04 an error of a handler or a promise belongs to the release whose code stands in its stack', () => {
+  raise(errorAt(frame('/releases/shell/0.1.0-11111111/main.js'), frame(file)));
+  const rejection = new Event('unhandledrejection');
+  window.dispatchEvent(Object.assign(rejection, { reason: errorAt(frame(file)) }));
+  expect(thrown.mock.calls).toEqual([
+    [{ package: 'mf-orchard', id: '0.1.0-00000000' }],
+    [{ package: 'mf-orchard', id: '0.1.0-00000000' }],
+  ]);
+});
+
+test('an error of nobody in this portal is nobody’s', () => {
+  raise(errorAt('    at inject (chrome-extension://abc/content.js:1:1)'));
+  expect(thrown).not.toHaveBeenCalled();
+});
+
+test('an error of the shell alone is the shell’s, by its stack or its file', () => {
+  const shell = { package: 'shell', id: '0.1.0-11111111' };
+  expect(releaseOfError(frame('/releases/shell/0.1.0-11111111/main.js'))).toEqual(shell);
+  expect(releaseOfError('', 'http://localhost:8080/releases/shell/0.1.0-11111111/main.js')).toEqual(shell);
+});
