@@ -184,6 +184,10 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
+    await test.step('the portal was told of each release why it failed', async () => {
+      const reasons = ['contract', 'render', 'syntax', 'threwOnLoad', 'threwOnLoad'];
+      await expect.poll(() => orchard.failuresTold()).toEqual(reasons);
+    });
   });
 });
 
@@ -195,6 +199,7 @@ test.describe(() => {
     await orchard.release({ code: pageOf(orchard, `return [heading, ${button}];`) });
     await openSignedIn(page, 'member@example.com', orchard.path);
     await page.getByRole('button', { name: 'Pick' }).click();
+    await expect.poll(() => orchard.failuresTold()).toEqual(['handler']);
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
     await expectPortalAround(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
 /** Changes what this one page is told is live, in its HTML and whenever it asks again. */
-export async function reviseReleaseSet(page: Page, revise: (set: PageReleaseSet) => void): Promise<void> {
+export async function reviseReleaseSet(
+  page: Page,
+  revise: (set: PageReleaseSet) => void,
+  reviseHtml: (html: string) => string = (html) => html,
+): Promise<void> {
   const revised = (json: string) => {
     const set = JSON.parse(json) as PageReleaseSet;
     revise(set);
@@ -17,7 +21,7 @@ export async function reviseReleaseSet(page: Page, revise: (set: PageReleaseSet)
         /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
         (_, open: string, json: string, close: string) => `${open}${revised(json)}${close}`,
       );
-      return route.fulfill({ response, body });
+      return route.fulfill({ response, body: reviseHtml(body) });
     }
     if (new URL(request.url()).pathname === '/releases/current.json') {
       try {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
@@ -25,6 +25,8 @@ export interface WorkshopRelease {
   chunks?: Readonly<Record<string, string>>;
 }
 
+const why = 'A journey needs it';
+
 /** A module that exists for one journey: `mf-<name>`, owner of `/<name>`. */
 export interface WorkshopModule {
   /** As in the release set, for example `mf-orchard-3f9a1c`. */
@@ -41,7 +43,8 @@ export interface WorkshopModule {
   rollBack(): Promise<void>;
   /** Gives a share of the visitors another release; null ends it. */
   setCanary(canary: { id: string; percent: number } | null): Promise<void>;
-  readonly client: ReleaseClient;
+  /** The reasons of failures that pages have told the portal of its releases. */
+  failuresTold(): Promise<string[]>;
 }
 
 /**
@@ -51,9 +54,9 @@ export interface WorkshopModule {
 export async function workshopModule(topic: string): Promise<WorkshopModule> {
   const slug = `${topic}-${randomBytes(3).toString('hex')}`;
   const name = `mf-${slug}`;
-  const configDir = environment('PORTAL_CONFIG_DIR');
+  const { configDir, dataDir } = portalPlace();
   const tokens = await ensureDeployTokens({
-    databaseUrl: databaseUrl(),
+    databaseUrl: databaseUrl(dataDir),
     configDir,
     portalUrl: portalUrl(),
     packages: [name],
@@ -69,29 +72,24 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
     return description.id;
   };
   const promote = async (id: string): Promise<void> => {
-    await client.promote(name, { id, why: 'A journey needs it', by: 'person' });
-  };
-  const change = async (action: string, body: object): Promise<void> => {
-    const response = await fetch(`${portalUrl()}/api/releases/${name}/${action}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${tokens[name]}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({ ...body, why: 'A journey needs it' }),
-    });
-    if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+    await client.promote(name, { id, why, by: 'person' });
   };
   return {
     name,
     path: `/${slug}`,
     area,
-    client,
     publish,
     promote,
-    rollBack: () => change('rollback', {}),
-    setCanary: (canary) => change('canary', { canary }),
+    rollBack: async () => {
+      await client.rollBack(name, { why });
+    },
+    setCanary: async (canary) => {
+      await client.setCanary(name, { canary, why });
+    },
+    failuresTold: async () => {
+      const { health } = await client.status(name);
+      return health.flatMap(({ reasons }) => Object.keys(reasons)).sort();
+    },
     release: async (release) => {
       const id = await publish(release);
       await promote(id);
@@ -164,16 +162,17 @@ function entrySource(name: string, code: string): string {
 `;
 }
 
+/** Where the portal on trial keeps its data, and its publisher the key and the tokens. */
+export function portalPlace(): { dataDir: string; configDir: string } {
+  const { PORTAL_DATA_DIR: dataDir, PORTAL_CONFIG_DIR: configDir } = process.env;
+  if (!dataDir || !configDir)
+    throw new Error('PORTAL_DATA_DIR or PORTAL_CONFIG_DIR is not set: the configuration sets them');
+  return { dataDir, configDir };
+}
+
 /** The embedded database of the portal on trial, where its own files say it listens. */
-function databaseUrl(): string {
-  const dataDir = environment('PORTAL_DATA_DIR');
+function databaseUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   return `postgresql://postgres:${password}@127.0.0.1:${port}/worklane`;
-}
-
-function environment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the journeys run through their configuration`);
-  return value;
 }

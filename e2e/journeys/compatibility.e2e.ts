@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { expect, openSignedIn, test } from '../support/journey.ts';
+import { reviseReleaseSet } from '../support/release-set.ts';
+import {
+  publishVariant,
+  refusalsOf,
+  substituteModule,
+  substituteShell,
+  type Variant,
+} from '../support/release-variants.ts';
+
+/** Builds of the release before, to stand for `previous` as they really were; else made of this build. */
+const builds = process.env.PREVIOUS_BUILDS;
+
+const modules: Record<string, Variant> = {
+  previous: { version: '0.1.0', builds },
+  next: { version: '0.1.9' },
+};
+const shells: Record<string, Variant> = {
+  previous: { version: '0.1.0', builds },
+  next: { version: '0.1.9', kernel: '0.1.9' },
+};
+
+/** What a person does with each module, beginning at a page of it. */
+const uses: Record<string, { path: string; shows: (page: Page) => Promise<void> }> = {
+  'mf-projects': {
+    path: '/projects/pending',
+    shows: async (page) => {
+      const details = page.getByRole('link', { name: /^View Details of/ }).first();
+      const title = (await details.getAttribute('aria-label'))?.replace('View Details of ', '') ?? '';
+      await details.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  },
+  'mf-business': {
+    path: '/projects/dashboard',
+    shows: async (page) => {
+      const badges = page.getByRole('region', { name: 'Your badges' });
+      await expect(badges.getByRole('listitem')).toHaveCount(8);
+    },
+  },
+  'mf-messaging': {
+    path: '/notifications',
+    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible(),
+  },
+  'mf-account': {
+    path: '/terms',
+    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible(),
+  },
+};
+
+/** A page would go on fetching early what it is not to use. */
+const withoutPreloads = (html: string) => html.replaceAll(/<link rel="preload"[^>]*as="script"[^>]*>/g, '');
+
+/** Goes there as a link of the page would, without loading it again. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+for (const [which, variant] of Object.entries(modules)) {
+  test(`MFE-06 MFE-03 the live shell works with the ${which} release of each module`, async ({ page }) => {
+    let release: ReleaseDescription | null = null;
+    await reviseReleaseSet(page, (set) => release && substituteModule(set, release), withoutPreloads);
+    await openSignedIn(page, 'lead@example.com', '/favicon.svg');
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    for (const [name, { path, shows }] of Object.entries(uses)) {
+      await test.step(name, async () => {
+        expect(await refusalsOf(name, variant)).toEqual([]);
+        const published = await publishVariant(name, variant);
+        release = published;
+        loaded.length = 0;
+        await page.goto(path);
+        await shows(page);
+        const own = loaded.filter((file) => file.startsWith(`/releases/${name}/`));
+        expect(own.length).toBeGreaterThan(0);
+        for (const file of own) expect(file, 'no other release of it ran').toContain(`/${published.id}/`);
+      });
+    }
+  });
+}
+
+for (const [which, variant] of Object.entries(shells)) {
+  test(`MFE-06 MFE-03 the ${which} shell works with the live modules`, async ({ page }) => {
+    expect(await refusalsOf('shell', variant)).toEqual([]);
+    const release = await publishVariant('shell', variant);
+    const entry = release.files.find(({ path }) => path === release.entry);
+    const script = `$1/releases/shell/${release.id}/${release.entry}$2${entry?.integrity}`;
+    await reviseReleaseSet(
+      page,
+      (set) => substituteShell(set, release),
+      (html) => withoutPreloads(html).replace(/(<script defer src=")[^"]*(" integrity=")[^"]*/, script),
+    );
+    await openSignedIn(page, 'lead@example.com', '/terms');
+    expect(await page.locator('script[defer]').getAttribute('src')).toContain(release.id);
+    for (const [name, { path, shows }] of Object.entries(uses)) {
+      await test.step(name, async () => {
+        await follow(page, path);
+        await shows(page);
+      });
+    }
+  });
+}
+
+test('MFE-06 what would not fit is refused before it can go live: modules for another shell, shells for other modules', async () => {
+  const shellRange = { kernel: '^0.1.0', shell: '^2.0.0' };
+  const kernelRange = { kernel: '^2.0.0', shell: '^0.1.0' };
+  for (const name of Object.keys(uses)) {
+    expect(await refusalsOf(name, { version: '2.0.0', requires: shellRange })).toEqual([
+      'release.shellRange',
+    ]);
+    expect(await refusalsOf(name, { version: '2.0.1', requires: kernelRange })).toEqual([
+      'release.kernelRange',
+    ]);
+  }
+  for (const variant of [
+    { version: '0.0.1', kernel: '0.0.1' },
+    { version: '0.2.0', kernel: '0.2.0' },
+  ]) {
+    const refusals = await refusalsOf('shell', variant);
+    expect(refusals.length).toBeGreaterThan(0);
+  }
+});

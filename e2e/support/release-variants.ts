@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { PageReleaseSet, ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { portalAddress, readCredentials } from '../../tooling/src/releases/credentials.ts';
+import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
+import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
+import { type PackageBuild, readBuild } from '../../tooling/src/releases/read-build.ts';
+import { releaseClient } from '../../tooling/src/releases/release-client.ts';
+import { portalUrl } from './api-client.ts';
+import { portalPlace } from './release-workshop.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../..');
+
+/** What makes another release of a package that exists. */
+export interface Variant {
+  version: string;
+  /** Version of the kernel it brings or was built with; as built where it is left out. */
+  kernel?: string;
+  /** Ranges of a module; as built where they are left out. */
+  requires?: { kernel: string; shell: string };
+  /** A folder with builds of the packages in the place of this project's own. */
+  builds?: string | undefined;
+}
+
+/** Why the portal would not take a variant or not let it go live, as codes; nothing where it would. */
+export async function refusalsOf(name: string, variant: Variant): Promise<string[]> {
+  const { description, client, key } = await made(name, variant);
+  const { refusals, harms } = await client.check(signRelease(description, key));
+  return [...new Set([...refusals, ...harms].map(({ code }) => code))];
+}
+
+/** Publishes a variant, which changes nothing that is live. */
+export async function publishVariant(name: string, variant: Variant): Promise<ReleaseDescription> {
+  const { build, description, client, key } = await made(name, variant);
+  await client.publish(signRelease(description, key), build.files);
+  return description;
+}
+
+/** Puts a published module in the place of the live one, in the release set of one page. */
+export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
+  const { package: name, id, version, entry, preload, manifest } = release;
+  if (!manifest) throw new Error(`${name} is no module`);
+  const url = (path: string) => `/releases/${name}/${id}/${path}`;
+  set.modules = set.modules.map((module) =>
+    module.manifest.name === name
+      ? { id, version, channel: 'live', entry: url(entry), preload: preload.map(url), manifest }
+      : module,
+  );
+  trustFiles(set, release);
+}
+
+/** The same for the shell; its scripts are named by the HTML, too. */
+export function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void {
+  set.kernel = release.kernel;
+  set.provides = release.provides ?? null;
+  set.shell = { id: release.id, version: release.version, channel: 'live' };
+  trustFiles(set, release);
+}
+
+function trustFiles(set: PageReleaseSet, { package: name, id, files }: ReleaseDescription): void {
+  for (const { path, integrity } of files) {
+    if (path.endsWith('.js')) set.integrity[`/releases/${name}/${id}/${path}`] = integrity;
+  }
+}
+
+async function made(name: string, variant: Variant) {
+  const { configDir } = portalPlace();
+  const tokens = (await readCredentials(configDir))[portalAddress(portalUrl())] ?? {};
+  const build = altered(await readBuild(join(variant.builds ?? repositoryRoot, name)), variant);
+  return {
+    build,
+    description: await describeRelease(build),
+    client: releaseClient(portalUrl(), { tokenOf: (packageName) => tokens[packageName] }),
+    key: await publisherKey(configDir),
+  };
+}
+
+/** Another build as far as a browser can tell: its chunks find each other under a name of their own. */
+function altered(build: PackageBuild, variant: Variant): PackageBuild {
+  const { version, kernel, requires } = variant;
+  const mark = createHash('sha256').update(JSON.stringify(variant)).digest('hex').slice(0, 12);
+  const files = [...build.files].map(([path, bytes]): [string, Buffer] => {
+    if (!path.endsWith('.js')) return [path, bytes];
+    return [path, Buffer.from(bytes.toString('utf8').replace(/(chunks_\w+_)[0-9a-f]{12}/g, `$1${mark}`))];
+  });
+  const manifest = build.manifest as { requires: Variant['requires'] } | null;
+  return {
+    ...build,
+    version,
+    kernel: kernel ?? build.kernel,
+    manifest: manifest && { ...manifest, requires: requires ?? manifest.requires },
+    files: new Map(files),
+  };
+}
