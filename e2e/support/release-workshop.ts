@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { runningDatabaseUrl } from '../../tooling/src/portal/running-database.ts';
 import { ensureDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
@@ -170,9 +169,9 @@ export function portalPlace(): { dataDir: string; configDir: string } {
   return { dataDir, configDir };
 }
 
-/** The embedded database of the portal on trial, where its own files say it listens. */
+/** The embedded database of the portal on trial. */
 function databaseUrl(dataDir: string): string {
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/worklane`;
+  const url = runningDatabaseUrl(dataDir);
+  if (!url) throw new Error('The portal on trial has no embedded database');
+  return url;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { buildOne, isBuildCurrent } from '../portal/builds.ts';
 import { PortalError } from '../portal/portal-error.ts';
+import { runningDatabaseUrl } from '../portal/running-database.ts';
+import { readDataDir } from '../portal/settings.ts';
 import { configFolder } from '../releases/publisher-key.ts';
 import { ReleaseRefusedError } from '../releases/release-client.ts';
 import { type MfCommand, readCommand, UsageError } from './command-line.ts';
@@ -22,7 +24,7 @@ export async function runMf(args: readonly string[]): Promise<number> {
       packagesDir: PACKAGES,
       build: (name) => buildOne(PACKAGES, name),
       isBuildCurrent: (name) => isBuildCurrent(PACKAGES, name),
-      databaseUrl: process.env.DATABASE_URL || null,
+      databaseUrl: process.env.DATABASE_URL || runningDatabaseUrl(readDataDir(process.env, process.cwd())),
     };
     const { json, text, isBad } = await runCommand(command, context);
     process.stdout.write(`${command.isJson ? JSON.stringify(json, null, 2) : text}\n`);

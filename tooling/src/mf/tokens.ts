@@ -50,7 +50,7 @@ async function create(command: MfCommand, context: MfContext, portal: Portal): P
   const { package: name } = command;
   if (!context.databaseUrl) {
     throw new PortalError(
-      'The first deploy token of a package is made where the portal is operated: set DATABASE_URL to its database.',
+      'The first deploy token of a package is made where the portal is operated: run this there while it runs, or set DATABASE_URL to its database.',
     );
   }
   const label = command.label || `made on ${hostname()}`;
