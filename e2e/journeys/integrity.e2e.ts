@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, signIn, test } from '../support/journey.ts';
 
 const refusedFile = /valid digest in the 'integrity' attribute/;
-test.use({ provokes: refusedFile });
+const refusedText = /Trusted|trusted-types/;
+test.use({ provokes: new RegExp(`${refusedFile.source}|${refusedText.source}`) });
 
 /** Changes one byte of a file on its way into the page; what is returned lets it through as it is. */
 async function changeOneByte(page: Page, file: RegExp): Promise<() => Promise<void>> {
@@ -111,4 +112,57 @@ test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain w
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?reference=1$/);
+});
+
+test('MFE-01 nothing but the release set brings scripts into the page, and no text becomes elements of it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const refusals = await page.evaluate(async () => {
+    const { worklaneAdmitScript, trustedTypes } = globalThis as unknown as {
+      worklaneAdmitScript(script: HTMLScriptElement, url: string): void;
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    const refused = (act: () => unknown) => {
+      try {
+        act();
+        return 'let through';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const asked = document.createElement('script');
+    const answer = new Promise((resolve) => {
+      asked.onerror = () => resolve('failed');
+      asked.onload = () => resolve('let through');
+    });
+    worklaneAdmitScript(asked, '/releases/mf-elsewhere/1.0.0-00000000/entry.js');
+    document.head.append(asked);
+    return {
+      'an address as text': refused(() => {
+        document.createElement('script').src = '/releases/mf-elsewhere/1.0.0-00000000/entry.js';
+      }),
+      'elements as text': refused(() => {
+        document.body.insertAdjacentHTML('beforeend', '<b>Free money</b>');
+      }),
+      // Later, because a debugger's own code may do so while it runs.
+      'code as text': await new Promise((resolve) =>
+        setTimeout(() => resolve(refused(() => new Function('return 1')))),
+      ),
+      'the name of a policy taken twice': refused(() => trustedTypes.createPolicy('worklane', {})),
+      'a policy of another name': refused(() => trustedTypes.createPolicy('free', {})),
+      'a file no set names, asked for by the door of the shell': await answer,
+      'its address': asked.getAttribute('src'),
+    };
+  });
+  expect(refusals).toEqual({
+    'an address as text': 'TypeError',
+    'elements as text': 'TypeError',
+    'code as text': 'EvalError',
+    'the name of a policy taken twice': 'TypeError',
+    'a policy of another name': 'TypeError',
+    'a file no set names, asked for by the door of the shell': 'failed',
+    'its address': null,
+  });
 });

@@ -58,7 +58,7 @@ test.each([
   expect(result.output).toContain(rule);
 });
 
-describe('MFE-08 in a module', () => {
+describe('MFE-08 in a module,', () => {
   test.each([
     [
       'a global style',
@@ -76,6 +76,16 @@ describe('MFE-08 in a module', () => {
     const result = await checkLint(root);
     expect(result).toMatchObject({ failed: 1 });
     expect(result.output).toContain(rule);
+  });
+
+  test('text that is parsed past Trusted Types fails the lint and is named', async () => {
+    plant({
+      'mf-garden/src/planted.ts':
+        "export const read = (html: string) => new DOMParser().parseFromString(html, 'text/html');\n",
+    });
+    const result = await checkLint(root);
+    expect(result).toMatchObject({ failed: 1 });
+    expect(result.output).toContain('noRestrictedGlobals');
   });
 
   test('the style of its own elements passes', async () => {

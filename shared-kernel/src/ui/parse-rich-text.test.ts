@@ -1,0 +1,16 @@
+import { parseRichText, plainTextOf } from './parse-rich-text.ts';
+
+test('the words of rich text stand apart as its paragraphs and items do, without anything of its form', () => {
+  const html = '<p>Hello <strong>there</strong>,</p><ul><li>one &amp; only</li><li>two</li></ul>';
+  expect(plainTextOf(html).split(/\s+/)).toEqual(['Hello', 'there,', 'one', '&', 'only', 'two']);
+  expect(plainTextOf('')).toBe('');
+});
+
+test('what is read stands in a document of its own, where nothing loads or runs', () => {
+  const body = parseRichText(
+    '<img src="x" onerror="globalThis.hasRun = true"><script>globalThis.hasRun = true</script>',
+  );
+  expect(body.ownerDocument).not.toBe(document);
+  expect(body.ownerDocument.defaultView).toBeNull();
+  expect(globalThis).not.toHaveProperty('hasRun');
+});
