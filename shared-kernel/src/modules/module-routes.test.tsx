@@ -14,6 +14,8 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
+const Garden = () => <p>Rows of beans</p>;
+
 test('MFE-04 a page whose files are refused is asked for once, and fails', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn(() => Promise.reject(new Error('refused')));
@@ -33,4 +35,35 @@ test('MFE-04 a page whose files are refused is asked for once, and fails', async
   expect(await screen.findByText('Away')).toBeInTheDocument();
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('MFE-04 a page whose files take too long fails in time, and is drawn at once when they have come', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.useFakeTimers();
+  let arrive = () => {};
+  const load = jest.fn(
+    () =>
+      new Promise<{ Page: () => ReactNode }>((resolve) => {
+        arrive = () => resolve({ Page: Garden });
+      }),
+  );
+  const module = defineModule({ name: 'mf-garden', routes: [{ path: '/garden', load }], texts: {} });
+  const draw = (key: string) => (
+    <MemoryRouter initialEntries={['/garden']}>
+      <Boundary key={key}>
+        <ModuleRoutes module={module} pending={<p>Coming</p>} />
+      </Boundary>
+    </MemoryRouter>
+  );
+  const { rerender } = render(draw('first'));
+  await act(() => jest.advanceTimersByTimeAsync(4_900));
+  expect(screen.getByText('Coming')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('Away')).toBeInTheDocument();
+  arrive();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  rerender(draw('again'));
+  expect(screen.getByText('Rows of beans')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { LateError } from './in-time.ts';
 import { Slot, WidgetSourceProvider } from './slot.tsx';
 import type { BadgeCardsProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
 
@@ -106,13 +107,34 @@ test.each([
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
+test('MFE-04 a widget that comes too late is still drawn when it comes, and the delay is told', async () => {
+  let arrive: (widget: { Widget: ComponentType<BadgeCardsProps> }) => void = () => undefined;
+  const load = () =>
+    new Promise<{ Widget: ComponentType<BadgeCardsProps> }>((resolve) => {
+      arrive = resolve;
+    });
+  const { source } = sourceOf({ status: 'ready', widgets: offering(load) });
+  draw(source);
+  await pass(5_100);
+  expect(screen.getByText('Badges are away')).toBeInTheDocument();
+  expect(source.reportFailure).toHaveBeenCalledWith('business.badge-cards', expect.any(LateError));
+  arrive({ Widget: Badges });
+  await pass(100);
+  expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
+});
+
 test('MFE-04 a widget that cannot be drawn costs its own place only, and is drawn again later', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isUndrawable = true;
-  draw(sourceOf({ status: 'ready', widgets: offering(async () => ({ Widget: FickleBadges })) }).source);
+  const { source } = sourceOf({
+    status: 'ready',
+    widgets: offering(async () => ({ Widget: FickleBadges })),
+  });
+  draw(source);
   await pass(0);
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Manage projects' })).toBeInTheDocument();
+  expect(source.reportFailure).toHaveBeenCalledWith('business.badge-cards', new Error('cannot be drawn'));
   isUndrawable = false;
   await pass(5_100);
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();

@@ -30,7 +30,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
   const [preload] = useState(() => (href: string) => void preloadTarget(registry, href));
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : null;
-  useSyncExternalStore(registry.subscribe, () => registry.releaseSet);
+  useSyncExternalStore(registry.subscribe, () => registry.modules);
 
   // What one person loaded is never shown to the next one in the same tab.
   const lastUserId = useRef(userId);

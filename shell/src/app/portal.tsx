@@ -8,7 +8,8 @@ import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
 import { Pending } from '../frame/pending.tsx';
 import { LeavingNotice, NoPortal, ServerAway } from '../frame/states.tsx';
-import type { ModuleRegistry, PathOwner } from '../loading/module-registry.ts';
+import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { PathOwner } from '../loading/page-modules.ts';
 
 /** Decides what stands between header and footer: by address, owner of the path, and session. */
 export function Portal({ registry }: { registry: ModuleRegistry }) {

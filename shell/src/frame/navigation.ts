@@ -5,7 +5,7 @@ import type {
   PageModule,
 } from '@worklane/shared-kernel/contracts';
 import { defaultLanguage } from '@worklane/shared-kernel/i18n';
-import type { PathOwner } from '../loading/module-registry.ts';
+import type { PathOwner } from '../loading/page-modules.ts';
 
 export interface MenuEntry {
   /** The module that brings the entry. */

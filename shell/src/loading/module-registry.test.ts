@@ -1,5 +1,10 @@
 import type { PageModule, PageReleaseSet, ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { defineModule, holdUnsavedWork, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import {
+  defineModule,
+  holdUnsavedWork,
+  LateError,
+  type WorklaneModule,
+} from '@worklane/shared-kernel/modules';
 import { enterModule } from './enter-module.ts';
 import { watchInteraction } from './interaction.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -230,4 +235,19 @@ test('MFE-04 failures after the load are told apart: a page that throws, and a w
   ]);
   registry.resume(orchard);
   expect(runs()).toBe('0.1.0');
+});
+
+test('MFE-04 a page of a module that comes too late opens when it comes, without loading the module again', async () => {
+  const { registry, runs, loads } = start(one);
+  await registry.ensure(orchard);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await registry.reportFailure(orchard, new LateError('/mf-orchard', arrival));
+  expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', failure: { reason: 'timeout' } });
+  arrive();
+  await settled();
+  expect(runs()).toBe('0.1.0');
+  expect(loads).toHaveBeenCalledTimes(1);
 });

@@ -1,17 +1,10 @@
-import type {
-  FailureReason,
-  ModulePath,
-  PageModule,
-  PageReleaseSet,
-} from '@worklane/shared-kernel/contracts';
+import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { addTexts, type TextTree } from '@worklane/shared-kernel/i18n';
-import type { WorklaneModule } from '@worklane/shared-kernel/modules';
-import { matchPath } from '@worklane/shared-kernel/router';
+import { LateError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { loadModule } from './federation.ts';
-import { misfitsOf, type RunningShell } from './fits.ts';
-import { trustIntegrity } from './integrity.ts';
 import { ModuleFailure } from './module-failure.ts';
+import { PageModules, type PathOwner } from './page-modules.ts';
 import type { ReleaseReports } from './release-reports.ts';
 import { fetchReleaseSet, inlinedReleaseSet } from './release-set.ts';
 
@@ -27,21 +20,12 @@ export type ModuleState =
       module: WorklaneModule | null;
     };
 
-export interface PathOwner {
-  module: PageModule;
-  path: ModulePath;
-}
-
 type Load = typeof loadModule;
 
-/**
- * The modules of this page: which exist, which own a path, and how far each is loaded.
- * Everything is known from the release set; no module is named in the shell's code.
- */
+/** How far each module of this page is loaded, and what became of it. */
 export class ModuleRegistry {
-  readonly #running: RunningShell | null;
+  readonly #page: PageModules;
   readonly #load: Load;
-  readonly #fetchSet: () => Promise<PageReleaseSet>;
   readonly #reports: Pick<ReleaseReports, 'add'> | null;
   readonly #states = new Map<string, ModuleState>();
   /** Newer releases that are loaded and wait until their module is entered. */
@@ -49,8 +33,6 @@ export class ModuleRegistry {
   readonly #listeners = new Set<() => void>();
   /** Whether a person has come into any module's area since the page was loaded. */
   hasBeenEntered = false;
-  #set: PageReleaseSet | null;
-  #modules: readonly PageModule[];
 
   constructor(
     set: PageReleaseSet | null = inlinedReleaseSet(),
@@ -58,21 +40,18 @@ export class ModuleRegistry {
     fetchSet: () => Promise<PageReleaseSet> = fetchReleaseSet,
     reports: Pick<ReleaseReports, 'add'> | null = null,
   ) {
-    this.#set = set;
-    this.#running = set;
-    this.#modules = set?.modules ?? [];
+    this.#page = new PageModules(set, fetchSet);
     this.#load = load;
-    this.#fetchSet = fetchSet;
     this.#reports = reports;
   }
 
   get releaseSet(): PageReleaseSet | null {
-    return this.#set;
+    return this.#page.set;
   }
 
   /** The modules as this page uses them: what runs here, and what is live of all others. */
   get modules(): readonly PageModule[] {
-    return this.#modules;
+    return this.#page.inUse;
   }
 
   /** All path patterns that lead somewhere in this portal. */
@@ -81,11 +60,7 @@ export class ModuleRegistry {
   }
 
   ownerOf(pathname: string): PathOwner | null {
-    for (const module of this.modules) {
-      const path = module.manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
-      if (path) return { module, path };
-    }
-    return null;
+    return this.#page.ownerOf(pathname);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -116,6 +91,8 @@ export class ModuleRegistry {
     const { release, module } = before;
     const first = new ModuleFailure('render', { cause: error });
     this.#fail(name, { release, module, failure: first, attempts: 1 });
+    // Too late for this try is still in time for the person.
+    if (error instanceof LateError) void error.arrival.then(() => this.resume(name)).catch(() => undefined);
     const failure = await failureOf(error, release, 'render');
     this.#tell(release, failure);
     const now = this.#states.get(name);
@@ -143,11 +120,10 @@ export class ModuleRegistry {
    * load that goes on meanwhile.
    */
   async follow(arrival: Promise<void>, prepare: (module: WorklaneModule) => Promise<unknown>): Promise<void> {
-    const [isAnswered] = await Promise.all([this.#refreshSet(), arrival]);
+    const [isAnswered] = await Promise.all([this.#refresh(), arrival]);
     if (!isAnswered) return;
-    const live = this.#set?.modules ?? [];
     await Promise.all(
-      live.map(async (release) => {
+      this.#page.live.map(async (release) => {
         const { name } = release.manifest;
         const state = this.#states.get(name);
         if (state?.status !== 'ready' || state.release.id === release.id) {
@@ -181,8 +157,8 @@ export class ModuleRegistry {
   async #attempt(name: string, attemptsBefore: number): Promise<void> {
     const attempts = attemptsBefore + 1;
     this.#change(name, { status: 'loading' });
-    if (attemptsBefore > 0) await this.#refreshSet();
-    const release = this.#set?.modules.find(({ manifest }) => manifest.name === name) ?? null;
+    if (attemptsBefore > 0) await this.#refresh();
+    const release = this.#page.live.find(({ manifest }) => manifest.name === name) ?? null;
     try {
       if (!release) throw new ModuleFailure('unknown');
       this.#become(name, release, await this.#loaded(release, attemptsBefore > 0));
@@ -204,7 +180,7 @@ export class ModuleRegistry {
     const startedAt = performance.now();
     const elapsed = () => performance.now() - startedAt;
     try {
-      const problems = this.#running ? misfitsOf(release, this.#set?.modules ?? [], this.#running) : [];
+      const problems = this.#page.misfitsOf(release);
       if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
       const module = await this.#load(release, { isRetry });
       this.#reports?.add({ ...idOf(release), kind: 'loaded', reason: null, ms: elapsed() });
@@ -227,41 +203,25 @@ export class ModuleRegistry {
 
   #tell(release: PageModule, { reason }: ModuleFailure): void {
     const kind = reason === 'render' || reason === 'widget' ? 'threw' : 'loadFailed';
-    this.#reports?.add({ ...idOf(release), kind, reason: reason satisfies FailureReason, ms: 0 });
+    this.#reports?.add({ ...idOf(release), kind, reason, ms: 0 });
   }
 
-  async #refreshSet(): Promise<boolean> {
-    try {
-      const set = await this.#fetchSet();
-      // An edge that has not heard the newest yet.
-      if (this.#set && set.number < this.#set.number) return false;
-      trustIntegrity(set.integrity);
-      this.#set = set;
-      this.#settleModules();
-      return true;
-    } catch {
-      // What the page was served with is the last good set.
-      return false;
-    }
+  async #refresh(): Promise<boolean> {
+    const isAnswered = await this.#page.refresh();
+    if (isAnswered && this.#settle()) this.#notify();
+    return isAnswered;
   }
 
-  /** What runs here keeps its own paths and menu entries until the newer release takes its place. */
-  #settleModules(): void {
-    const before = this.#modules;
-    const after = (this.#set?.modules ?? []).map((live) => {
-      const state = this.#states.get(live.manifest.name);
-      return state && state.status !== 'loading' && state.module && state.release ? state.release : live;
+  #settle(): boolean {
+    return this.#page.settle((name) => {
+      const state = this.#states.get(name);
+      return state && state.status !== 'loading' && state.module ? state.release : null;
     });
-    const isSame =
-      before.length === after.length && after.every((module, index) => module.id === before[index]?.id);
-    if (isSame) return;
-    this.#modules = after;
-    this.#notify();
   }
 
   #change(name: string, state: ModuleState): void {
     this.#states.set(name, state);
-    this.#settleModules();
+    this.#settle();
     this.#notify();
   }
 
