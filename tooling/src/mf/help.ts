@@ -64,12 +64,13 @@ export const COMMANDS = {
     details: `list     those there are, without their secrets
 rotate   a new one in place of the one in use, which ends at once
 revoke   end another one, by its id
-create   the first one; needs DATABASE_URL, so it is done where the portal is operated`,
+create   the first one, made where the portal is operated: in the database of DATABASE_URL, or in the one
+         that npm start runs there; --save keeps it for mf`,
     examples: [
       'token list mf-projects',
       'token rotate mf-projects --label "build server"',
       'token revoke mf-projects 0197a3c2-0000-7000-8000-000000000000',
-      'token create mf-orchard --label "orchard team"',
+      'token create mf-orchard --label "orchard team" --save',
     ],
   },
   keys: {

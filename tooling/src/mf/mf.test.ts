@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { openPortalDesk, type PortalDesk } from './testing/portal-desk.ts';
 
@@ -251,6 +252,40 @@ describe('the doctor', () => {
       expect(messages).toContain(part);
     }
     expect(wrong.every(({ remedy }) => remedy.length > 10)).toBe(true);
+  });
+
+  test('MFE-04 names what is live and does not fit, and what fails often, with their runbooks', async () => {
+    const id = (await statusOf('mf-garden'))?.id;
+    const of = (kind: string, reason: string | null, count: number) =>
+      Array.from({ length: count }, () => ({ package: 'mf-garden', id, kind, reason, ms: 10 }));
+    const reports = [
+      ...of('loaded', null, 30),
+      ...of('loadFailed', 'integrity', 5),
+      ...of('loadFailed', 'timeout', 2),
+    ];
+    await desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    // As a hand in the database, or a release from before the rule, would leave it.
+    await buildPackage(desk.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
+    const shell = ((await desk.mf('publish', 'shell')).json as { id: string }).id;
+    const db = new pg.Client({ connectionString: desk.api.databaseUrl });
+    await db.connect();
+    await db.query(`update channels set release_id = $1 where package = 'shell'`, [shell]);
+    await db.query('update release_set_number set number = number + 1');
+    await db.end();
+    const { wrong, findings } = await wrongOf();
+    expect(wrong.filter(({ about }) => about === 'compatibility')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          message: 'mf-garden does not fit what is live: kernelRange range ^0.1.0, version 0.2.0',
+          runbook: 'docs/runbooks/incompatible.md',
+        }),
+      ]),
+    );
+    expect(findings.find(({ about }) => about === 'failures')).toMatchObject({
+      level: 'warning',
+      message: `mf-garden ${id}: 7 of 37 loads failed and 0 errors in 24 h, mostly integrity`,
+      runbook: 'docs/runbooks/integrity.md',
+    });
   });
 
   test('names a set the edge refuses', async () => {

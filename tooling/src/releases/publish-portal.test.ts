@@ -30,6 +30,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   lines = [];
   api = await startTestApi({ DATA_DIR: folder });
+  // An edge takes no set that was issued long ago by its own clock.
+  api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   apiUrl = addressOf(api.app);
   const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
@@ -135,6 +137,24 @@ describe('npm start publishes what was built', () => {
       'mf-garden cannot be published: mf-garden needs the kernel in version ^9.0.0, and the live shell brings 0.1.0.',
     );
     expect(await pageSet()).toEqual(before);
+  });
+
+  test('MFE-03 a new shell goes live with modules that follow it, and not where one would be left behind', async () => {
+    await publish();
+    const before = idsOf(await pageSet());
+    await buildPackage(inFolder('packages'), 'shell', { version: '0.2.0', kernel: '0.2.0' });
+    const following = { requires: { kernel: '^0.2.0', shell: '^0.2.0' } };
+    await buildPackage(inFolder('packages'), 'mf-garden', { version: '0.2.0', manifest: following });
+    expect(await publish()).toMatchObject([
+      { outcome: 'refused' },
+      { outcome: 'refused' },
+      { outcome: 'unchanged' },
+    ]);
+    expect(lines.join('\n')).toContain('stays live because mf-orchard would not run with it');
+    expect(idsOf(await pageSet())).toEqual(before);
+    await buildPackage(inFolder('packages'), 'mf-orchard', { version: '0.2.0', manifest: following });
+    expect((await publish()).map(({ outcome }) => outcome)).toEqual(['promoted', 'promoted', 'promoted']);
+    expect((await pageSet()).kernel).toBe('0.2.0');
   });
 
   test('a build that is refused while nothing of it is live stops the start with the reason', async () => {

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { Check } from 'typebox/value';
 import { ensureDeployTokens } from './deploy-tokens.ts';
 import { describeRelease } from './describe-release.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from './publisher-key.ts';
 import { readBuild } from './read-build.ts';
 import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './release-client.ts';
+import { leftBehind } from './shell-followers.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
@@ -57,20 +60,21 @@ export async function publishPortal(options: PublishPortalOptions): Promise<Publ
   const client = releaseClient(apiUrl, { tokenOf: (name) => tokens[name], signal });
   const published: PublishedPackage[] = [];
   for (const name of packages) {
-    published.push(await publishPackage({ name, packageDir: join(packagesDir, name), key, client, log }));
+    published.push(await publishPackage({ name, packagesDir, packages, key, client, log }));
   }
   return published;
 }
 
 async function publishPackage(options: {
   name: string;
-  packageDir: string;
+  packagesDir: string;
+  packages: readonly string[];
   key: PublisherKey;
   client: ReleaseClient;
   log: (line: string) => void;
 }): Promise<PublishedPackage> {
-  const { name, packageDir, key, client, log } = options;
-  const build = await readBuild(packageDir);
+  const { name, packagesDir, packages, key, client, log } = options;
+  const build = await readBuild(join(packagesDir, name));
   const description = await describeRelease(build);
   const { id } = description;
   const live = await client.live(name);
@@ -81,6 +85,16 @@ async function publishPackage(options: {
     if (live?.by === 'person') {
       log(`${name}: ${id} is published; ${live.id} stays live because a person chose it`);
       return { name, id, outcome: 'kept' };
+    }
+    const behind =
+      live && name === 'shell'
+        ? leftBehind(description, await client.set(), await builtManifests(packagesDir, packages))
+        : [];
+    if (live && behind.length > 0) {
+      log(
+        `shell: ${id} is published; ${live.id} stays live because ${behind.join(', ')} would not run with it`,
+      );
+      return { name, id, outcome: 'refused' };
     }
     await client.promote(name, { id, why: 'Built by npm start', by: 'start' });
     log(`${name}: ${id} is live`);
@@ -100,6 +114,16 @@ async function publishPackage(options: {
     log(`${refusal.message} ${live.id} stays live.`);
     return { name, id, outcome: 'refused' };
   }
+}
+
+async function builtManifests(
+  packagesDir: string,
+  packages: readonly string[],
+): Promise<Map<string, ModuleManifest>> {
+  const builds = await Promise.all(packages.map((name) => readBuild(join(packagesDir, name))));
+  return new Map(
+    builds.flatMap(({ name, manifest }) => (Check(ModuleManifest, manifest) ? [[name, manifest]] : [])),
+  );
 }
 
 /** The shell first: modules are checked against the kernel it brings. */

@@ -38,21 +38,25 @@ export async function pruneReleases(
   files: ReleaseFiles,
   { name, tokenId, isDryRun, now }: { name: string; tokenId: string; isDryRun: boolean; now: Date },
 ): Promise<PruneResult> {
-  const hidden: string[] = [];
-  const result = await database.transaction(async (transaction) => {
-    // Nothing goes live or becomes a canary meanwhile.
-    if (!isDryRun) await nextSetNumber(transaction, now);
-    const kept = await keptReleases(transaction, name);
-    const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));
-    if (!isDryRun) {
-      for (const id of old) {
-        hidden.push(...(await files.hide(name, id)));
+  const hidden: { id: string; folder: string }[] = [];
+  try {
+    const result = await database.transaction(async (transaction) => {
+      // Nothing goes live or becomes a canary meanwhile.
+      if (!isDryRun) await nextSetNumber(transaction, now);
+      const kept = await keptReleases(transaction, name);
+      const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));
+      for (const id of isDryRun ? [] : old) {
+        const folder = await files.hide(name, id);
+        if (folder !== null) hidden.push({ id, folder });
         await deleteRelease(transaction, name, id);
         await recordAudit(transaction, { package: name, action: 'prune', releaseId: id, tokenId, at: now });
       }
-    }
-    return { deleted: old, kept: [...kept.keys()] };
-  });
-  for (const folder of hidden) await files.delete(folder);
-  return result;
+      return { deleted: old, kept: [...kept.keys()] };
+    });
+    for (const { folder } of hidden) await files.delete(folder);
+    return result;
+  } catch (error) {
+    for (const { id, folder } of hidden) await files.show(name, id, folder);
+    throw error;
+  }
 }

@@ -43,17 +43,22 @@ export class ReleaseFiles {
     return this.#isWhole(join(this.#root, description.package, description.id), description);
   }
 
-  /** Takes a release out of reach in one step. Returns where its files are now, if there were any. */
-  async hide(name: string, id: string): Promise<string[]> {
+  /** Takes a release out of reach in one step. Returns where its files are now; null where there were none. */
+  async hide(name: string, id: string): Promise<string | null> {
     const aside = join(this.#root, INCOMING, randomUUID());
     await mkdir(dirname(aside), { recursive: true });
     try {
       await rename(join(this.#root, name, id), aside);
-      return [aside];
+      return aside;
     } catch (error) {
       ignoreMissing(error);
-      return [];
+      return null;
     }
+  }
+
+  /** Brings back what was hidden. */
+  async show(name: string, id: string, hidden: string): Promise<void> {
+    await rename(hidden, join(this.#root, name, id));
   }
 
   /** Deletes what was hidden. */

@@ -35,7 +35,7 @@ export async function setCanary(
     why,
     setNumber: number,
     at: now,
-    previousReleaseId: current?.id ?? null,
+    previousReleaseId: canary && current && current.id !== canary.id ? current.id : null,
   };
   if (canary === null) {
     if (!current) throw conflict('release.noCanary', { params: { module: name } });

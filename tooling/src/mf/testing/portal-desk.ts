@@ -29,6 +29,8 @@ const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.addr
 export async function openPortalDesk(overrides: Partial<MfContext> = {}): Promise<PortalDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'mf-'));
   const api = await startTestApi({ DATA_DIR: folder });
+  // An edge takes no set that was issued long ago by its own clock.
+  api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const apiUrl = addressOf(api.app);
   const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
