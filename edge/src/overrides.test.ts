@@ -61,7 +61,10 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(asked.headers['set-cookie']?.toString() ?? '').not.toContain('worklane_override');
 
     const own = await page(await confirm());
-    expect(setIn(own.body).modules[0].entry).toBe(`${origin}/@files/remoteEntry.js`);
+    expect(setIn(own.body).modules[0]).toMatchObject({
+      id: '0.1.0-under-work',
+      entry: `${origin}/@files/remoteEntry.js`,
+    });
     expect(setIn(own.body).underWork).toEqual({
       'mf-garden': { base: `${origin}/@files/`, isOverride: true },
     });

@@ -18,7 +18,10 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     ...set.page,
     modules: set.page.modules.map((module) => {
       const base = work[module.manifest.name]?.base;
-      return base === undefined ? module : { ...module, entry: `${base}${moduleEntry}`, preload: [] };
+      if (base === undefined) return module;
+      // Not the release's id: what happens to it must not be counted as the release's.
+      const id = `${module.version}-under-work`;
+      return { ...module, id, entry: `${base}${moduleEntry}`, preload: [] };
     }),
     underWork: Object.fromEntries(names.flatMap((name) => (work[name] ? [[name, work[name]]] : []))),
   };

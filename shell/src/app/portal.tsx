@@ -3,6 +3,7 @@ import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-k
 import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
+import { PanelShortcut } from '../development/panel-shortcut.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
@@ -26,6 +27,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
         <Content registry={registry} owner={owner} />
       </Main>
       {isBare && !isSignedIn ? null : <Footer />}
+      <PanelShortcut registry={registry} />
     </Page>
   );
 }

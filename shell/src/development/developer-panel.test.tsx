@@ -1,0 +1,135 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bus } from '@worklane/shared-kernel/bus';
+import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import { initI18n } from '@worklane/shared-kernel/i18n';
+import axe from 'axe-core';
+import { ModuleFailure } from '../loading/module-failure.ts';
+import { ModuleRegistry } from '../loading/module-registry.ts';
+import { PanelShortcut } from './panel-shortcut.tsx';
+
+jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({
+    shareScopeMap: { default: { react: { '19.3.1': { from: 'worklane_shell', loaded: true } } } },
+  }),
+}));
+
+const id = '0.1.0-00000000';
+const jobs: PageModule = {
+  id,
+  version: '0.1.0',
+  channel: 'canary',
+  entry: `/releases/mf-jobs/${id}/remoteEntry.js`,
+  preload: [],
+  manifest: {
+    name: 'mf-jobs',
+    owner: 'team',
+    area: { 'en-AU': 'Jobs' },
+    paths: [],
+    navigation: [],
+    widgets: { offers: [], uses: [] },
+    events: { emits: [], listens: [] },
+    requires: { kernel: '^0.1.0', shell: '^0.1.0' },
+    budgets: { entryBytes: 1, totalBytes: 1 },
+  },
+};
+const set: PageReleaseSet = {
+  number: 7,
+  kernel: '0.1.0',
+  provides: null,
+  shell: { id, version: '0.1.0', channel: 'live' },
+  modules: [jobs],
+  integrity: {},
+};
+
+async function open(change: Partial<PageReleaseSet> = {}) {
+  initI18n();
+  const user = userEvent.setup();
+  const fail = async () => {
+    throw new ModuleFailure('notScript');
+  };
+  const registry = new ModuleRegistry({ ...set, ...change }, fail, async () => set);
+  const page = render(
+    <main>
+      <button type="button">Where I was</button>
+      <PanelShortcut registry={registry} />
+    </main>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Where I was' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  bus.emit('project.statusChanged@1', { projectId: 'p1', status: 'common.complete' });
+  await act(() => registry.ensure('mf-jobs'));
+  await user.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
+  const panel = await screen.findByRole('complementary', { name: 'Developer panel' });
+  return { ...page, user, panel, rowOf: (table: string, text: string) => rowOf(panel, table, text) };
+}
+
+function rowOf(panel: HTMLElement, table: string, text: string): string[] {
+  const row = within(within(panel).getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .find((candidate) => candidate.textContent?.includes(text));
+  return within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent ?? '');
+}
+
+test('a developer sees what is loaded and from where, what failed and where it says how to mend it', async () => {
+  const { rowOf, container } = await open();
+  expect(rowOf('Packages', 'mf-jobs')).toEqual([
+    'mf-jobs',
+    id,
+    'canary',
+    'failed: notScript',
+    `/releases/mf-jobs/${id}/`,
+    '',
+  ]);
+  expect(rowOf('Packages', 'shell')).toEqual(expect.arrayContaining(['shell', id, 'live', 'ready']));
+  expect(rowOf('Failures', 'mf-jobs')).toEqual(['mf-jobs', 'notScript', 'docs/runbooks/notScript.md']);
+  expect(rowOf('Shared libraries', 'react')).toEqual(['react', '19.3.1', 'worklane_shell', 'loaded']);
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+test('MFE-06 it shows what passed over the bus before it was opened, and what passes while it is', async () => {
+  const { rowOf } = await open();
+  expect(rowOf('What happened, newest first', 'project.statusChanged@1')[3]).toBe(
+    '{"projectId":"p1","status":"common.complete"}',
+  );
+  act(() => bus.emit('project.quoteSubmitted@1', { projectId: 'p2', revision: 1 }));
+  expect(rowOf('What happened, newest first', 'project.quoteSubmitted@1')[1]).toBe('event');
+});
+
+test('it takes the focus, Escape closes it and gives the focus back, and the keys open it again', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('heading', { name: 'Developer panel' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Where I was' })).toHaveFocus();
+  await user.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
+  expect(await screen.findByRole('complementary')).toBeInTheDocument();
+});
+
+test('all of it can be copied as text', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect(await screen.findByText('Copied.')).toBeInTheDocument();
+  const text = await navigator.clipboard.readText();
+  expect(text).toContain('release set 7, kernel 0.1.0');
+  expect(text).toContain(`mf-jobs | ${id} | canary | failed | notScript: docs/runbooks/notScript.md`);
+  expect(text).toContain('| event | project.statusChanged@1 |');
+});
+
+test('MFE-07 an override is named with where it comes from, and dropped with one click', async () => {
+  const fetched = jest.fn(async () => ({ ok: false }));
+  Object.assign(globalThis, { fetch: fetched });
+  const underWork = { 'mf-jobs': { base: 'http://localhost:4001/@files/', isOverride: true } };
+  const { user, rowOf } = await open({ underWork });
+  expect(rowOf('Packages', 'mf-jobs')[2]).toBe('your computer');
+  await user.click(
+    screen.getByRole('button', { name: 'Use the release of mf-jobs again, not http://localhost:4001' }),
+  );
+  expect(fetched).toHaveBeenCalledWith('/@override/mf-jobs', { method: 'DELETE' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('That did not work. Try again.');
+  Reflect.deleteProperty(globalThis, 'fetch');
+});

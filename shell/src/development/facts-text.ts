@@ -1,0 +1,34 @@
+import type { PageFacts } from './page-facts.ts';
+
+/** Where it stands what a reason means and how to mend it. */
+export const runbookOf = (reason: string): string => `docs/runbooks/${reason}.md`;
+
+export const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
+
+/** The facts for a message to somebody else. */
+export function factsText({ at, address, set, kernel, packages, shared, log }: PageFacts): string {
+  return [
+    `Worklane ${address} at ${at.toISOString()}, release set ${set}, kernel ${kernel}`,
+    '',
+    ...packages.map(({ name, id, channel, from, status, reason, ms, files }) =>
+      [
+        name,
+        id,
+        channel,
+        status,
+        reason && `${reason}: ${runbookOf(reason)}`,
+        from,
+        ms !== null && `${ms} ms`,
+        `${files} files`,
+      ]
+        .filter(Boolean)
+        .join(' | '),
+    ),
+    '',
+    ...shared.map(({ name, versions, from, isLoaded }) =>
+      [name, versions.join(' and '), from, isLoaded ? 'loaded' : 'not loaded'].join(' | '),
+    ),
+    '',
+    ...log.map(({ at: time, kind, name, detail }) => [timeOf(time), kind, name, detail].join(' | ')),
+  ].join('\n');
+}

@@ -1,0 +1,122 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { Channel, FailureReason } from '@worklane/shared-kernel/contracts';
+import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { LogEntry } from './page-log.ts';
+
+export interface PackageFacts {
+  name: string;
+  id: string;
+  channel: Channel | 'under work' | 'your computer';
+  from: string;
+  status: 'not asked for' | 'loading' | 'ready' | 'failed';
+  reason: FailureReason | null;
+  /** Milliseconds of its first file; null where it was not loaded, or the browser forgot. */
+  ms: number | null;
+  files: number;
+}
+
+export interface SharedFacts {
+  name: string;
+  /** More than one would be more than one instance. */
+  versions: readonly string[];
+  from: string;
+  isLoaded: boolean;
+}
+
+/** Everything the developer panel shows, as it is now. */
+export interface PageFacts {
+  at: Date;
+  address: string;
+  set: number | null;
+  kernel: string;
+  packages: readonly PackageFacts[];
+  shared: readonly SharedFacts[];
+  log: readonly LogEntry[];
+  overrides: readonly { module: string; base: string }[];
+}
+
+interface SharedLibrary {
+  from: string;
+  loaded?: boolean;
+  lib?: unknown;
+}
+type ShareScopes = Record<string, Record<string, Record<string, SharedLibrary>>>;
+
+export function pageFacts(
+  registry: ModuleRegistry,
+  log: readonly LogEntry[],
+  scopes: ShareScopes = (getInstance()?.shareScopeMap ?? {}) as ShareScopes,
+): PageFacts {
+  const set = registry.releaseSet;
+  const underWork = set?.underWork ?? {};
+  return {
+    at: new Date(),
+    address: location.pathname,
+    set: set?.number ?? null,
+    kernel: set?.kernel ?? '',
+    packages: [
+      ...shellFacts(registry),
+      ...registry.modules.map((module) => moduleFacts(registry, module.manifest.name)),
+    ],
+    shared: sharedFacts(scopes),
+    log,
+    overrides: Object.entries(underWork).flatMap(([module, { base, isOverride }]) =>
+      isOverride ? [{ module, base }] : [],
+    ),
+  };
+}
+
+function shellFacts(registry: ModuleRegistry): PackageFacts[] {
+  const set = registry.releaseSet;
+  if (!set) return [];
+  const work = set.underWork?.shell;
+  const from = work?.base ?? `/releases/shell/${set.shell.id}/`;
+  return [
+    {
+      name: 'shell',
+      id: set.shell.id,
+      channel: work ? 'under work' : set.shell.channel,
+      from,
+      status: 'ready',
+      reason: null,
+      ...filesUnder(from),
+    },
+  ];
+}
+
+function moduleFacts(registry: ModuleRegistry, name: string): PackageFacts {
+  const state = registry.stateOf(name);
+  const listed = registry.modules.find(({ manifest }) => manifest.name === name);
+  const release = (state && state.status !== 'loading' && state.release) || listed;
+  const work = registry.releaseSet?.underWork?.[name];
+  const from = release?.entry.replace(/[^/]*$/, '') ?? '';
+  return {
+    name,
+    id: release?.id ?? '',
+    channel: work ? (work.isOverride ? 'your computer' : 'under work') : (release?.channel ?? 'live'),
+    from,
+    status: state?.status ?? 'not asked for',
+    reason: state?.status === 'failed' ? state.failure.reason : null,
+    ...filesUnder(from),
+  };
+}
+
+/** What the browser remembers of the scripts of a folder. */
+function filesUnder(from: string): { ms: number | null; files: number } {
+  const base = new URL(from, location.href).href;
+  const all = performance.getEntriesByType?.('resource') ?? [];
+  const own = all.filter(({ name }) => name.startsWith(base) && /\.js(\?|$)/.test(name));
+  return { ms: own[0] ? Math.round(own[0].duration) : null, files: own.length };
+}
+
+function sharedFacts(scopes: ShareScopes): SharedFacts[] {
+  const libraries = Object.values(scopes).flatMap((scope) => Object.entries(scope));
+  return libraries
+    .map(([name, versions]) => ({
+      name,
+      versions: Object.keys(versions),
+      from: [...new Set(Object.values(versions).map(({ from }) => from))].join(', '),
+      isLoaded: Object.values(versions).some(({ loaded, lib }) => Boolean(loaded || lib)),
+    }))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
+}
