@@ -20,6 +20,8 @@ export interface MfCommand {
   limit: number;
   before: string | null;
   dataDir: string;
+  /** Whether the data folder was named, and is not only where it usually is. */
+  isDataNamed: boolean;
   to: string;
   token: string | null;
   isDryRun: boolean;
@@ -56,6 +58,7 @@ export function readCommand(
     limit: limitOf(values.limit),
     before: values.before ?? null,
     dataDir: values.data || env.DATA_DIR || './data',
+    isDataNamed: Boolean(values.data || env.DATA_DIR),
     to: values.to || env.MF_URL || 'http://localhost:8080',
     token: values.token || env.MF_TOKEN || null,
     isDryRun: values['dry-run'] ?? false,

@@ -317,6 +317,22 @@ describe('how releases fare', () => {
   });
 });
 
+test('what was told a month ago is forgotten', async () => {
+  const name = 'mf-old';
+  const id = await desk.putLive(name);
+  const reports = [{ package: name, id, kind: 'loaded', reason: null, ms: 1 }];
+  const tell = () =>
+    desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+  const hours = async () =>
+    (await desk.db.query('select from release_reports where package = $1', [name])).rowCount;
+  await tell();
+  desk.api.clock.advance(31 * 24 * 60 * 60 * 1000);
+  await tell();
+  expect(await hours()).toBe(2);
+  await Promise.all([...desk.api.app.platform.chores].map((chore) => chore(desk.api.clock.now())));
+  expect(await hours()).toBe(1);
+});
+
 describe('deploy tokens', () => {
   test('a token gives itself a successor and ends, and lists and ends others of its package alone', async () => {
     const name = 'mf-token';

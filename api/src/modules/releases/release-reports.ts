@@ -1,5 +1,5 @@
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { releaseReports } from './releases.tables.ts';
 
@@ -48,4 +48,11 @@ export async function reportCountsSince(db: Executor, name: string, since: Date)
     .where(and(eq(releaseReports.package, name), gte(releaseReports.hour, since)))
     .groupBy(releaseReports.releaseId, releaseReports.kind, releaseReports.reason)
     .orderBy(asc(releaseReports.releaseId), asc(releaseReports.kind), asc(releaseReports.reason));
+}
+
+/** Nobody looks back further than this. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+export async function forgetOldReports(db: Executor, now: Date): Promise<void> {
+  await db.delete(releaseReports).where(lt(releaseReports.hour, new Date(now.getTime() - KEPT_FOR_MS)));
 }

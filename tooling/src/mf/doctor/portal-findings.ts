@@ -39,7 +39,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   await fetch(new URL('/releases/current.json', url)).catch(() => null);
   const response = await fetch(new URL('/healthz', url)).catch(() => null);
   const health = (await response?.json().catch(() => null)) as {
-    releaseSet?: { number: number | null; source: string };
+    releaseSet?: { number: number | null; source: string; isExpired?: boolean };
   } | null;
   const served = health?.releaseSet;
   if (!served)
@@ -54,7 +54,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
     return [
       wrong(
         about,
-        `the edge serves its last good set, number ${served.number}, and refuses number ${set.number} of the api: expired, replayed or not to be trusted`,
+        `the edge serves its last good set, number ${served.number}, and refuses number ${set.number} of the api: ${served.isExpired ? 'expired' : 'expired, replayed or not to be trusted'}`,
         "The reason stands in the edge's log as 'is refused'; publish again what is forged or restored, and the edge takes the set with the next page.",
         'docs/runbooks/last-good-set.md',
       ),
