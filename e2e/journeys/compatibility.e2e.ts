@@ -9,6 +9,7 @@ import {
   substituteShell,
   type Variant,
 } from '../support/release-variants.ts';
+import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 
 /** Builds of the release before, to stand for `previous` as they really were; else made of this build. */
 const builds = process.env.PREVIOUS_BUILDS;
@@ -61,7 +62,7 @@ const follow = (page: Page, path: string) =>
   }, path);
 
 for (const [which, variant] of Object.entries(modules)) {
-  test(`MFE-06 MFE-03 the live shell works with the ${which} release of each module`, async ({ page }) => {
+  test(`MFE-02 the live shell works with the ${which} release of each module`, async ({ page }) => {
     let release: ReleaseDescription | null = null;
     await reviseReleaseSet(page, (set) => release && substituteModule(set, release), withoutPreloads);
     await openSignedIn(page, 'lead@example.com', '/favicon.svg');
@@ -86,7 +87,7 @@ for (const [which, variant] of Object.entries(modules)) {
 }
 
 for (const [which, variant] of Object.entries(shells)) {
-  test(`MFE-06 MFE-03 the ${which} shell works with the live modules`, async ({ page }) => {
+  test(`MFE-02 the ${which} shell works with the live modules`, async ({ page }) => {
     expect(await refusalsOf('shell', variant)).toEqual([]);
     const release = await publishVariant('shell', variant);
     const entry = release.files.find(({ path }) => path === release.entry);
@@ -107,7 +108,7 @@ for (const [which, variant] of Object.entries(shells)) {
   });
 }
 
-test('MFE-06 what would not fit is refused before it can go live: modules for another shell, shells for other modules', async () => {
+test('MFE-02 what would not fit is refused before it can go live: modules for another shell, shells for other modules', async () => {
   const shellRange = { kernel: '^0.1.0', shell: '^2.0.0' };
   const kernelRange = { kernel: '^2.0.0', shell: '^0.1.0' };
   for (const name of Object.keys(uses)) {
@@ -125,4 +126,47 @@ test('MFE-06 what would not fit is refused before it can go live: modules for an
     const refusals = await refusalsOf('shell', variant);
     expect(refusals.length).toBeGreaterThan(0);
   }
+});
+
+test('MFE-06 who listens to version 1 of an event hears a producer that sends version 2, in another module and once', async ({
+  page,
+}) => {
+  const listener = await workshopModule('listener');
+  const producer = await workshopModule('producer');
+  const shown = (module: WorkshopModule, content: string) => `
+    const { PageHeading } = await kernel('modules');
+    const { bus } = await kernel('bus');
+    const heading = React.createElement(PageHeading, { title: '${module.area}', key: 'h' });
+    ${content}
+    return define({ routes: [{ path: '${module.path}', load: async () => ({ Page }) }] });`;
+  await listener.release({
+    manifest: { events: { emits: [], listens: ['project.statusChanged@1'] } },
+    code: shown(
+      listener,
+      `const heard = [];
+       bus.on('project.statusChanged@1', (payload) => heard.push(payload));
+       const Page = () => [heading, React.createElement('output', { key: 'o' }, JSON.stringify(heard))];`,
+    ),
+  });
+  await producer.release({
+    manifest: { events: { emits: ['project.statusChanged@2'], listens: [] } },
+    code: shown(
+      producer,
+      `const event = { projectId: 'p', status: 'cash.quote-lodged', previousStatus: 'cash.quote-pending' };
+       const send = () => bus.emit('project.statusChanged@2', event);
+       const Page = () => [heading, React.createElement('button', { key: 'b', onClick: send }, 'Send')];`,
+    ),
+  });
+  await openSignedIn(page, 'member@example.com', listener.path);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('[]');
+  await follow(page, producer.path);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    '[{"projectId":"p","status":"cash.quote-lodged"}]',
+  );
+  const unknown = { events: { emits: [], listens: ['project.vanished@1'] } };
+  await expect(listener.publish({ code: '', version: '0.1.1', manifest: unknown })).rejects.toThrow(
+    'project.vanished@1',
+  );
 });

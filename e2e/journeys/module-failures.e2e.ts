@@ -162,7 +162,7 @@ const brokenReleases: Broken[] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError/ });
-  test('MFE-04 MFE-03 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', async ({
+  test('MFE-04 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', async ({
     page,
   }) => {
     const orchard = await workshopModule('orchard');
@@ -222,7 +222,7 @@ test('MFE-04 MFE-01 an error inside a widget costs its place on the other page a
   await expectPortalAround(page);
 });
 
-test('MFE-06 MFE-04 a release that does not fit is refused before any of its code runs, and says why', async ({
+test('MFE-04 a release that does not fit is refused before any of its code runs, and says why', async ({
   page,
 }) => {
   const orchard = await workshopModule('orchard');

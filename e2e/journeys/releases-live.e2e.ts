@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { ApiClient } from '../support/api-client.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
+import { reviseReleaseSet } from '../support/release-set.ts';
+import { publishVariant, substituteModule } from '../support/release-variants.ts';
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
 
 /** A release that says which it is, keeps a note nobody has saved yet, and brings more when asked. */
 function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
@@ -96,6 +101,49 @@ test('MFE-03 an open page goes on with its release, takes the next at the next e
     await page.unroute('**/releases/current.json');
     await leaveAndComeBack(page);
     await expectRelease(page, 'four');
+  });
+  expect(
+    await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),
+    'the page was not loaded again',
+  ).toBe(true);
+});
+
+test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module and the way back', async ({
+  page,
+}) => {
+  const { projectId } = await publishWorkRequest('Harbourline Electrical');
+  const lead = await ApiClient.signIn('lead@example.com');
+  await lead.call('PUT /api/projects/:id', {
+    params: { id: projectId },
+    query: { action: 'acceptProject' },
+    body: { acceptRfq: true },
+  });
+  let next: ReleaseDescription | null = null;
+  await reviseReleaseSet(page, (set) => next && substituteModule(set, next));
+  await openSignedIn(page, 'lead@example.com', `/project/${projectId}`);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const price = page.getByRole('textbox', { name: 'Total price excluding GST' });
+  await price.fill('18450');
+  const visitBusiness = async () => {
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Business Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbourline Electrical' })).toBeVisible();
+    await page.goBack();
+  };
+  await test.step('the next release opens with what was typed, and goes on saving it', async () => {
+    next = await publishVariant('mf-projects', { version: '0.1.8' });
+    const entry = page.waitForRequest(`**/releases/mf-projects/${next.id}/${next.entry}`);
+    await visitBusiness();
+    await entry;
+    await expect(price).toHaveValue('18,450.00');
+    await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
+    await expect(page.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
+  });
+  await test.step('the release before it does, too', async () => {
+    next = null;
+    await visitBusiness();
+    await expect(price).toHaveValue('18,450.00');
+    await expect(page.getByRole('textbox', { name: 'Lead time' })).toHaveValue('10');
   });
   expect(
     await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),

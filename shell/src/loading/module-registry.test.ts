@@ -165,7 +165,7 @@ test('a module that runs keeps its paths until its newer release is taken', asyn
   expect(registry.ownerOf('/pears')).not.toBeNull();
 });
 
-describe('MFE-06 a release that does not fit is refused before any of its code runs', () => {
+describe('MFE-04 a release that does not fit is refused before any of its code runs', () => {
   test.each<[string, Partial<PageModule['manifest']>, string]>([
     ['another kernel', { requires: { kernel: '^9.0.0', shell: '*' } }, 'kernelRange'],
     ['another shell', { requires: { kernel: '*', shell: '>=2.0.0' } }, 'shellRange'],
@@ -184,7 +184,7 @@ describe('MFE-06 a release that does not fit is refused before any of its code r
   });
 });
 
-test('MFE-06 an open page measures by the shell that runs in it, not by the one that is live', async () => {
+test('MFE-04 an open page measures by the shell that runs in it, not by the one that is live', async () => {
   const { registry, promote, runs } = start(one);
   await enter(registry);
   const next = setOf(2, release('0.2.0', { requires: { kernel: '^0.2.0', shell: '*' } }));
@@ -193,7 +193,7 @@ test('MFE-06 an open page measures by the shell that runs in it, not by the one 
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-06 of two modules that want one path the first keeps it', async () => {
+test('MFE-04 of two modules that want one path the first keeps it', async () => {
   const thief = release('0.1.0', {
     name: 'mf-thief',
     paths: [{ pattern: '/mf-orchard', access: 'public' }],
