@@ -85,6 +85,27 @@ test('MFE-03 a canary replaces one module: its files are named and preloaded, th
   expect(response.body).toContain(`<link rel="preload" href="${garden?.entry}"`);
 });
 
+test('MFE-03 the shell is shared out like a module, with the kernel it brings', async () => {
+  const set = await setWithCanary(1, 50);
+  const description = await describeFiles('shell', ['next.js'], {
+    version: '0.2.0',
+    kernel: '0.1.7',
+    provides: { events: ['a.b@1', 'a.b@2'], widgets: [] },
+  });
+  serveSet(api, { ...set, canaries: [{ release: signWith(key, description), percent: 50 }] });
+  const chosen = await visit(visitorWith((bucket) => bucket < 50, 'shell'));
+  expect(chosen.set).toMatchObject({
+    kernel: '0.1.7',
+    provides: { events: ['a.b@1', 'a.b@2'] },
+    shell: { version: '0.2.0', channel: 'canary' },
+  });
+  expect(chosen.response.body).toMatch(
+    /<script defer src="\/releases\/shell\/0\.2\.0-[0-9a-f]{8}\/next\.js"/,
+  );
+  const other = await visit(visitorWith((bucket) => bucket >= 50, 'shell'));
+  expect(other.set).toMatchObject({ kernel: '0.1.0', shell: { version: '0.1.0', channel: 'live' } });
+});
+
 test('a visitor without a cookie is resolved with the one this very answer brings', async () => {
   serveSet(api, await setWithCanary(1, 50));
   for (let times = 0; times < 20; times += 1) {
@@ -117,9 +138,9 @@ test('a set whose canary is forged or has no live release beside it is refused a
   }
 });
 
-function visitorWith(fits: (bucket: number) => boolean): string {
+function visitorWith(fits: (bucket: number) => boolean, name = 'mf-garden'): string {
   for (;;) {
     const visitor = newVisitor();
-    if (fits(bucketOf(visitor, 'mf-garden'))) return visitor;
+    if (fits(bucketOf(visitor, name))) return visitor;
   }
 }

@@ -102,7 +102,8 @@ function linkLibraries(root: string, folder: string): void {
 const text = (root: string, args: readonly string[]) => String(git(root, args)).trim();
 
 function git(root: string, args: readonly string[], encoding: 'utf8' | 'buffer' = 'utf8') {
-  return execFileSync('git', ['-C', root, ...args], {
+  // The checkout may belong to another user than the one who runs the tests.
+  return execFileSync('git', ['-c', 'safe.directory=*', '-C', root, ...args], {
     encoding,
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 256 * 1024 * 1024,
