@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnMachine, type Overrides } from './overrides.ts';
 import { escapeHtml } from './page.ts';
@@ -11,7 +12,11 @@ interface OverrideRequest {
   Querystring: { origin?: unknown };
 }
 
-const policy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policyOf = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const style =
+  'main{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.5}' +
+  'button{font:inherit;padding:.5rem 1rem}';
 const path = '/@override/:module';
 
 /**
@@ -40,11 +45,12 @@ export async function serveOverrides(
       const { origin } = request.query;
       if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
       if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
+      const nonce = randomBytes(18).toString('base64');
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policy)
+        .header('content-security-policy', policyOf(nonce))
         .type('text/html; charset=utf-8')
-        .send(confirmPage(module, origin));
+        .send(confirmPage({ module, origin, nonce }));
     });
 
     own.post<OverrideRequest>(path, async (request, reply) => {
@@ -71,12 +77,21 @@ export async function serveOverrides(
 /** The browser itself says where a request comes from; one that does not say it is not believed. */
 const isFromThisPortal = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin';
 
-const confirmPage = (module: string, origin: string) => `<!doctype html>
+const confirmPage = ({
+  module,
+  origin,
+  nonce,
+}: {
+  module: string;
+  origin: string;
+  nonce: string;
+}) => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(wordsOf('override.title'))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${escapeHtml(nonce)}">${style}</style>
 </head>
 <body>
 <main>

@@ -27,10 +27,10 @@ function main(args: readonly string[]): number {
     const { folder, short } = createModule(root, name);
     process.stdout.write(`${folder} is there, the owner of /${short}.
 
-  npm run dev -w ${folder} -- --stub     work on it alone
-  npm test unit ${folder}                check it
-  npm run build -w ${folder}             build it
-  npm run mf -- publish ${folder}        send it to the portal on this machine
+  npm run dev -w ${folder} -- --stub          work on it alone
+  npm test unit ${folder}                     check it
+  npm run mf -- token create ${folder} --save  be allowed to publish it to the portal on this machine
+  npm run mf -- publish ${folder}             build it and send it there
 
 ${folder}/README.md has the rest.
 `);
