@@ -1,6 +1,5 @@
-/** There is no room for the bytes that were sent. */
-export class DiskFullError extends Error {
-  constructor() {
-    super('The disk for files is full.');
-  }
+/** Whether there was no room for the bytes that were sent. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Locker, Server } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -5,7 +6,7 @@ import { NodeRequest } from 'srvx/node';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { WordCode } from '../../platform/words.ts';
-import { DiskFullError } from './disk-full.ts';
+import { isDiskFull } from './disk-full.ts';
 import type { FileStorage } from './storage.ts';
 
 /** What the protocol answers when all went well. */
@@ -51,8 +52,9 @@ export class TusProtocol {
     this.#ids.set(request, id);
     const { status, headers } = await this.#server.handleWeb(request);
     if (status < 400) return { status, headers };
+    readToTheEnd(raw);
     const failure = this.#failures.get(request);
-    if (failure instanceof DiskFullError) throw new ProblemError(507, 'file.diskFull');
+    if (isDiskFull(failure)) throw new ProblemError(507, 'file.diskFull');
     if (isDatabaseUnavailable(failure)) throw failure;
     if (status >= 500) {
       log.error({ err: failure }, 'an upload failed');
@@ -60,6 +62,12 @@ export class TusProtocol {
     }
     throw new ProblemError(status, words[status] ?? 'upload.refused');
   }
+}
+
+/** Unread, the rest of a refused body would hold its connection, and with it the end of the process. */
+function readToTheEnd(body: IncomingMessage): void {
+  body.removeAllListeners('data');
+  body.resume();
 }
 
 export function sendTusAnswer(reply: FastifyReply, { status, headers }: TusAnswer): FastifyReply {

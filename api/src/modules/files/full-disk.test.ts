@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { files } from '../../platform/tables.ts';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { act, aQuote, publish } from '../../testing/jobs.ts';
+import { mountSmallDisk, type SmallDisk } from '../../testing/small-disk.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listen, Uploader } from '../../testing/uploader.ts';
+
+const diskFull = {
+  status: 507,
+  body: {
+    code: 'file.diskFull',
+    message:
+      'The portal has no room for this file right now. Tell the people who run it, then try again later.',
+  },
+};
+
+let disk: SmallDisk;
+let api: TestApi;
+let cast: Cast;
+let lead: Uploader;
+let projectId: string;
+
+beforeAll(async () => {
+  disk = mountSmallDisk();
+  api = await startTestApi({ DATA_DIR: disk.directory });
+  cast = await addCast(api);
+  ({ lead, projectId } = await jobOn(api, cast));
+});
+afterAll(async () => {
+  await api.close();
+  disk.unmount();
+});
+
+/** A job with a quote to write, and who uploads for it. */
+async function jobOn(on: TestApi, people: Cast) {
+  const job = (await publish(people.buyer, people)).projectOf(people.lead);
+  await act(people.lead, job, 'acceptProject', { acceptRfq: true });
+  return {
+    lead: new Uploader(await listen(on), await on.headersFor(people.lead.id)),
+    projectId: job,
+  };
+}
+
+test('UP-01 a disk that fills up while a file arrives is said to be full, no part of the file shows, and it goes on once there is room', async () => {
+  const content = randomBytes(3 * 1024 * 1024);
+  const about = { name: 'plan.pdf', purpose: 'quote-attachment', context: projectId };
+  const path = (await lead.create(content.length, about)).headers.get('location') ?? '';
+  const id = path.split('/').at(-1) ?? '';
+  const file = join(disk.directory, 'files', id);
+
+  disk.fill(file);
+  expect(await lead.patch(path, 0, content)).toMatchObject(diskFull);
+  expect((await lead.get(`/api/files/${id}`)).status).toBe(404);
+  const lodged = await act(cast.lead, projectId, 'submitQuote', {
+    ...aQuote,
+    version: 0,
+    termsAndConditions: [id],
+  });
+  expect(lodged).toMatchObject({ status: 400, body: { errors: [{ code: 'file.notAttachable' }] } });
+
+  disk.makeRoom(file);
+  const offset = Number((await lead.ask(path)).headers.get('upload-offset'));
+  expect(offset).toBeLessThan(content.length);
+  expect((await lead.patch(path, offset, content.subarray(offset))).status).toBe(204);
+  const [row] = await api.app.platform.database.select().from(files).where(eq(files.id, id));
+  expect(row).toMatchObject({
+    state: 'complete',
+    sha256: createHash('sha256').update(content).digest(),
+  });
+});
+
+test('UP-01 a file there is no room for is refused before a byte is sent, and leaves nothing', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'worklane-no-room-'));
+  // A file system that says it has no byte left.
+  await symlink('/proc', join(directory, 'files'));
+  const cramped = await startTestApi({ DATA_DIR: directory });
+  try {
+    const job = await jobOn(cramped, await addCast(cramped));
+    const about = { name: 'plan.pdf', purpose: 'quote-attachment', context: job.projectId };
+    expect(await job.lead.create(5, about)).toMatchObject(diskFull);
+    expect(await cramped.app.platform.database.select().from(files)).toEqual([]);
+  } finally {
+    await cramped.close();
+    await rm(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk that a test fills and makes room on. */
+export interface SmallDisk {
+  directory: string;
+  /** Leaves room for less than a mebibyte, for what is written to a file of it. */
+  fill(file: string): void;
+  makeRoom(file: string): void;
+  unmount(): void;
+}
+
+/** A disk in memory where this process may mount one, otherwise a folder whose filled files refuse each write. */
+export function mountSmallDisk(): SmallDisk {
+  const directory = mkdtempSync(join(tmpdir(), 'worklane-small-disk-'));
+  const mount = (...options: string[]) =>
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', directory], { stdio: 'ignore' });
+  try {
+    mount('size=100m');
+  } catch {
+    return folderWithFullFiles(directory);
+  }
+  return {
+    directory,
+    fill: () => mount('remount', 'size=600k'),
+    makeRoom: () => mount('remount', 'size=100m'),
+    unmount: () => {
+      execFileSync('umount', ['-l', directory]);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function folderWithFullFiles(directory: string): SmallDisk {
+  return {
+    directory,
+    fill: (file) => {
+      renameSync(file, `${file}.aside`);
+      symlinkSync('/dev/full', file);
+    },
+    makeRoom: (file) => {
+      unlinkSync(file);
+      renameSync(`${file}.aside`, file);
+    },
+    unmount: () => rmSync(directory, { recursive: true }),
+  };
+}
