@@ -36,11 +36,9 @@ async function onDisk(directory: string): Promise<FileStorage> {
 }
 
 async function inBucket(settings: Settings): Promise<FileStorage> {
-  const { S3Store } = await import('@tus/s3-store');
+  const { BucketStore } = await import('./bucket-store.ts');
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  const store = new S3Store({
-    // Object tags are what the least of the compatible stores know.
-    useTags: false,
+  const store = new BucketStore({
     s3ClientConfig: {
       bucket: S3_BUCKET,
       region: S3_REGION,
