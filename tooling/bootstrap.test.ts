@@ -150,7 +150,8 @@ describe('the bootstrap of every npm script', () => {
     const { runToEnd } = makeProject();
     expect(await runToEnd(['strat'])).toMatchObject({
       code: 1,
-      words: 'Say what to do: npm run with one of start, test, import, mf, bench, reset, dev, dev-module, new-module.\n',
+      words:
+        'Say what to do: npm run with one of start, test, import, mf, bench, reset, dev, dev-module, new-module.\n',
     });
   });
 });
