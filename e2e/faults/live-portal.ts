@@ -78,9 +78,16 @@ export class LivePortal {
   }
 
   async restartPostgres(): Promise<void> {
-    const { port } = this.#postgres;
     await this.#postgres.stop();
-    this.#postgres = await startPostgres({ dataDir: this.#folder, port });
+    await this.#startPostgresAgain();
+  }
+
+  /** `kill -9` of the server, as a power cut leaves it: the next start recovers from its log. */
+  async killPostgres(): Promise<void> {
+    const { pid, exited } = this.#postgres;
+    process.kill(pid, 'SIGKILL');
+    await exited;
+    await this.#startPostgresAgain();
   }
 
   async end(): Promise<void> {
@@ -92,6 +99,11 @@ export class LivePortal {
 
   #connect(): DatabaseConnection {
     return connectDatabase({ url: this.#postgres.url, connections: 8, onConnectionLost: () => undefined });
+  }
+
+  async #startPostgresAgain(): Promise<void> {
+    const { port } = this.#postgres;
+    this.#postgres = await startPostgres({ dataDir: this.#folder, port });
   }
 
   async #startApi(): Promise<void> {
