@@ -10,12 +10,8 @@ const here = (file: string) => join(import.meta.dirname, 'development', file);
 export const filesPath = '/@files/';
 
 /** A module with all it needs, in a page of its own: the kernel's stand-alone host around it. */
-export function standAlonePreset(
-  packageDir: string,
-  { isStubbed, isForProduction = false }: { isStubbed: boolean; isForProduction?: boolean },
-): Configuration {
+export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed: boolean }): Configuration {
   const base = modulePreset(packageDir);
-  const kind = `${isStubbed ? 'stubbed' : 'stand-alone'}${isForProduction ? '-production' : ''}`;
   const alone: Configuration = {
     ...base,
     entry: { main: here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts') },
@@ -28,7 +24,7 @@ export function standAlonePreset(
       trustedTypes: { policyName: 'worklane' },
     },
   };
-  return isForProduction ? forModule(alone, packageDir, kind) : inDevelopment(alone, packageDir, kind);
+  return inDevelopment(alone, packageDir, isStubbed ? 'stubbed' : 'stand-alone');
 }
 
 /** A module as a shell takes it from a dev server. Its entry has one name for all builds: `remoteEntry.js`. */

@@ -23,13 +23,30 @@ function inlined(text: string) {
   return inlinedReleaseSet();
 }
 
+const underWork = (base: string, entry = `${base}remoteEntry.js`) => ({
+  ...sound,
+  modules: [{ ...sound.modules[0], entry }],
+  underWork: { 'mf-jobs': { base, isOverride: true } },
+});
 const withEntry = (entry: string) => JSON.stringify({ ...sound, modules: [{ ...sound.modules[0], entry }] });
 
 test('MFE-01 the release set of a page is read from the page', () => {
   expect(inlined(JSON.stringify(sound))).toEqual(sound);
 });
 
+test.each(['/@dev/mf-jobs/', 'http://localhost:4001/@files/', 'http://127.0.0.1:4001/@files/'])(
+  'MFE-07 a module that is worked on may come from %s',
+  (base) => {
+    expect(inlined(JSON.stringify(underWork(base)))?.modules[0]?.entry).toBe(`${base}remoteEntry.js`);
+  },
+);
+
 test.each([
+  ['work on another machine', JSON.stringify(underWork('http://192.168.0.7:4001/@files/'))],
+  ['work on another host', JSON.stringify(underWork('http://localhost.evil.example:4001/@files/'))],
+  ['work that begins like a dev server', JSON.stringify(underWork('http://localhost:4001@evil.example/'))],
+  ['work whose entry is elsewhere', JSON.stringify(underWork('/@dev/mf-jobs/', 'https://evil.example/x.js'))],
+  ['an entry of work that nobody named', withEntry('http://localhost:4001/@files/remoteEntry.js')],
   ['nothing', ''],
   ['half a document', '{"number": 4, "modules": ['],
   ['an empty object', '{}'],

@@ -27,6 +27,9 @@ function parse(text: string): PageReleaseSet | null {
   }
 }
 
+/** Behind the edge, or on the visitor's own machine. */
+const isDevServer = /^(\/@dev\/[\w-]+|http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/@files)\/$/;
+
 function isReleaseSet(value: unknown): value is PageReleaseSet {
   const set = value as Partial<PageReleaseSet> | null;
   return (
@@ -36,6 +39,7 @@ function isReleaseSet(value: unknown): value is PageReleaseSet {
     typeof set.shell?.version === 'string' &&
     typeof set.integrity === 'object' &&
     set.integrity !== null &&
+    Object.values(set.underWork ?? {}).every(({ base }) => isDevServer.test(base)) &&
     Array.isArray(set.modules) &&
     set.modules.every((module) => isPageModule(module, set.underWork))
   );
