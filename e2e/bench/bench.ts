@@ -10,6 +10,8 @@ export interface BenchContext {
   federated: ResolvedSet;
   /** How often each side is measured. */
   runs: number;
+  /** Only to see that it runs: what costs time and shows nothing new is left out. */
+  isTiny: boolean;
   say(line: string): void;
 }
 

@@ -51,7 +51,10 @@ async function main(args: readonly string[]): Promise<number> {
     const all: [Bench, Finding[]][] = [];
     for (const bench of chosen) {
       say(`\n${bench.name}: ${bench.about}`);
-      all.push([bench, await bench.run({ ...portal, runs, say: (line) => say(`  ${line}`) })]);
+      all.push([
+        bench,
+        await bench.run({ ...portal, runs, isTiny: values.tiny === true, say: (line) => say(`  ${line}`) }),
+      ]);
     }
     return all;
   });
@@ -65,7 +68,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function withPortal<Result>(
-  measure: (context: Omit<BenchContext, 'runs' | 'say'>) => Promise<Result>,
+  measure: (context: Omit<BenchContext, 'runs' | 'isTiny' | 'say'>) => Promise<Result>,
 ): Promise<Result> {
   const portal = await RealPortal.onFreePort();
   const browser = await chromium.launch({

@@ -30,6 +30,11 @@ export async function buildOneBundle(options: {
   mkdirSync(folder, { recursive: true });
   const modules = federated.page.modules.map(({ manifest }) => manifest.name);
   const { compilation } = await build(oneBundlePreset(modules, folder));
+  const strays = [...compilation.modules].filter((part) =>
+    part.nameForCondition()?.includes('/@module-federation/'),
+  );
+  if (strays.length > 0)
+    throw new Error('The one bundle carries parts of federation, which nobody would ship in it.');
   const files = readdirSync(folder);
   for (const file of files) {
     const content = readFileSync(join(folder, file));

@@ -20,6 +20,9 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
       new webpack.NormalModuleReplacementPlugin(/^\.\/federation\.ts$/, (resource) => {
         resource.request = inPlaceOfFederation(modules);
       }),
+      new webpack.NormalModuleReplacementPlugin(/^@module-federation\/enhanced\/runtime$/, (resource) => {
+        resource.request = inPlaceOfItsRuntime;
+      }),
       new ChunkIntegrityPlugin(),
     ],
   };
@@ -27,6 +30,9 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
 
 /** Source of a module's entry, as the one bundle imports it. */
 export const entryOf = (module: string) => join(repositoryRoot, module, 'src/app/module.ts');
+
+/** What the shell asks the federation runtime about the libraries it shares; here nothing is shared. */
+const inPlaceOfItsRuntime = `data:text/javascript,${encodeURIComponent('export const getInstance = () => null;')}`;
 
 /** Answers the shell's wish for a module out of the same bundle. */
 function inPlaceOfFederation(modules: readonly string[]): string {

@@ -28,7 +28,7 @@ export async function runUnitTests(
       runCommand(
         root,
         'jest',
-        ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, '--maxWorkers=2', ...args],
+        ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, '--maxWorkers=3', ...args],
         {
           env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
           onOutput,
