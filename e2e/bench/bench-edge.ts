@@ -1,15 +1,22 @@
 import { fastify } from 'fastify';
+import { addCommonHeaders } from '../../edge/src/answer-headers.ts';
+import { defaultLimits } from '../../edge/src/limits.ts';
+import { serveLive } from '../../edge/src/live-tunnel.ts';
 import type { ResolvedSet } from '../../edge/src/page-release-set.ts';
 import { servePages } from '../../edge/src/pages.ts';
+import { PortalAddress } from '../../edge/src/portal-address.ts';
 import { proxyToApi } from '../../edge/src/proxy.ts';
 import { serveReleaseFiles } from '../../edge/src/release-files.ts';
-import { addCommonHeaders } from '../../edge/src/security-headers.ts';
+import { routeSpecialRequests } from '../../edge/src/server-events.ts';
 
 /** An edge of the product's own parts that serves one given release set, so that two sets differ in nothing else. */
 export async function startBenchEdge(options: { apiUrl: string; dataDir: string; set: ResolvedSet }) {
   const app = fastify({ forceCloseConnections: true });
+  routeSpecialRequests(app.server, false);
   addCommonHeaders(app);
   await proxyToApi(app, options.apiUrl);
+  const portal = new PortalAddress({ PORTAL_URL: '', HOST: 'localhost', PORT: 0 });
+  serveLive(app, { apiUrl: options.apiUrl, portal, silentMs: defaultLimits.silentSocketMs });
   await serveReleaseFiles(app, options.dataDir);
   servePages(app, async () => ({ set: options.set, underWork: null }));
   await app.listen({ host: 'localhost', port: 0 });

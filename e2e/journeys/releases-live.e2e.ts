@@ -153,7 +153,7 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
 
 /** The visitor's place among a hundred, as the edge works it out. */
 async function bucketOf(context: BrowserContext, name: string): Promise<number> {
-  const visitor = (await context.cookies()).find((cookie) => cookie.name === 'worklane_visitor')?.value ?? '';
+  const visitor = (await context.cookies()).find((cookie) => cookie.name === '__Host-worklane_visitor')?.value ?? '';
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
 }
 
@@ -167,7 +167,7 @@ test('MFE-03 who gets a canary keeps it from page to page while its share grows,
   let bucket = 0;
   // A share is between 1 and 99, so a visitor at either end has none on one side.
   while (bucket < 1 || bucket > 97) {
-    await context.clearCookies({ name: 'worklane_visitor' });
+    await context.clearCookies({ name: '__Host-worklane_visitor' });
     await page.goto(orchard.path);
     bucket = await bucketOf(context, orchard.name);
   }

@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import proxyAddr from '@fastify/proxy-addr';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { addCommonHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
+import { HeldByAddress } from './held-by-address.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { serveLive } from './live-tunnel.ts';
 import { serveOverrides } from './override-pages.ts';
 import { Overrides } from './overrides.ts';
 import { pageSources } from './page-sources.ts';
 import { servePages } from './pages.ts';
+import { PortalAddress } from './portal-address.ts';
 import { answerWithProblems, sendProblem } from './problem.ts';
 import { proxyToApi } from './proxy.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
-import { addCommonHeaders } from './security-headers.ts';
+import { checkRequests } from './request-checks.ts';
+import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { guardSockets } from './socket-guard.ts';
+import { closeAfterUnreadBody } from './unread-body.ts';
 
 export interface EdgeOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
   /** How long a page waits for the api, in milliseconds. */
   apiPatienceMs?: number;
+  /** Where they differ from the default. */
+  limits?: Partial<Limits>;
   now?: () => Date;
 }
 
@@ -25,9 +36,14 @@ export async function createEdge({
   settings,
   logger,
   apiPatienceMs,
+  limits: ownLimits,
   now,
 }: EdgeOptions): Promise<FastifyInstance> {
-  const app = newServer(settings, logger);
+  const limits = { ...defaultLimits, ...ownLimits };
+  const portal = new PortalAddress(settings);
+  const isTrustedProxy = trustedProxiesOf(settings);
+  const app = newServer({ settings, logger, limits, portal, isTrustedProxy });
+  guardServer(app, { settings, limits, portal, isTrustedProxy });
   const sets = new ReleaseSets({
     settings,
     log: logger,
@@ -35,7 +51,6 @@ export async function createEdge({
     ...(now && { now }),
   });
   app.addHook('onReady', () => sets.recall());
-  addCommonHeaders(app);
   answerWithProblems(app);
   app.addHook('onResponse', (request, reply, done) => {
     // Without the query: it can hold what is no business of a log.
@@ -50,7 +65,8 @@ export async function createEdge({
   app.get('/healthz', (_, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok', releaseSet: sets.status() });
   });
-  await proxyToApi(app, settings.API_URL);
+  await proxyToApi(app, settings.API_URL, limits);
+  serveLive(app, { apiUrl: settings.API_URL, portal, silentMs: limits.silentSocketMs });
   await serveReleaseFiles(app, settings.DATA_DIR);
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
@@ -60,24 +76,66 @@ export async function createEdge({
   return app;
 }
 
-function newServer(settings: Settings, logger: FastifyBaseLogger): FastifyInstance {
+interface ServerParts {
+  settings: Settings;
+  limits: Limits;
+  portal: PortalAddress;
+  isTrustedProxy: (address: string) => boolean;
+}
+
+/** What every connection and request passes before a route sees it, and every answer before it leaves. */
+function guardServer(app: FastifyInstance, { settings, limits, portal, isTrustedProxy }: ServerParts): void {
+  const perAddress = new HeldByAddress(settings.CONNECTIONS_PER_ADDRESS);
+  const stop = guardSockets(app.server, { perAddress, isTrustedProxy, stalledMs: limits.stalledMs });
+  app.addHook('onClose', async () => stop());
+  routeSpecialRequests(app.server, portal.isHttps);
+  checkRequests(app, { portal, addressLength: limits.addressLength, perAddress, isTrustedProxy });
+  addCommonHeaders(app);
+  closeAfterUnreadBody(app, limits.lingerMs);
+  // No page takes a body, so none is waited for.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, __, done) => done(null));
+}
+
+/** @throws SettingsError */
+function trustedProxiesOf({ TRUSTED_PROXIES }: Settings): (address: string) => boolean {
   try {
-    return fastify({
-      loggerInstance: logger,
-      logController: new LogController({ disableRequestLogging: true }),
-      trustProxy: settings.TRUSTED_PROXIES || false,
-      requestIdHeader: false,
-      genReqId: ({ headers }) => {
-        const given = headers['x-request-id'];
-        return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID();
-      },
-      forceCloseConnections: 'idle',
-      routerOptions: { maxParamLength: 500 },
-      frameworkErrors: (_, __, reply) => {
-        sendProblem(reply, 400, 'problem.badRequest');
-      },
-    });
+    const list = TRUSTED_PROXIES.split(',').map((part) => part.trim());
+    const isTrusted = proxyAddr.compile(list.filter(Boolean));
+    return (address) => isTrusted(address, 0);
   } catch (error) {
     throw new SettingsError(`The setting TRUSTED_PROXIES is wrong: ${(error as Error).message}.`);
   }
+}
+
+function newServer({
+  logger,
+  limits,
+  portal,
+  isTrustedProxy,
+}: ServerParts & { logger: FastifyBaseLogger }): FastifyInstance {
+  return fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: isTrustedProxy,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID();
+    },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.headersMs / 4,
+      // Answered as a problem by the checks of the edge.
+      requireHostHeader: false,
+      shouldUpgradeCallback: isUpgradeToLive,
+    },
+    clientErrorHandler: answerParserErrors(portal.isHttps),
+    frameworkErrors: (_, { raw }, reply) => {
+      if ((raw.url?.length ?? 0) > limits.addressLength) sendProblem(reply, 414, 'problem.addressTooLong');
+      else sendProblem(reply, 400, 'problem.badRequest');
+    },
+  });
 }

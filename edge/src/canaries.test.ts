@@ -40,7 +40,7 @@ const newVisitor = () => randomBytes(16).toString('hex');
 async function visit(visitor?: string, url = '/garden/1') {
   const headers = {
     accept: url === '/garden/1' ? 'text/html' : '*/*',
-    ...(visitor && { cookie: `worklane_visitor=${visitor}` }),
+    ...(visitor && { cookie: `__Host-worklane_visitor=${visitor}` }),
   };
   const response = await edge.inject({ url, headers });
   const text = /id="release-set">(.*?)<\/script>/s.exec(response.body)?.[1] ?? response.body;
@@ -110,7 +110,8 @@ test('a visitor without a cookie is resolved with the one this very answer bring
   serveSet(api, await setWithCanary(1, 50));
   for (let times = 0; times < 20; times += 1) {
     const { response, garden } = await visit();
-    const visitor = /worklane_visitor=([0-9a-f]{32})/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
+    const visitor =
+      /__Host-worklane_visitor=([0-9a-f]{32})/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
     expect(garden?.channel).toBe(bucketOf(visitor, 'mf-garden') < 50 ? 'canary' : 'live');
   }
 });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
+import { listenOn } from './listen.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** Requests in flight get this long. */
@@ -8,7 +9,7 @@ const PATIENCE_MS = 8_000;
 try {
   const settings = readSettings(process.env);
   const app = await createEdge({ settings, logger: pino({ level: settings.LOG_LEVEL, base: null }) });
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+  await listenOn(app, { host: settings.HOST, port: settings.PORT });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -59,17 +59,14 @@ export async function serveOverrides(
       if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
       if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
       if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
-      const cookie = await overrides.cookieFor({ module, origin }, request.protocol === 'https');
-      return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect('/', 303);
+      await overrides.keep(reply, { module, origin }, visitorOf(request, reply));
+      return reply.header('cache-control', 'no-store').redirect('/', 303);
     });
 
     own.delete<OverrideRequest>(path, (request, reply) => {
       if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('set-cookie', overrides.dropCookie(request.protocol === 'https'))
-        .code(204)
-        .send();
+      overrides.drop(reply);
+      return reply.header('cache-control', 'no-store').code(204).send();
     });
   });
 }

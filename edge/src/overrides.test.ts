@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
@@ -5,6 +7,8 @@ import { describeFiles, newKey, setOf, signWith } from './testing/signed-sets.ts
 
 const origin = 'http://localhost:4001';
 const confirmUrl = `/@override/mf-garden?origin=${encodeURIComponent(origin)}`;
+const override = '__Host-worklane_override';
+const strange = `__Host-worklane_visitor=${'0'.repeat(32)}`;
 const fromPortal = { 'sec-fetch-site': 'same-origin' };
 
 let api: FakeApi;
@@ -31,6 +35,7 @@ afterEach(async () => {
   await dataDir.remove();
 });
 
+/** The cookies of a visitor who has confirmed it. */
 async function confirm(url = confirmUrl): Promise<string> {
   const answer = await edge.inject({
     method: 'POST',
@@ -38,10 +43,17 @@ async function confirm(url = confirmUrl): Promise<string> {
     headers: { ...fromPortal, 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(answer.statusCode).toBe(303);
-  const cookie = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('worklane_override='));
-  expect(cookie).toMatch(/; SameSite=Lax; HttpOnly$/);
-  return cookie?.split(';')[0] ?? '';
+  const cookies = [answer.headers['set-cookie']].flat().map(String);
+  for (const name of ['visitor', 'override']) {
+    const [cookie, ...others] = cookies.filter((text) => text.startsWith(`__Host-worklane_${name}=`));
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
+  }
+  return cookies.map((text) => text.split(';')[0]).join('; ');
 }
+
+const changed = (payload: string) =>
+  Buffer.from(Buffer.from(payload, 'base64url').toString().replace('4001', '4002')).toString('base64url');
 
 const page = (cookie?: string) =>
   edge.inject({ url: '/garden', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
@@ -89,7 +101,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(current.json().modules[0].entry).toContain(origin);
     const dropped = await edge.inject({ method: 'DELETE', url: '/@override/mf-garden', headers: fromPortal });
     expect(dropped.statusCode).toBe(204);
-    expect(dropped.headers['set-cookie']).toMatch(/^worklane_override=; Path=\/; Max-Age=0;/);
+    expect(dropped.headers['set-cookie']).toMatch(/^__Host-worklane_override=; Path=\/; Max-Age=0;/);
   });
 
   test('survives a restart of the edge', async () => {
@@ -98,16 +110,38 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(setIn((await page(cookie)).body).underWork).toBeDefined();
   });
 
-  test('a cookie that somebody else wrote or changed counts for nothing', async () => {
+  test.each<[string, (cookies: { visitor: string; payload: string; mac: string }) => string]>([
+    ['without a signature', ({ visitor, payload }) => `${visitor}; ${override}=${payload}`],
+    ['with an empty signature', ({ visitor, payload }) => `${visitor}; ${override}=${payload}.`],
+    [
+      'of another content',
+      ({ visitor, payload, mac }) => `${visitor}; ${override}=${changed(payload)}.${mac}`,
+    ],
+    ['of another visitor', ({ payload, mac }) => `${strange}; ${override}=${payload}.${mac}`],
+    ['without a visitor', ({ payload, mac }) => `${override}=${payload}.${mac}`],
+    ['of the name before', ({ visitor, payload, mac }) => `${visitor}; worklane_override=${payload}.${mac}`],
+    ['that is empty', ({ visitor }) => `${visitor}; ${override}=`],
+    ['of percent signs', ({ visitor }) => `${visitor}; ${override}=%|%zz|%E0%A4%A|%`],
+    ['of signed nonsense', ({ visitor, mac }) => `${visitor}; ${override}=%%%.${mac}`],
+    ['of bytes that are no text', ({ visitor, mac }) => `${visitor}; ${override}=\xff\xfe.${mac}`],
+    ['without a value', ({ visitor }) => `${visitor}; ${override}; =; ;;`],
+    ['behind ten thousand semicolons', ({ visitor }) => `${';'.repeat(10_000)}${visitor}; ${override}=.`],
+  ])('a cookie %s counts for nothing, and breaks no page', async (_, forge) => {
+    const [visitor = '', own = ''] = (await confirm()).split('; ');
+    const [payload = '', mac = ''] = own.slice(override.length + 1).split('.');
+    const answer = await page(forge({ visitor, payload, mac }));
+    expect(answer.statusCode).toBe(200);
+    expect(setIn(answer.body).underWork).toBeUndefined();
+  });
+
+  test('a key that cannot be read costs the override, not the page', async () => {
     const cookie = await confirm();
-    for (const forged of [
-      cookie.replace('4001', '4002'),
-      cookie.replace('mf-garden', 'mf-other'),
-      cookie.replace(/\|\d+\|/, `|${Date.now() * 2}|`),
-      `worklane_override=mf-garden|${encodeURIComponent(origin)}|${Date.now() * 2}|`,
-      'worklane_override=',
-    ])
-      expect(setIn((await page(forged)).body).underWork).toBeUndefined();
+    await open({ OVERRIDES: '1' });
+    await rm(join(dataDir.path, 'override-key'));
+    await mkdir(join(dataDir.path, 'override-key'));
+    const answer = await page(cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(setIn(answer.body).underWork).toBeUndefined();
   });
 
   test.each([

@@ -2,6 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UnderWork } from '@worklane/shared-kernel/contracts';
+import type { FastifyReply } from 'fastify';
+import { readCookie, setCookie } from './cookies.ts';
 
 /** One module of this visitor's page comes from a dev server on the visitor's own machine. */
 export interface Override {
@@ -9,7 +11,7 @@ export interface Override {
   origin: string;
 }
 
-const COOKIE = 'worklane_override';
+const COOKIE = '__Host-worklane_override';
 const LIFETIME_SECONDS = 8 * 3600;
 /**
  * Only the visitor's own machine: a link that names any other host would bring a stranger's code into the portal.
@@ -24,47 +26,54 @@ export const isOwnMachine = (origin: unknown): origin is string => {
 
 /**
  * Keeps what a visitor confirmed in a cookie that only this edge can write: a script that got into a page, or
- * another service of the domain, could otherwise name the next script.
+ * another service of the domain, could otherwise name the next script. The signature covers the visitor's number,
+ * so the cookie of one browser means nothing in another.
  */
 export class Overrides {
-  readonly #dataDir: string;
+  readonly #keyFile: string;
   #key: Promise<Buffer> | null = null;
 
   constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+    this.#keyFile = join(dataDir, 'override-key');
   }
 
-  async read(cookieHeader: string | undefined): Promise<Override | null> {
-    const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookieHeader ?? '')?.[1];
-    if (!value) return null;
-    const [module = '', origin = '', until = '', mac = ''] = value.split('|').map(decodeURIComponent);
-    const expected = await this.#macOf([module, origin, until]);
+  /** The override of this visitor; null without one, and for a cookie that is broken, foreign or too old. */
+  async read(cookieHeader: string | undefined, visitor: string): Promise<Override | null> {
+    const [payload = '', mac = ''] = readCookie(cookieHeader, COOKIE)?.split('.', 2) ?? [];
+    if (!payload || !mac) return null;
+    const key = await this.#readKey().catch(() => null);
+    if (!key) return null;
+    const expected = macOf(key, visitor, payload);
     const given = Buffer.from(mac, 'base64url');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    return isOwnMachine(origin) && Number(until) > Date.now() ? { module, origin } : null;
+    const { module, origin, until } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return isOwnMachine(origin) && until > Date.now() ? { module, origin } : null;
   }
 
-  async cookieFor({ module, origin }: Override, isSecure: boolean): Promise<string> {
-    const until = String(Date.now() + LIFETIME_SECONDS * 1000);
-    const mac = (await this.#macOf([module, origin, until])).toString('base64url');
-    const value = [module, origin, until, mac].map(encodeURIComponent).join('|');
-    return `${COOKIE}=${value}; ${attributes(LIFETIME_SECONDS, isSecure)}`;
+  async keep(reply: FastifyReply, { module, origin }: Override, visitor: string): Promise<void> {
+    const until = Date.now() + LIFETIME_SECONDS * 1000;
+    const payload = Buffer.from(JSON.stringify({ module, origin, until })).toString('base64url');
+    const mac = macOf(await this.#readKey(), visitor, payload).toString('base64url');
+    setCookie(reply, COOKIE, `${payload}.${mac}`, LIFETIME_SECONDS);
   }
 
-  dropCookie(isSecure: boolean): string {
-    return `${COOKIE}=; ${attributes(0, isSecure)}`;
+  drop(reply: FastifyReply): void {
+    setCookie(reply, COOKIE, '', 0);
   }
 
-  async #macOf(parts: readonly string[]): Promise<Buffer> {
-    this.#key ??= readKey(join(this.#dataDir, 'override-key'));
-    return createHmac('sha256', await this.#key)
-      .update(JSON.stringify(parts))
-      .digest();
+  #readKey(): Promise<Buffer> {
+    this.#key ??= readKey(this.#keyFile).catch((error) => {
+      this.#key = null;
+      throw error;
+    });
+    return this.#key;
   }
 }
 
-const attributes = (maxAge: number, isSecure: boolean) =>
-  `Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+const macOf = (key: Buffer, visitor: string, payload: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([visitor, payload]))
+    .digest();
 
 /** The same for all edges that share the folder, and after a restart. */
 async function readKey(file: string): Promise<Buffer> {

@@ -19,9 +19,10 @@ export async function pageSources(
   reply: FastifyReply,
   { sets, overrides, devModules }: { sets: ReleaseSets; overrides: Overrides | null; devModules: DevModules },
 ): Promise<PageSources | null> {
-  const released = await sets.current(visitorOf(request, reply));
+  const visitor = visitorOf(request, reply);
+  const released = await sets.current(visitor);
   if (!released) return null;
-  const override = (await overrides?.read(request.headers.cookie)) ?? null;
+  const override = (await overrides?.read(request.headers.cookie, visitor)) ?? null;
   const set = withUnderWork(released, {
     ...devModulesUnderWork(devModules),
     ...(override ? overrideUnderWork(override) : {}),

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from './cookies.ts';
 import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
 import { sendProblem } from './problem.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
 
-const AGAIN_COOKIE = 'worklane_again';
-const againAttributes = 'Path=/; Max-Age=60; SameSite=Lax; HttpOnly';
+const AGAIN_COOKIE = '__Host-worklane_again';
+const AGAIN_SECONDS = 60;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const favicon = readFileSync(join(import.meta.dirname, 'favicon.svg'));
@@ -40,12 +42,10 @@ export function servePages(
   });
 
   // A file that was refused is what the browser keeps, and is refused for as long as it is asked for by that name.
-  app.get<{ Querystring: { to?: unknown } }>(loadAgainPath, (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('set-cookie', `${AGAIN_COOKIE}=${randomBytes(4).toString('hex')}; ${againAttributes}`)
-      .redirect(pathInside(request.query.to), 303),
-  );
+  app.get<{ Querystring: { to?: unknown } }>(loadAgainPath, (request, reply) => {
+    setCookie(reply, AGAIN_COOKIE, randomBytes(4).toString('hex'), AGAIN_SECONDS);
+    return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
+  });
 
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendProblem(reply, 404, 'problem.notFound');
@@ -76,22 +76,16 @@ function asksForPage(request: FastifyRequest): boolean {
   const { accept = '*/*' } = request.headers;
   if (accept.includes('text/html')) return true;
   const isForDocument = (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
-  const looksLikeFile = /\.[^/]*$/.test(path);
+  const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
   return accept.includes('*/*') && isForDocument && !looksLikeFile;
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** What makes the name of the shell's first file another one for a minute. */
-const againOf = (request: FastifyRequest) =>
-  /(?:^|;\s*)worklane_again=([0-9a-f]{8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
-
-/** A path of this portal and nothing else: no other site can be reached by way of ours. */
-function pathInside(to: unknown): string {
-  if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, 'https://portal.invalid'))
-    return '/';
-  const { origin, pathname, search } = new URL(to, 'https://portal.invalid');
-  return origin === 'https://portal.invalid' ? `${pathname}${search}` : '/';
+/** Another name for the shell's first file, for a minute. */
+function againOf(request: FastifyRequest): string | null {
+  const value = readCookie(request.headers.cookie, AGAIN_COOKIE);
+  return value !== null && /^[0-9a-f]{8}$/.test(value) ? value : null;
 }
 
 async function sendCompressed(

@@ -1,16 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { inertPolicy } from './security-headers.ts';
+import { commonHeaders, problemHeaders } from './answer-headers.ts';
 import { type WordCode, wordsOf } from './words.ts';
 
-/** Sends an error of the edge in the form the api's have, RFC 9457. */
-export function sendProblem(
-  reply: FastifyReply,
-  status: number,
-  code: WordCode,
-  { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
-): FastifyReply {
+/** An error of the edge in the form the api's have, RFC 9457, as JSON. */
+export function problemText(status: number, code: WordCode, requestId: string): string {
   const message = wordsOf(code);
   const body: Problem = {
     type: 'about:blank',
@@ -19,24 +14,51 @@ export function sendProblem(
     detail: message,
     code: code.replace(/^problem\./, 'edge.'),
     message,
-    requestId: reply.request.id,
+    requestId,
   };
-  // A malformed address never reaches the hooks that add this to every answer.
-  reply.header('x-request-id', reply.request.id);
+  return JSON.stringify(body);
+}
+
+/** Sends an error of the edge. */
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  code: WordCode,
+  { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+): FastifyReply {
+  const { id: requestId, protocol } = reply.request;
+  // A malformed address never reaches the hooks that add the common headers to every answer.
+  reply.headers({ ...commonHeaders({ requestId, isHttps: protocol === 'https' }), ...problemHeaders });
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', inertPolicy)
-    .type('application/problem+json')
-    .send(JSON.stringify(body));
+  return reply.code(status).send(problemText(status, code, requestId));
+}
+
+/** A request that cannot be answered as it was asked. */
+export class RequestRefused extends Error {
+  readonly status: number;
+  readonly code: WordCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: WordCode, retryAfterSeconds?: number) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    const { status, code, retryAfterSeconds } = this;
+    return sendProblem(reply, status, code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  }
 }
 
 /** Everything thrown becomes a problem; only what nobody foresaw is logged as an error. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => sendProblem(reply, 404, 'problem.notFound'));
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof RequestRefused) return error.send(reply);
+    // The client went away before its body was complete.
+    const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status === 404) return sendProblem(reply, 404, 'problem.notFound');
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'problem.badRequest');
     request.log.error({ err: error }, 'a request failed');

@@ -1,56 +1,124 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './problem.ts';
+import { ApiPools } from './api-pools.ts';
+import { passageOf } from './body-limits.ts';
+import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.ts';
+import { heldAnswer } from './held-answer.ts';
+import { HeldByAddress } from './held-by-address.ts';
+import { HeldBytes } from './held-bytes.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { type PassedBody, readPassedBody } from './passed-body.ts';
+import { RequestRefused, sendProblem } from './problem.ts';
 
+/** Leaves HTTP, so it has a way of its own. */
 const SOCKET_SEGMENT = 'live';
-const CONNECTIONS = 256;
-const ANSWER_TIMEOUT_MS = 60_000;
-const LARGEST_FRAME_BYTES = 256 * 1024;
 
-/** Hands the api's paths on, bodies as streams. The api believes the edge, so nothing a client says of itself passes. */
-export async function proxyToApi(app: FastifyInstance, apiUrl: string): Promise<void> {
-  for (const segment of PROXIED_SEGMENTS) {
-    const options = proxyOptions(apiUrl, segment);
-    if (segment !== SOCKET_SEGMENT) await app.register(httpProxy, options);
-    else
-      await app.register(httpProxy, {
-        ...options,
-        websocket: true,
-        wsServerOptions: { maxPayload: LARGEST_FRAME_BYTES },
-        wsClientOptions: socketOptions,
-      });
-  }
+/**
+ * Hands the api's paths on. A call's body is read whole before it takes a connection to the api, and its answer
+ * before it is written to the client, so that no slow client holds one; long bodies and answers pass as streams.
+ */
+export async function proxyToApi(
+  app: FastifyInstance,
+  apiUrl: string,
+  limits: Limits = defaultLimits,
+): Promise<void> {
+  const pools = new ApiPools(apiUrl);
+  app.addHook('onClose', () => pools.close());
+  const held = new HeldBytes(limits.heldBytes);
+  const room = { limits, held, uploads: new HeldByAddress(limits.uploadsPerAddress) };
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
+      readPassedBody(request, body, room),
+    );
+    for (const segment of PROXIED_SEGMENTS)
+      if (segment !== SOCKET_SEGMENT)
+        await scope.register(httpProxy, {
+          upstream: apiUrl,
+          prefix: `/${segment}`,
+          rewritePrefix: `/${segment}`,
+          disableRequestLogging: true,
+          proxyPayloads: false,
+          // Of another version of undici than the library's own types.
+          undici: pools as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
+          handler: passOn,
+          replyOptions: replyOptions({ held, smallBytes: limits.smallBytes }),
+        });
+  });
 }
 
-/** The plugin reads this option, but its types do not name it. */
-const socketOptions: object = {
-  rewriteRequestHeaders: (_: unknown, request: unknown) => socketHeaders(request as FastifyRequest),
+const passOn: FastifyHttpProxyOptions['handler'] = (request, reply, dest, options) => {
+  const passed = request.body as PassedBody | undefined;
+  if (!passed) return reply.from(dest, options);
+  const { body, release } = passed;
+  onceOver(reply, release);
+  request.body = body;
+  if (body instanceof Readable) return reply.from(dest, options);
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  return reply.from(dest, { ...options, body, contentType });
 };
 
-function proxyOptions(apiUrl: string, segment: string): FastifyHttpProxyOptions {
+/** The answer's end, however it came about. */
+function onceOver({ raw }: { raw: unknown }, callback: () => void): void {
+  if (!(raw instanceof ServerResponse) || raw.destroyed) callback();
+  else raw.once('close', callback);
+}
+
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+
+function replyOptions(room: { held: HeldBytes; smallBytes: number }): ReplyOptions {
   return {
-    upstream: apiUrl,
-    prefix: `/${segment}`,
-    rewritePrefix: `/${segment}`,
-    disableRequestLogging: true,
-    undici: { connections: CONNECTIONS, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: 0 },
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...withoutForwarded(headers as IncomingHttpHeaders),
-        ...forwardedHeaders(request as FastifyRequest),
-      }),
-      retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
-      onError: (reply, { error }) => {
-        sendApiAway(reply as FastifyReply, error as Error);
-      },
+    rewriteRequestHeaders: (request, headers) => ({
+      ...requestHeaders(request.method, headers as IncomingHttpHeaders),
+      ...forwardedHeaders(request as FastifyRequest),
+    }),
+    rewriteHeaders: (headers) => withoutConnectionHeaders(headers as IncomingHttpHeaders),
+    retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
+    onResponse: (request, reply, { stream }) => {
+      sendAnswer(request as FastifyRequest, reply as unknown as FastifyReply, stream, room);
+    },
+    onError: (reply, { error }) => {
+      sendFailure(reply as FastifyReply, error as Error);
     },
   };
 }
 
-function sendApiAway(reply: FastifyReply, error: Error): void {
-  reply.request.log.warn({ err: error.cause ?? error }, 'the api does not answer');
+/** A GET is passed on without a body, so nothing may announce one. */
+function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const own = withoutConnectionHeaders(headers);
+  if (method === 'GET' || method === 'HEAD') delete own['content-length'];
+  return own;
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Readable,
+  room: { held: HeldBytes; smallBytes: number },
+): void {
+  if (passageOf(request.method, request.url.split('?', 1)[0] ?? '/').kind !== 'call') {
+    reply.send(answer);
+    return;
+  }
+  heldAnswer(answer, room).then(
+    ({ payload, release }) => {
+      onceOver(reply, release);
+      reply.send(payload);
+    },
+    (error) => sendFailure(reply, error),
+  );
+}
+
+function sendFailure(reply: FastifyReply, error: Error): void {
+  const cause = error.cause ?? error;
+  if (cause instanceof RequestRefused) {
+    cause.send(reply);
+    return;
+  }
+  reply.request.log.warn({ err: cause }, 'the api does not answer');
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
 }
 
@@ -59,29 +127,4 @@ function retryDelayOf(error: Error | undefined, method: string | undefined, atte
   const isRead = method === 'GET' || method === 'HEAD';
   const code = error && 'code' in error ? error.code : '';
   return isRead && attempt === 0 && (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') ? 10 : null;
-}
-
-function forwardedHeaders(request: FastifyRequest): Record<string, string> {
-  return {
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-    'x-request-id': request.id,
-  };
-}
-
-function withoutForwarded(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(x-forwarded-|forwarded$|x-real-ip$)/i.test(name)),
-  );
-}
-
-function socketHeaders(request: FastifyRequest): Record<string, string> {
-  const { cookie, origin, 'user-agent': agent } = request.headers;
-  return {
-    ...forwardedHeaders(request),
-    ...(cookie && { cookie }),
-    ...(origin && { origin }),
-    ...(agent && { 'user-agent': agent }),
-  };
 }

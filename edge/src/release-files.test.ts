@@ -34,7 +34,9 @@ function rawStatus(path: string): Promise<number> {
   const { port } = edge.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept: text/html\r\n\r\n`);
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\naccept: text/html\r\n\r\n`,
+      );
     });
     let text = '';
     socket.on('data', (chunk) => {

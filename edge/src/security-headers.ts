@@ -1,7 +1,3 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-
-const YEAR_SECONDS = 31_536_000;
-
 /** Who may turn text into something that runs or is parsed; each name can be taken once in a page. */
 const trustedTypePolicies = [
   // Addresses of scripts: those the release set names (the shell's integrity).
@@ -61,21 +57,3 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** For the page that waits for a first release set: it loads itself again, which a sandbox would refuse. */
 export const startingPolicy = "default-src 'none'; frame-ancestors 'none'";
-
-/** Headers every answer carries, the api's own included unless it says otherwise. */
-export function addCommonHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    setIfMissing(reply, 'x-request-id', request.id);
-    setIfMissing(reply, 'x-content-type-options', 'nosniff');
-    setIfMissing(reply, 'referrer-policy', 'same-origin');
-    // Over http a browser ignores it, and a portal that is only reachable so must stay reachable.
-    if (request.protocol === 'https') {
-      setIfMissing(reply, 'strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-    }
-    done(null, payload);
-  });
-}
-
-function setIfMissing(reply: FastifyReply, name: string, value: string): void {
-  if (!reply.hasHeader(name)) reply.header(name, value);
-}

@@ -15,6 +15,12 @@ export const SettingsSchema = Type.Object({
     default: 'localhost',
     description: 'Address or name of this machine the edge listens on',
   }),
+  PORTAL_URL: Type.String({
+    pattern: '^(https?://[^/\\s]+/?)?$',
+    default: '',
+    description:
+      'Address under which people reach the portal, without a path; requests for another host are refused. Without it http://localhost with PORT',
+  }),
   API_URL: Type.String({
     pattern: '^https?://[^/\\s]+$',
     default: 'http://127.0.0.1:3000',
@@ -41,6 +47,13 @@ export const SettingsSchema = Type.Object({
     default: '',
     description:
       'Addresses or ranges, comma-separated, of proxies before the edge whose X-Forwarded-* headers are believed',
+  }),
+  CONNECTIONS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 999_999,
+    default: 1_000,
+    description:
+      'Most connections one client address may hold, live ones included; behind TRUSTED_PROXIES, its requests and live connections at the same time',
   }),
   OVERRIDES: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from './cookies.ts';
 
-const VISITOR_COOKIE = 'worklane_visitor';
+const VISITOR_COOKIE = '__Host-worklane_visitor';
 const YEAR_SECONDS = 31_536_000;
+
+/** A new visitor has one number throughout the request that brings it. */
+const newVisitors = new WeakMap<FastifyRequest, string>();
 
 /** Tells browsers apart, for sharing out canary releases; says nothing of who it is. A new one gets its cookie. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = /(?:^|;\s*)worklane_visitor=([0-9a-f]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  if (known) return known;
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const known = newVisitors.get(request) ?? readCookie(request.headers.cookie, VISITOR_COOKIE) ?? '';
+  if (/^[0-9a-f]{32}$/.test(known)) return known;
   const value = randomBytes(16).toString('hex');
-  reply.header(
-    'set-cookie',
-    `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${secure}`,
-  );
+  newVisitors.set(request, value);
+  setCookie(reply, VISITOR_COOKIE, value, YEAR_SECONDS);
   return value;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createEdge } from '../app.ts';
+import type { Limits } from '../limits.ts';
 import { readSettings } from '../settings.ts';
 
 /** An api that a test answers for. */
@@ -68,6 +69,7 @@ export async function startEdge(
   { dataDir, apiUrl, env = {} }: { dataDir: string; apiUrl: string; env?: Record<string, string> },
   apiPatienceMs = 200,
   now?: () => Date,
+  limits?: Partial<Limits>,
 ): Promise<FastifyInstance> {
   const settings = readSettings({ DATA_DIR: dataDir, API_URL: apiUrl, LOG_LEVEL: 'silent', ...env });
   const edge = await createEdge({
@@ -75,6 +77,7 @@ export async function startEdge(
     logger: pino({ level: 'silent' }),
     apiPatienceMs,
     ...(now && { now }),
+    ...(limits && { limits }),
   });
   await edge.ready();
   return edge;

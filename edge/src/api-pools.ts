@@ -1,0 +1,34 @@
+import { type Dispatcher, Pool } from 'undici';
+import { type Passage, passageOf } from './body-limits.ts';
+
+/** Connections to the api at the same time, by how long what passes holds one. */
+const CONNECTIONS: Readonly<Record<Passage['kind'], number>> = { call: 256, upload: 64, download: 64 };
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** Connections to the api, in a pool for each kind, so that long uploads and downloads leave calls their own. */
+export class ApiPools {
+  readonly #pools: Readonly<Record<Passage['kind'], Pool>>;
+
+  constructor(apiUrl: string) {
+    const poolOf = (kind: Passage['kind']) =>
+      new Pool(apiUrl, {
+        connections: CONNECTIONS[kind],
+        headersTimeout: ANSWER_TIMEOUT_MS,
+        bodyTimeout: 0,
+      });
+    this.#pools = { call: poolOf('call'), upload: poolOf('upload'), download: poolOf('download') };
+  }
+
+  /** Has the form the proxy library asks of undici. */
+  request(
+    options: Dispatcher.RequestOptions,
+    callback: (error: Error | null, answer: Dispatcher.ResponseData) => void,
+  ): void {
+    const { kind } = passageOf(options.method, options.path.split('?', 1)[0] ?? '/');
+    this.#pools[kind].request(options, callback);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.destroy()));
+  }
+}

@@ -1,0 +1,35 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Listens on every address the host has, which for `localhost` are two. Fastify would make a second HTTP server for
+ * the second one, without what guards the first; here the connections of all addresses go to the same server.
+ * @throws Error as listen does, where the first address cannot be had
+ */
+export async function listenOn(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  const found = await lookup(host, { all: true, order: 'ipv4first' });
+  const [first, ...others] = [...new Set(found.map(({ address }) => address))];
+  await app.listen({ host: first ?? host, port });
+  const { port: taken } = app.server.address() as AddressInfo;
+  const servers: Server[] = [];
+  app.server.once('close', () => {
+    for (const server of servers) server.close();
+  });
+  for (const address of host === 'localhost' ? others : []) {
+    const server = createServer((socket: Socket) => app.server.emit('connection', socket));
+    server.listen(taken, address);
+    // A machine can have a name for an address it does not have.
+    if (await opened(server)) servers.push(server);
+  }
+}
+
+const opened = (server: Server): Promise<boolean> =>
+  once(server, 'listening').then(
+    () => true,
+    () => false,
+  );

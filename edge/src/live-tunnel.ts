@@ -1,0 +1,121 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forwardedHeaders } from './forwarded-headers.ts';
+import type { PortalAddress } from './portal-address.ts';
+import { sendProblem } from './problem.ts';
+import { LIVE_PATH, type Upgrade, upgradeOf } from './server-events.ts';
+
+const HANDSHAKE_MS = 10_000;
+/** What of a client's handshake the api hears. */
+const passedOn = [
+  'cookie',
+  'origin',
+  'user-agent',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+];
+
+interface LiveOptions {
+  apiUrl: string;
+  portal: PortalAddress;
+  /** A socket in which nothing is said for this long is ended. */
+  silentMs: number;
+}
+
+/**
+ * Live connections, by bytes: the handshake is the api's to accept or refuse, and afterwards each side's bytes go
+ * to the other as fast as it takes them.
+ */
+export function serveLive(app: FastifyInstance, { apiUrl, portal, silentMs }: LiveOptions): void {
+  const open = new Set<Socket>();
+  app.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy();
+  });
+  app.get(LIVE_PATH, (request, reply) => {
+    const upgrade = upgradeOf(request.raw);
+    if (!upgrade) {
+      reply.header('upgrade', 'websocket');
+      return sendProblem(reply, 426, 'problem.liveOnly');
+    }
+    // A page of another site could otherwise open a socket with this portal's cookies.
+    if (!portal.isOrigin(request.headers.origin, upgrade.socket.localPort))
+      return sendProblem(reply, 403, 'problem.otherOrigin');
+    open.add(upgrade.socket);
+    upgrade.socket.once('close', () => open.delete(upgrade.socket));
+    openTunnel(handshakeWith(apiUrl, request), { request, reply, upgrade, silentMs });
+    return reply;
+  });
+  app.all(`${LIVE_PATH}/*`, (_, reply) => sendProblem(reply, 404, 'problem.notFound'));
+}
+
+function handshakeWith(apiUrl: string, request: FastifyRequest): ClientRequest {
+  const [, query] = request.url.split('?', 2);
+  const url = new URL(query === undefined ? LIVE_PATH : `${LIVE_PATH}?${query}`, apiUrl);
+  const own = passedOn.flatMap((name) => {
+    const value = request.headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const headers = {
+    ...Object.fromEntries(own),
+    ...forwardedHeaders(request),
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+  };
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return send(url, { headers, agent: false, timeout: HANDSHAKE_MS });
+}
+
+interface Tunnel {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  upgrade: Upgrade;
+  silentMs: number;
+}
+
+function openTunnel(
+  handshake: ClientRequest,
+  { request, reply, upgrade: { socket, head }, silentMs }: Tunnel,
+): void {
+  const abandon = () => handshake.destroy();
+  socket.once('close', abandon);
+  handshake.once('timeout', () => handshake.destroy(new Error('the api does not answer the handshake')));
+  handshake.once('error', (error) => {
+    if (socket.destroyed || reply.sent) return;
+    request.log.warn({ err: error }, 'the api does not answer');
+    sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
+  });
+  handshake.once('response', (response) => {
+    const { 'content-type': type = 'application/octet-stream', 'retry-after': retryAfter } = response.headers;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    reply
+      .code(response.statusCode ?? 502)
+      .type(type)
+      .send(response);
+  });
+  handshake.once('upgrade', (response: IncomingMessage, apiSocket: Socket, apiHead: Buffer) => {
+    reply.hijack();
+    reply.raw.detachSocket(socket);
+    socket.off('close', abandon);
+    socket.write(acceptanceOf(response, request.id));
+    socket.write(apiHead);
+    apiSocket.write(head);
+    apiSocket.setTimeout(0);
+    socket.setTimeout(silentMs, () => socket.destroy());
+    pipeline(socket, apiSocket, () => apiSocket.destroySoon());
+    pipeline(apiSocket, socket, () => socket.destroySoon());
+  });
+  handshake.end();
+}
+
+function acceptanceOf({ headers }: IncomingMessage, requestId: string): string {
+  const lines = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions'].flatMap(
+    (name) => (headers[name] === undefined ? [] : [`${name}: ${headers[name]}`]),
+  );
+  const fixed = ['HTTP/1.1 101 Switching Protocols', 'connection: Upgrade', 'upgrade: websocket'];
+  return `${[...fixed, ...lines, `x-request-id: ${requestId}`].join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,46 @@
+import { isIPv4 } from 'node:net';
+import type { Settings } from './settings.ts';
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Under which names and origins people reach the portal. */
+export class PortalAddress {
+  readonly isHttps: boolean;
+  readonly #origins = new Set<string>();
+  readonly #hosts = new Set<string>();
+  readonly #localHosts: readonly string[];
+
+  constructor({ PORTAL_URL, HOST, PORT }: Pick<Settings, 'PORTAL_URL' | 'HOST' | 'PORT'>) {
+    const url = new URL(PORTAL_URL || `http://localhost:${PORT}`);
+    this.isHttps = url.protocol === 'https:';
+    this.#origins.add(url.origin);
+    this.#hosts.add(url.hostname);
+    this.#localHosts = namesListenedOn(HOST);
+    for (const name of this.#localHosts) this.#hosts.add(name);
+  }
+
+  /** Whether a Host header, with or without a port, names the portal. */
+  isHost(host: string): boolean {
+    const url = `http://${host}`;
+    return URL.canParse(url) && this.#hosts.has(new URL(url).hostname);
+  }
+
+  /**
+   * Whether an Origin header is the portal's: scheme, host and port. `localPort` is the port the request came in
+   * on, because pages under the names of this machine may also be those of another program, on another port.
+   */
+  isOrigin(origin: string | undefined, localPort: number | undefined): boolean {
+    if (origin === undefined) return false;
+    if (this.#origins.has(origin)) return true;
+    return this.#localHosts.some((host) => origin === new URL(`http://${host}:${localPort ?? 0}`).origin);
+  }
+}
+
+/** Names under which the setting HOST makes the edge reachable; none where it means every address of the machine. */
+function namesListenedOn(host: string): readonly string[] {
+  const name = host.includes(':') ? `[${host}]` : host;
+  if (name === '[::]' || name === '0.0.0.0' || !URL.canParse(`http://${name}`)) return [];
+  const { hostname } = new URL(`http://${name}`);
+  const isLoopback = LOOPBACK_NAMES.includes(hostname) || (isIPv4(hostname) && hostname.startsWith('127.'));
+  return isLoopback ? [...new Set([...LOOPBACK_NAMES, hostname])] : [hostname];
+}
