@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import proxyAddr from '@fastify/proxy-addr';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { addCommonHeaders } from './answer-headers.ts';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
 import { HeldByAddress } from './held-by-address.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -11,7 +18,7 @@ import { Overrides } from './overrides.ts';
 import { pageSources } from './page-sources.ts';
 import { servePages } from './pages.ts';
 import { PortalAddress } from './portal-address.ts';
-import { answerWithProblems, sendProblem } from './problem.ts';
+import { answerWithProblems, problemText } from './problem.ts';
 import { proxyToApi } from './proxy.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
@@ -19,7 +26,7 @@ import { checkRequests } from './request-checks.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { guardSockets } from './socket-guard.ts';
-import { closeAfterUnreadBody } from './unread-body.ts';
+import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 
 export interface EdgeOptions {
   settings: Settings;
@@ -133,9 +140,26 @@ function newServer({
       shouldUpgradeCallback: isUpgradeToLive,
     },
     clientErrorHandler: answerParserErrors(portal.isHttps),
-    frameworkErrors: (_, { raw }, reply) => {
-      if ((raw.url?.length ?? 0) > limits.addressLength) sendProblem(reply, 414, 'problem.addressTooLong');
-      else sendProblem(reply, 400, 'problem.badRequest');
+    frameworkErrors: (_, request, reply) => {
+      answerUnroutable(request as FastifyRequest, reply as FastifyReply, limits);
     },
   });
+}
+
+/** A malformed address never reaches the hooks, so what they do is done here. */
+function answerUnroutable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { addressLength, lingerMs }: Limits,
+): void {
+  const isTooLong = request.url.length > addressLength;
+  const status = isTooLong ? 414 : 400;
+  const payload = problemText(
+    status,
+    isTooLong ? 'problem.addressTooLong' : 'problem.badRequest',
+    request.id,
+  );
+  const common = commonHeaders({ requestId: request.id, isHttps: request.protocol === 'https' });
+  reply.code(status).headers({ ...common, ...problemHeaders, connection: 'close' });
+  reply.send(closingAfterUnreadBody({ request, reply, payload, lingerMs }));
 }

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forwardedHeaders } from './forwarded-headers.ts';
+import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.ts';
 import type { PortalAddress } from './portal-address.ts';
 import { sendProblem } from './problem.ts';
 import { LIVE_PATH, type Upgrade, upgradeOf } from './server-events.ts';
@@ -90,11 +90,9 @@ function openTunnel(
     sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
   });
   handshake.once('response', (response) => {
-    const { 'content-type': type = 'application/octet-stream', 'retry-after': retryAfter } = response.headers;
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     reply
       .code(response.statusCode ?? 502)
-      .type(type)
+      .headers(withoutConnectionHeaders(response.headers))
       .send(response);
   });
   handshake.once('upgrade', (response: IncomingMessage, apiSocket: Socket, apiHead: Buffer) => {

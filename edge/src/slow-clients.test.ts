@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { HeldByAddress } from './held-by-address.ts';
+import type { Limits } from './limits.ts';
+import { type FakeApi, newDataDir, startEdge, startFakeApi } from './testing/edge-under-test.ts';
+import { RawClient, socketsOf, until } from './testing/raw-client.ts';
+
+/** More than the api may be asked at the same time. */
+const many = 300;
+const quick: Partial<Limits> = { lingerMs: 100 };
+let api: FakeApi;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let edge: FastifyInstance;
+let heard: string[] = [];
+let clients: RawClient[];
+
+async function open(limits: Partial<Limits> = {}, env: Record<string, string> = {}): Promise<void> {
+  await edge?.close();
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env }, 200, undefined, {
+    ...quick,
+    ...limits,
+  });
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  heard = [];
+}
+
+beforeEach(async () => {
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([])]);
+  clients = [];
+  api.answer = answerSoon;
+  await open();
+});
+afterEach(async () => {
+  for (const client of clients) client.end();
+  await edge.close();
+  await api.close();
+  await data.remove();
+});
+
+function answerSoon(request: IncomingMessage, response: ServerResponse): void {
+  heard.push(request.url ?? '');
+  request.resume().on('end', () => response.end('{"ok":true}'));
+}
+
+async function connect(bytes: string): Promise<RawClient> {
+  const client = await RawClient.to(edge, bytes);
+  clients.push(client);
+  return client;
+}
+
+const half = (path: string, method = 'POST') =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
+
+async function expectOthersAreServed(): Promise<void> {
+  const client = await connect(
+    'POST /auth/local HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\nnull',
+  );
+  const answer = await client.answerAtClose();
+  expect([answer.status, answer.body]).toEqual([200, '{"ok":true}']);
+}
+
+describe('slow headers', () => {
+  test.each([
+    ['half a request', 'GET / HTTP/1.1\r\nhost: localhost\r\n'],
+    ['nothing at all', ''],
+  ])('with %s the connection is told it took too long, and closed', async (_, bytes) => {
+    await open({ headersMs: 200 });
+    const answer = await (await connect(bytes)).answerAtClose();
+    expect(answer.status).toBe(408);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'edge.tooSlow' });
+  });
+});
+
+describe('slow bodies', () => {
+  test('of more callers than the api is asked at once keep nobody else from it', async () => {
+    await Promise.all(Array.from({ length: many }, () => connect(half('/auth/local'))));
+    await expectOthersAreServed();
+    expect(heard).toEqual(['/auth/local']);
+  });
+
+  test('of more uploads than there are places keep no call from the api', async () => {
+    await open({ uploadsPerAddress: 1_000 });
+    await Promise.all(Array.from({ length: many }, () => connect(half('/files/uploads/1', 'PATCH'))));
+    await expectOthersAreServed();
+  });
+
+  test.each([
+    ['a call that stops', '/auth/local', { callPace: { windowMs: 200, bytesPerWindow: 10 } }],
+    ['an upload that stops', '/files/uploads/1', { uploadPace: { windowMs: 200, bytesPerWindow: 10 } }],
+    [
+      'a release that stops',
+      '/api/releases/mf-garden',
+      { uploadPace: { windowMs: 200, bytesPerWindow: 10 } },
+    ],
+    ['a call that takes too long', '/auth/local', { callBodyMs: 200 }],
+  ])('%s is told it took too long, and closed', async (_, path, limits) => {
+    await open(limits);
+    const answer = await (await connect(half(path))).answerAtClose();
+    expect(answer.status).toBe(408);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'edge.tooSlow' });
+  });
+
+  test('of one byte now and then are too slow, too', async () => {
+    await open({ callPace: { windowMs: 300, bytesPerWindow: 1_000 } });
+    const client = await connect(half('/auth/local'));
+    const timer = setInterval(() => client.send(' '), 20);
+    expect((await client.answerAtClose()).status).toBe(408);
+    clearInterval(timer);
+  });
+
+  test('of uploads from one address leave places for others', async () => {
+    await open({ uploadsPerAddress: 2 }, { TRUSTED_PROXIES: 'loopback' });
+    const upload = (client: string) =>
+      connect(half('/files/uploads/1').replace('\r\n\r\n', `\r\nx-forwarded-for: ${client}\r\n\r\n`));
+    await Promise.all([upload('203.0.113.9'), upload('203.0.113.9')]);
+    await until(() => heard.length === 2);
+    const third = await (await upload('203.0.113.9')).answerAtClose();
+    expect([third.status, third.headers['retry-after']]).toEqual([503, '5']);
+    await upload('203.0.113.10');
+    await until(() => heard.length === 3);
+    clients[0]?.end();
+    await until(async () => {
+      const again = await upload('203.0.113.9');
+      await Promise.race([until(() => heard.length === 4), again.until(/503/)]).catch(() => {});
+      return heard.length === 4;
+    });
+  });
+
+  test('that together need more memory than there is are refused, small ones never', async () => {
+    await open({ heldBytes: 1_000, smallBytes: 100 });
+    const big = `${half('/auth/local').replace('length: 100', 'length: 5000')}${' '.repeat(2_000)}`;
+    const answer = await (await connect(big)).answerAtClose();
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+    await expectOthersAreServed();
+  });
+});
+
+describe('slow readers', () => {
+  test('of more answers than the api gives at once hold none of its connections', async () => {
+    const answers = new Set<ServerResponse>();
+    api.answer = (request, response) => {
+      if (request.method === 'POST') return answerSoon(request, response);
+      answers.add(response.on('close', () => answers.delete(response)));
+      response.end(Buffer.alloc(512 * 1024));
+    };
+    const unread = await Promise.all(
+      Array.from({ length: many }, async () => {
+        const client = await connect('');
+        client.socket.pause();
+        client.send(get('/api/projects'));
+        return client;
+      }),
+    );
+    await expectOthersAreServed();
+    // What fits neither into the edge's memory nor into the sockets waits for its reader, and is ended with it.
+    for (const client of unread) client.end();
+    await until(() => answers.size === 0);
+  }, 60_000);
+
+  test('who read nothing for a time are closed', async () => {
+    await open({ stalledMs: 300 });
+    api.answer = (_, response) => response.end(Buffer.alloc(32 * 1024 * 1024));
+    const client = await connect('');
+    client.socket.pause();
+    client.send(get('/files/1/large.bin'));
+    await until(async () => (await socketsOf(edge)) === 1);
+    await until(async () => (await socketsOf(edge)) === 0);
+  });
+
+  test('who read on get the whole of a long answer', async () => {
+    await open({ heldBytes: 1_000, smallBytes: 100 });
+    api.answer = (_, response) => response.end(Buffer.alloc(3_000_000, 'a'));
+    const client = await connect(get('/api/projects', 'connection: close\r\n'));
+    expect((await client.answerAtClose()).body).toHaveLength(3_000_000);
+  });
+
+  test('of an answer the api breaks off are told that it is away', async () => {
+    api.answer = (_, response) => {
+      response.writeHead(200, { 'content-length': 1_000, 'set-cookie': 'a=1' });
+      response.write('half');
+      setImmediate(() => response.destroy());
+    };
+    const client = await connect(get('/api/projects', 'connection: close\r\n'));
+    const answer = await client.answerAtClose();
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined]);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'edge.apiAway' });
+  });
+});
+
+describe('one address', () => {
+  test('holds so many connections and no more, until it closes one', async () => {
+    await open({}, { CONNECTIONS_PER_ADDRESS: '3' });
+    const [first] = await Promise.all([connect(''), connect(''), connect('')]);
+    await until(async () => (await socketsOf(edge)) === 3);
+    const fourth = await connect(get('/healthz'));
+    await until(() => fourth.isClosed);
+    expect(fourth.text).toBe('');
+    first?.end();
+    await until(async () => (await socketsOf(edge)) === 2);
+    const next = await connect(get('/healthz', 'connection: close\r\n'));
+    expect((await next.answerAtClose()).status).toBe(200);
+  });
+
+  test('behind a trusted proxy has so many requests at the same time, each client for itself', async () => {
+    await open({}, { CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' });
+    const held: ServerResponse[] = [];
+    api.answer = (_, response) => held.push(response);
+    const from = (client: string) =>
+      connect(get('/api/projects', `x-forwarded-for: ${client}\r\nconnection: close\r\n`));
+    await Promise.all([from('203.0.113.9'), from('203.0.113.9')]);
+    await until(() => held.length === 2);
+    const third = await (await from('203.0.113.9')).answerAtClose();
+    expect([third.status, third.headers['retry-after']]).toEqual([429, '5']);
+    await from('203.0.113.10');
+    await until(() => held.length === 3);
+    for (const response of held) response.end('{}');
+    await until(async () => (await socketsOf(edge)) === 0);
+    api.answer = answerSoon;
+    expect((await (await from('203.0.113.9')).answerAtClose()).status).toBe(200);
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.10', false],
+    ['2001:db8::1', '2001:db8:0:0:1::', true],
+    ['2001:db8:0:1::1', '2001:db8::1', false],
+    ['fe80::1%eth0', 'fe80::2', true],
+    ['::1', '::ffff:127.0.0.1', false],
+  ])('%s and %s are the same: %p', (one, other, isSame) => {
+    const held = new HeldByAddress(1);
+    const giveBack = held.take(one);
+    expect(held.take(other) === null).toBe(isSame);
+    giveBack?.();
+    giveBack?.();
+    expect(held.take(one)).not.toBeNull();
+    expect(held.take(one)).toBeNull();
+  });
+});

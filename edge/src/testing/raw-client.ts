@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A client that sends the bytes it is given, whole or in parts, and hears what comes back. */
+export class RawClient {
+  readonly socket: Socket;
+  text = '';
+  isClosed = false;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      this.text += chunk;
+    });
+    // A reset is one way of being closed; what came before it is kept.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      this.isClosed = true;
+    });
+  }
+
+  static async to(edge: FastifyInstance, bytes: string | Buffer = ''): Promise<RawClient> {
+    const { port } = edge.server.address() as AddressInfo;
+    const client = new RawClient(connect(port, '127.0.0.1'));
+    await once(client.socket, 'connect');
+    client.send(bytes);
+    return client;
+  }
+
+  send(bytes: string | Buffer): void {
+    if (bytes.length > 0) this.socket.write(bytes);
+  }
+
+  /** Waits until the text that came fits. Ends with an error where the connection closes before. */
+  async until(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.text)) {
+      if (this.isClosed) throw new Error(`closed before ${pattern} came: ${this.text}`);
+      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
+    }
+  }
+
+  /** The first answer, once the edge has closed the connection. */
+  async answerAtClose(): Promise<RawAnswer> {
+    if (!this.isClosed) await once(this.socket, 'close');
+    return answerIn(this.text);
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
+
+export function answerIn(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+  });
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join('\r\n\r\n'),
+  };
+}
+
+/** Waits, looking again and again, until something is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export const socketsOf = (edge: FastifyInstance): Promise<number> =>
+  new Promise((resolve, reject) =>
+    edge.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
