@@ -71,10 +71,8 @@ function npmReason(output) {
     .filter((line) => line);
   const telling = lines.find((line) => !/^(code|errno|syscall|path|dest|A complete log)\b/.test(line));
   const code = lines.find((line) => line.startsWith('code '))?.slice(5);
-  const reason = (telling ?? output.trim().split('\n').at(-1) ?? 'npm said nothing').replace(
-    /(?<![.\s])[.\s]+$/,
-    '',
-  );
+  let reason = telling ?? output.trim().split('\n').at(-1) ?? 'npm said nothing';
+  while (reason.endsWith('.')) reason = reason.slice(0, -1);
   return code && !reason.includes(code) ? `${reason} (${code})` : reason;
 }
 

@@ -203,8 +203,8 @@ const buildReason = (output: string): string => {
     .split('\n')
     .map((line) => line.replace(/^\S+: /, '').trim());
   const at = lines.findIndex((line) => /^(ERROR in|\w*Error\b|error\b)/.test(line) && !/^lerna/i.test(line));
-  if (at < 0) return lastErrorLine(output).replace(/\.+$/, '');
+  if (at < 0) return withoutEnding(lastErrorLine(output), '.');
   // webpack says where in one line and what in the next.
   const found = lines[at]?.startsWith('ERROR in') ? `${lines[at]}: ${lines[at + 1]}` : (lines[at] ?? '');
-  return found.replace(/[:.\s]+$/, '').slice(0, 300);
+  return withoutEnding(found, ': .\t').slice(0, 300);
 };

@@ -19,7 +19,10 @@ const faultsOf = (bom: Bom) => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
   for (const format of ['idn-email', 'iri-reference']) ajv.addFormat(format, true);
-  for (const part of ['spdx', 'jsf-0.82']) ajv.addSchema(schema(part));
+  for (const part of ['spdx', 'jsf-0.82']) {
+    const { $id, ...rest } = schema(part);
+    ajv.addSchema(rest, `http://cyclonedx.org/schema/${part}.SNAPSHOT.schema.json`);
+  }
   const validate = ajv.compile(schema(`bom-${bom.specVersion}`));
   validate(bom);
   return validate.errors ?? [];
