@@ -67,12 +67,14 @@ export function findExpressions(text: string, file: string): FoundExpression[] {
     if (typeof value !== 'object' || value === null) return;
     const node = value as AnyNode;
     const expression = typeof node.type === 'string' ? readNode(node) : null;
-    if (expression && node.span) {
-      const from = node.span.start - start;
+    // A property has no span of its own.
+    const span = node.span ?? (node.value as AnyNode | undefined)?.span;
+    if (expression && span) {
+      const from = span.start - start;
       found.push({
         ...expression,
         line: bytes.subarray(0, from).toString().split('\n').length,
-        text: bytes.subarray(from, node.span.end - start).toString(),
+        text: bytes.subarray(from, span.end - start).toString(),
       });
     }
     for (const inner of Object.values(node)) visit(inner);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { withoutEnding } from '@worklane/shared-kernel/domain';
 import { lastErrorLine } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { waitForLock } from './process-lock.mjs';
