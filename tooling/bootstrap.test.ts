@@ -10,10 +10,15 @@ const write = (file: string, content: string) => {
   writeFileSync(file, content);
 };
 
-/** Stands in for npm: writes down each run, and lays out a node_modules with this Node in it. */
+/**
+ * Stands in for npm: writes down each run, and lays out a node_modules with this Node in it and every package of the
+ * lockfile. NPM_LEAVES_OUT=name:runs makes it leave a package out that many times and still end with 0, as npm does
+ * with an optional package it failed to unpack.
+ */
 const NPM = `
-import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
+const runs = readFileSync('npm.log', 'utf8').trim().split('\\n').length;
 if (process.env.NPM_FAULT) {
   console.error('npm error code ENOTFOUND\\nnpm error network request failed, reason: no such host');
   process.exit(1);
@@ -22,6 +27,18 @@ if (process.env.NPM_SLOW) await new Promise((resolve) => setTimeout(resolve, 3_6
 rmSync('node_modules', { recursive: true, force: true });
 mkdirSync('node_modules/.bin', { recursive: true });
 symlinkSync(process.execPath, 'node_modules/.bin/node');
+const [leftOut, times] = (process.env.NPM_LEAVES_OUT ?? ':0').split(':');
+for (const [path, entry] of Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)) {
+  if (!path || (path.endsWith('/' + leftOut) && runs <= Number(times))) continue;
+  if (entry.os && !entry.os.includes(process.platform)) continue;
+  mkdirSync(path, { recursive: true });
+  writeFileSync(path + '/package.json', JSON.stringify({ version: entry.version, main: entry.main }));
+  for (const file of Object.values(entry.bin ?? {})) {
+    if (process.env.NPM_UNPACKS_HALF && runs === 1) break;
+    mkdirSync(path + '/bin', { recursive: true });
+    writeFileSync(path + '/' + file, '');
+  }
+}
 `;
 
 const PORTAL = `
@@ -37,8 +54,8 @@ if (process.argv[2] === 'fail') process.exit(3);
 const makeProject = () => {
   const root = makeFolder();
   cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'tooling/bootstrap.mjs'));
-  for (const file of ['process-lock.mjs', 'end-with-parent.ts'])
-    cpSync(join(import.meta.dirname, 'src/portal', file), join(root, 'tooling/src/portal', file));
+  for (const file of ['install', 'portal/process-lock.mjs', 'portal/end-with-parent.ts'])
+    cpSync(join(import.meta.dirname, 'src', file), join(root, 'tooling/src', file), { recursive: true });
   write(join(root, 'tooling/src/portal/start.ts'), PORTAL);
   write(join(root, 'package.json'), '{ "type": "module" }');
   write(
@@ -52,15 +69,16 @@ const makeProject = () => {
       { npm_execpath: join(root, 'npm-cli.js'), ...env },
       args,
     );
-  const runs = () => {
+  const npmLog = () => {
     const log = join(root, 'npm.log');
-    return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0;
+    return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
   };
+  const runs = () => npmLog().length;
   const runToEnd = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
     const script = run(args, env);
     return { ...(await script.exited), words: script.output() };
   };
-  return { root, run, runToEnd, runs };
+  return { root, run, runToEnd, runs, npmLog };
 };
 
 describe('the bootstrap of every npm script', () => {
@@ -82,6 +100,7 @@ describe('the bootstrap of every npm script', () => {
   test('takes a developer’s own npm install for installed when it agrees with the lockfile', async () => {
     const { root, runToEnd, runs } = makeProject();
     const record = join(root, 'node_modules/.package-lock.json');
+    write(join(root, 'node_modules/a/package.json'), '{ "version": "1.0.0" }');
     write(record, '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }');
     expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
     expect(runs()).toBe(0);
@@ -89,6 +108,80 @@ describe('the bootstrap of every npm script', () => {
     write(record, '{ "packages": { "node_modules/a": { "version": "0.9.0" } } }');
     await runToEnd(['start']);
     expect(runs()).toBe(1);
+  });
+
+  test('a developer’s own npm install that left a package out is not taken for whole', async () => {
+    const { root, runToEnd, runs } = makeProject();
+    write(
+      join(root, 'node_modules/.package-lock.json'),
+      '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }',
+    );
+    await runToEnd(['start']);
+    expect(runs()).toBe(1);
+  });
+
+  test('installs by npm ci what the lockfile names, and lets no install script run', async () => {
+    const { runToEnd, npmLog } = makeProject();
+    await runToEnd(['start']);
+    expect(npmLog()).toEqual([expect.stringMatching(/^ci .*--ignore-scripts/)]);
+  });
+
+  test('without a lockfile it installs nothing and says so', async () => {
+    const { root, runToEnd, runs } = makeProject();
+    rmSync(join(root, 'package-lock.json'));
+    const { code, words } = await runToEnd(['start']);
+    expect(code).toBe(1);
+    expect(words).toContain('package-lock.json cannot be read (ENOENT)');
+    expect(runs()).toBe(0);
+  });
+
+  describe('where npm leaves out a package of this platform and ends with 0,', () => {
+    const native = { version: '24.1.0', optional: true, os: [process.platform], cpu: [process.arch] };
+    const elsewhere = { ...native, os: ['aix'] };
+    const makeNativeProject = () => {
+      const project = makeProject();
+      const packages = {
+        '': {},
+        'node_modules/node-native': { ...native, bin: { node: 'bin/node' } },
+        'node_modules/node-elsewhere': elsewhere,
+        'node_modules/left-out-by-choice': { version: '1.0.0', optional: true },
+      };
+      write(join(project.root, 'package-lock.json'), JSON.stringify({ packages }));
+      return project;
+    };
+
+    test('it is fetched again by its exact version, and the portal starts', async () => {
+      const { runToEnd, npmLog } = makeNativeProject();
+      const result = await runToEnd(['start'], { NPM_LEAVES_OUT: 'node-native:1' });
+      expect(result.code).toBe(0);
+      expect(npmLog()).toEqual([
+        expect.stringMatching(/^ci /),
+        expect.stringMatching(/^install --no-save node-native@24\.1\.0 --/),
+      ]);
+    });
+
+    test('one without its program counts as left out', async () => {
+      const { runToEnd, runs } = makeNativeProject();
+      expect(await runToEnd(['start'], { NPM_UNPACKS_HALF: '1' })).toMatchObject({ code: 0 });
+      expect(runs()).toBe(2);
+    });
+
+    test('after three attempts a sentence names it, and the next start tries again', async () => {
+      const { runToEnd, runs } = makeNativeProject();
+      const { code, words } = await runToEnd(['start'], { NPM_LEAVES_OUT: 'node-native:3' });
+      expect(code).toBe(1);
+      expect(words).toContain(
+        `npm left out node-native 24.1.0, which this machine (${process.platform}-${process.arch}) needs, 3 times.`,
+      );
+      expect(runs()).toBe(3);
+      expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
+    });
+
+    test('packages of other platforms and optional ones without a platform may be left out', async () => {
+      const { runToEnd, runs } = makeNativeProject();
+      await runToEnd(['start'], { NPM_LEAVES_OUT: 'left-out-by-choice:1' });
+      expect(runs()).toBe(1);
+    });
   });
 
   test('says in one sentence why npm failed, and installs the next time', async () => {
@@ -151,7 +244,7 @@ describe('the bootstrap of every npm script', () => {
     expect(await runToEnd(['strat'])).toMatchObject({
       code: 1,
       words:
-        'Say what to do: npm run with one of start, test, import, mf, bench, reset, dev, dev-module, new-module.\n',
+        'Say what to do: npm run with one of start, test, import, mf, bench, reset, sbom, advisories, dev, dev-module, new-module.\n',
     });
   });
 });

@@ -20,12 +20,15 @@ export class RealPortal {
   #supervisor: ChildProcess | null = null;
   #output = '';
 
-  private constructor(port: number) {
+  readonly #settings: NodeJS.ProcessEnv;
+
+  private constructor(port: number, settings: NodeJS.ProcessEnv) {
     this.port = port;
+    this.#settings = settings;
   }
 
-  static async onFreePort(): Promise<RealPortal> {
-    return new RealPortal(await findFreePort());
+  static async onFreePort(settings: NodeJS.ProcessEnv = {}): Promise<RealPortal> {
+    return new RealPortal(await findFreePort(), settings);
   }
 
   get url(): string {
@@ -47,6 +50,7 @@ export class RealPortal {
         DATA_DIR: this.dataDir,
         XDG_CONFIG_HOME: join(this.folder, 'config'),
         DEMO: '1',
+        ...this.#settings,
       },
       // The channel ends the portal when the test run itself is killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -58,6 +58,7 @@ export {
   checkBasePriceCents,
   dollarsToCents,
   formatCents,
+  groupThousands,
   keepTwoDecimals,
   parsePriceCents,
 } from './price.ts';
@@ -100,7 +101,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './state-graph.ts';
-export { checkText, cleanText, isBlank, truncateText } from './text.ts';
+export { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
 export {
   type AustralianState,
   DEFAULT_TIME_ZONE,

@@ -48,8 +48,15 @@ export function checkBasePriceCents(cents: number | null | undefined): DomainWor
 export function formatCents(cents: number): string {
   requireWholeCents(cents);
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  const dollars = groupThousands(digits.slice(0, -2));
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
+}
+
+/** Digits in groups of three from the right: '18450' as '18,450'. */
+export function groupThousands(digits: string): string {
+  const groups = [digits.slice(0, digits.length % 3)];
+  for (let at = digits.length % 3; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.filter((group) => group !== '').join(',');
 }
 
 /** Dollars for the wire. Throws RangeError for anything but whole cents. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkText, cleanText, isBlank, truncateText } from './text.ts';
+import { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -43,6 +43,30 @@ test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refu
 
 test('cleaning a text twice changes nothing more', () => {
   fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text) ?? '') === cleanText(text)));
+});
+
+test.each([
+  ['<p>', true],
+  ['a </b> c', true],
+  ['1 < 2 > 0', false],
+  ['<b', false],
+  ['> <b', false],
+  ['<<<i title="<">', true],
+  ['<1>', false],
+])('whether %j is markup is %s', (text, expected) => {
+  expect(isMarkup(text)).toBe(expected);
+});
+
+test('markup is found in a hostile text in the time of one reading', () => {
+  const hostile = '<a'.repeat(500_000);
+  expect(isMarkup(hostile)).toBe(false);
+  expect(isMarkup(`${hostile}>`)).toBe(true);
+});
+
+test('the named characters are taken off the end of a text, however many there are', () => {
+  expect(withoutEnding('one. two,;  ', ' .,;')).toBe('one. two');
+  expect(withoutEnding('...', '.')).toBe('');
+  expect(withoutEnding(`${'.'.repeat(500_000)}x`, '.')).toHaveLength(500_001);
 });
 
 test('CHAT-03 white space alone is empty', () => {

@@ -13,6 +13,19 @@ export function truncateText(text: string, max: number): string {
   return text.slice(0, end);
 }
 
+/** Whether a text holds a tag and so is markup. Takes linear time, which one pattern for a whole tag would not. */
+export function isMarkup(text: string): boolean {
+  const start = text.search(/<\/?[a-z]/i);
+  return start >= 0 && text.includes('>', start);
+}
+
+/** The text without those of the named characters that stand at its end. */
+export function withoutEnding(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Whether a text holds nothing a reader would see as words: empty or white space alone. */
 export function isBlank(text: string): boolean {
   return text.trim() === '';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { keepTwoDecimals } from '../domain/index.ts';
+import { groupThousands, keepTwoDecimals } from '../domain/index.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'>;
@@ -8,7 +8,7 @@ type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon
 function grouped(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');
   if (!whole && !decimals) return value;
-  const dollars = (whole.replace(/^0+(?=\d)/, '') || '0').replace(/\B(?=(\d{3})+$)/g, ',');
+  const dollars = groupThousands(whole.replace(/^0+(?=\d)/, '') || '0');
   return `${dollars}.${decimals.padEnd(2, '0')}`;
 }
 

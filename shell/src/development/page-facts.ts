@@ -89,7 +89,7 @@ function moduleFacts(registry: ModuleRegistry, name: string): PackageFacts {
   const listed = registry.modules.find(({ manifest }) => manifest.name === name);
   const release = (state && state.status !== 'loading' && state.release) || listed;
   const work = registry.releaseSet?.underWork?.[name];
-  const from = release?.entry.replace(/[^/]*$/, '') ?? '';
+  const from = release ? release.entry.slice(0, release.entry.lastIndexOf('/') + 1) : '';
   return {
     name,
     id: release?.id ?? '',

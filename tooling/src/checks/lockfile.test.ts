@@ -5,13 +5,25 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../webpack/repository.ts';
 
+interface Entry {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'worklane-lockfile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const { workspaces } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
-const lockfile = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8');
+const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
+const { workspaces, allowScripts } = JSON.parse(read('package.json'));
+const lockfile = read('package-lock.json');
+const locked = Object.entries((JSON.parse(lockfile) as { packages: Record<string, Entry> }).packages);
+const installed = locked.filter(([path, { link }]) => path.includes('node_modules/') && !link);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-test('the lockfile agrees with every package.json and names the packages of every platform', () => {
+test('the lockfile agrees with every package.json', () => {
   const files = [
     'package.json',
     'package-lock.json',
@@ -21,7 +33,6 @@ test('the lockfile agrees with every package.json and names the packages of ever
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(repositoryRoot, file), join(folder, file));
   }
-  // npm ci refuses a lockfile that lacks anything; complete-lockfile.ts adds what a mirror did not have.
   const words = execFileSync('npm', ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund'], {
     cwd: folder,
     encoding: 'utf8',
@@ -30,6 +41,31 @@ test('the lockfile agrees with every package.json and names the packages of ever
   expect(words).toMatch(/added \d+ packages/);
 }, 60_000);
 
+test('every locked package, of every platform, has its checksum', () => {
+  expect(installed.length).toBeGreaterThan(1000);
+  expect(
+    installed.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '')),
+  ).toEqual([]);
+});
+
+test('the lockfile names the packages of every platform, so that all of them install the same', () => {
+  const names = new Set(installed.map(([path]) => nameOf(path)));
+  const lacking = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name}, which ${path} names`),
+  );
+  expect(lacking).toEqual([]);
+});
+
 test('the lockfile names no registry, so that everybody installs from their own', () => {
   expect(lockfile.match(/"resolved": "[a-z+]+:.*/g)).toBeNull();
+});
+
+test('no install script runs, and every package that has one was reviewed and is denied by name', () => {
+  const withScript = new Set(
+    installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
+  );
+  expect(allowScripts).toEqual(Object.fromEntries([...withScript].sort().map((name) => [name, false])));
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });

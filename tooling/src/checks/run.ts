@@ -5,7 +5,13 @@ import { verdict } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { endRunningCommands } from './run-command.ts';
-import { checkBoundaries, checkLint, checkSharedOnce, checkTypes } from './static-checks.ts';
+import {
+  checkBoundaries,
+  checkLint,
+  checkRegularExpressions,
+  checkSharedOnce,
+  checkTypes,
+} from './static-checks.ts';
 import { runJourneys, runUnitTests } from './test-checks.ts';
 
 const [asked, ...args] = process.argv.slice(2);
@@ -15,6 +21,7 @@ const fixed: Check[] = [
   { name: 'shared libraries once', run: () => checkSharedOnce(repositoryRoot) },
   { name: 'types', run: () => checkTypes(repositoryRoot) },
   { name: 'lint', run: () => checkLint(repositoryRoot) },
+  { name: 'regular expressions', run: () => checkRegularExpressions(repositoryRoot) },
   { name: 'boundaries', run: () => checkBoundaries(repositoryRoot) },
 ];
 const build: Check = {

@@ -50,6 +50,11 @@ export async function checkBoundaries(root: string): Promise<CheckResult> {
   return verdict('boundaries', exitCode === 0, output);
 }
 
+export async function checkRegularExpressions(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'node', ['tooling/src/checks/expressions-main.ts']);
+  return verdict('regular expressions', exitCode === 0, output);
+}
+
 /** Reads the lockfile: a library that must exist once may be installed once. */
 export function checkSharedOnce(root: string): CheckResult {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -124,7 +124,12 @@ function namesIn(cell: string): string[] {
 }
 
 /** A line break inside a one-line text, as spreadsheets allow it, is a space. */
-const onOneLine = (text: string) => text.replace(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ').trim();
+const onOneLine = (text: string) =>
+  text
+    .split(/[\t\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 /** Plain text as the rich text a description is: an empty line parts paragraphs. */
 function paragraphs(text: string): string {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutEnding } from '@worklane/shared-kernel/domain';
 import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
@@ -114,6 +115,6 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 const failure = ({ name, logFile }: NodeCommand, exit: Exit, from: number): PortalError => {
-  const reason = lastErrorLine(readLogSince(logFile, from)).replace(/\.+$/, '');
+  const reason = withoutEnding(lastErrorLine(readLogSince(logFile, from)), '.');
   return new PortalError(`The ${name} failed (${describeExit(exit)}): ${reason}. Its log is ${logFile}.`);
 };

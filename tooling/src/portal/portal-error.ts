@@ -1,3 +1,5 @@
+import { withoutEnding } from '@worklane/shared-kernel/domain';
+
 /** A failure whose message is one sentence for the person at the terminal; it is shown without a stack. */
 export class PortalError extends Error {
   override name = 'PortalError';
@@ -20,5 +22,5 @@ export const errorCode = (error: unknown): string =>
 export const errorReason = (error: unknown): string => {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
-  return (message.split('\n')[0] || errorCode(error)).replace(/[.\s]+$/, '');
+  return withoutEnding(message.split('\n')[0] || errorCode(error), '. \t\r');
 };

@@ -1,7 +1,5 @@
-import { truncateText } from '@worklane/shared-kernel/domain';
+import { isMarkup, truncateText, withoutEnding } from '@worklane/shared-kernel/domain';
 import { parseRichText } from '@worklane/shared-kernel/ui';
-
-const isMarkup = (text: string) => /<\/?[a-z][^>]*>/i.test(text);
 
 /**
  * The first `max` characters a reader sees of rich text, and whether that left anything out. Tags are closed
@@ -18,7 +16,7 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
 }
 
 /** Full stops before the sign would read as more of it. */
-const cutOff = (start: string) => `${start.replace(/[\s.,;:…]+$/, '')}…`;
+const cutOff = (start: string) => `${withoutEnding(start.trimEnd(), ' \t\n\u00a0.,;:…')}…`;
 
 interface Left {
   characters: number;

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
+import { isMarkup } from '../../domain/index.ts';
 import { Prose } from '../layout.tsx';
 
 const allowed = {
@@ -29,8 +30,7 @@ export function RichTextView({ html }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
   // Put in as elements, never as text that is parsed again: what was cleaned is exactly what stands there.
   useLayoutEffect(() => {
-    const isMarkup = /<\/?[a-z][^>]*>/i.test(html);
-    const clean = cleanRichText(isMarkup ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
+    const clean = cleanRichText(isMarkup(html) ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
     words.current?.replaceChildren(clean);
   }, [html]);
   return <Prose ref={words} dir="auto" />;

@@ -34,7 +34,7 @@ const Surface = styled(Popover)`
 export function linkAddressOf(typed: string): string {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return '';
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return '';
   const url = new URL(address);

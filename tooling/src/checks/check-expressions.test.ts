@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkExpressions } from './check-expressions.ts';
+import { findExpressions } from './regular-expressions.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'worklane-expressions-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const plant = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+
+describe('the check of regular expressions', () => {
+  test.each([
+    [
+      'a quadratic one',
+      'export const isFile = (path: string) => /\\.[^/]*$/.test(path);\n',
+      '2nd degree polynomial',
+    ],
+    ['an exponential one', 'export const isWord = /^(\\w+\\s?)*$/;\n', 'exponential'],
+    ['a constructed one', "export const cut = new RegExp('\\\\s+$', 'g');\n", '2nd degree polynomial'],
+    ['a raw one', 'export const cut = RegExp(String.raw`\\s+$`);\n', '2nd degree polynomial'],
+    ['the pattern of a schema', "export const Name = { pattern: '^(a|a)*$' };\n", 'exponential'],
+    [
+      'one put together at run time',
+      "export const of = (name: string) => new RegExp(name + '=');\n",
+      'run time',
+    ],
+  ])(
+    '%s fails and is named with its line',
+    (_, text, judgement) => {
+      plant('api/src/planted.ts', `// Ünïcödé comes first.\n${text}`);
+      const { failed, output } = checkExpressions(root, []);
+      expect(failed).toBe(1);
+      expect(output).toMatch(/^api\/src\/planted\.ts:2 /);
+      expect(output).toContain(judgement);
+    },
+    60_000,
+  );
+
+  test('a linear one passes, and one in a test', () => {
+    plant('api/src/planted.ts', 'export const isDate = /^\\d{4}-\\d\\d-\\d\\d$/;\n');
+    plant('api/src/planted.test.ts', 'export const cut = /\\s+$/;\n');
+    expect(checkExpressions(root, [])).toMatchObject({ passed: 1, failed: 0, output: '' });
+  });
+
+  test('a reviewed one passes, and a review that is of no use any more fails', () => {
+    plant('edge/src/planted.ts', 'export const cut = /\\s+$/;\n');
+    const review = { file: 'edge/src/planted.ts', text: '/\\s+$/', reason: 'It sees nothing.' };
+    expect(checkExpressions(root, [review])).toMatchObject({ failed: 0 });
+    plant('edge/src/planted.ts', 'export const cut = 1;\n');
+    expect(checkExpressions(root, [review])).toMatchObject({ failed: 1 });
+  });
+
+  test('it reads components, type parameters and every place an expression can stand in', () => {
+    const texts = (text: string, file: string) => findExpressions(text, file).map((found) => found.text);
+    expect(texts('const a = <T,>(x: T) => x;\nclass B { static c = /d/; }', 'a.ts')).toEqual(['/d/']);
+    expect(texts('const A = () => <p title={String(/é/u)}>{/b/.source}</p>;', 'a.tsx')).toEqual([
+      '/é/u',
+      '/b/',
+    ]);
+  });
+});

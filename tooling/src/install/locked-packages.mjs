@@ -1,0 +1,98 @@
+// Runs before anything is installed: no dependency, no TypeScript.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readLocked = (root) => readJson(join(root, 'package-lock.json')).packages ?? {};
+
+/** The C library of this Linux machine as lockfiles name it; null elsewhere. */
+function findLibc() {
+  if (process.platform !== 'linux') return null;
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+let libc;
+
+/** Whether a lockfile's list such as ["linux"] or ["!win32"] admits the value; no list admits all. */
+function admits(wanted, value) {
+  if (!wanted) return true;
+  const list = [wanted].flat();
+  if (list.includes(`!${value}`)) return false;
+  return list.includes(value) || list.every((item) => item.startsWith('!'));
+}
+
+function isForThisMachine({ os, cpu, libc: wantedLibc }) {
+  if (!admits(os, process.platform) || !admits(cpu, process.arch)) return false;
+  if (!wantedLibc) return true;
+  libc ??= findLibc();
+  return libc !== null && admits(wantedLibc, libc);
+}
+
+/** The packages around a nested one, outermost first: "node_modules/a/node_modules/b" lies in "node_modules/a". */
+function enclosing(path) {
+  const parts = path.split('/node_modules/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/node_modules/'));
+}
+
+/**
+ * Whether npm has to lay out this entry here: every required package, and every optional one that is built for this
+ * very platform. npm may leave out other optional ones, for example the dependencies of another platform's package.
+ */
+function isNeededHere(path, entry, locked) {
+  if (!path.includes('node_modules/') || entry.link) return false;
+  if (![...enclosing(path), path].every((place) => isForThisMachine(locked[place] ?? {}))) return false;
+  return !entry.optional || Boolean(entry.os || entry.cpu);
+}
+
+/** Whether the package is on disk in the locked version; of a platform's package, its programs and native library too. */
+function isWhole(root, path, entry) {
+  const folder = join(root, path);
+  try {
+    const found = readJson(join(folder, 'package.json'));
+    if (found.version !== entry.version) return false;
+    if (!entry.os && !entry.cpu) return true;
+    const files = Object.values(entry.bin ?? {});
+    if (typeof found.main === 'string' && found.main.endsWith('.node')) files.push(found.main);
+    return files.every((file) => existsSync(join(folder, file)));
+  } catch {
+    return false;
+  }
+}
+
+const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/**
+ * The locked packages this machine needs that are not whole in node_modules, as `{ path, name, version, spec }`; `spec`
+ * is what npm takes on its command line, or null for a package nested in another one.
+ * @throws the file system's error when there is no lockfile
+ */
+export function findMissingPackages(root) {
+  const locked = readLocked(root);
+  return Object.entries(locked)
+    .filter(([path, entry]) => isNeededHere(path, entry, locked) && !isWhole(root, path, entry))
+    .map(([path, { name: realName, version }]) => {
+      const name = nameAt(path);
+      const spec =
+        realName && realName !== name ? `${name}@npm:${realName}@${version}` : `${name}@${version}`;
+      return { path, name, version, spec: path === `node_modules/${name}` ? spec : null };
+    });
+}
+
+/** Whether npm's own record of node_modules agrees with the lockfile; false where there is no record. */
+export function recordAgrees(root) {
+  try {
+    const locked = readLocked(root);
+    const there = readJson(join(root, 'node_modules/.package-lock.json')).packages;
+    return Object.entries(locked).every(([path, entry]) => {
+      if (!path.includes('node_modules/')) return true;
+      const found = there[path];
+      if (!found) return !entry.link && !isNeededHere(path, entry, locked);
+      return (
+        found.version === entry.version && found.integrity === entry.integrity && found.link === entry.link
+      );
+    });
+  } catch {
+    return false;
+  }
+}
