@@ -13,12 +13,12 @@ async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, n
   const start: Buffer[] = [];
   let startBytes = 0;
   let bytes = 0;
-  for await (const chunk of await storage.read(file.storageKey)) {
-    const part = chunk as Buffer;
+  for await (const part of storage.parts(file.storageKey)) {
     hash.update(part);
     bytes += part.length;
     if (startBytes < TELLING_BYTES) {
-      start.push(part);
+      // A copy: the next part may come in the same buffer.
+      start.push(Buffer.from(part.subarray(0, TELLING_BYTES)));
       startBytes += part.length;
     }
   }
