@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 
 /** Nobody but the account of the api reads or writes these. */
-export const FILE_MODE = 0o600;
+const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
 /** Large, so that few trips to the disk are made; small beside what a process needs anyway. */
@@ -13,6 +14,13 @@ const PART_BYTES = 1024 * 1024;
 
 /** Files in a folder, named by the ids of their rows. What a write has acknowledged is on the disk itself. */
 export class DiskStore extends FileStore {
+  override async create(upload: Upload): Promise<Upload> {
+    // Made before the library writes them, since it lets everybody read what it makes.
+    for (const name of [upload.id, `${upload.id}.json`])
+      await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
+    return super.create(upload);
+  }
+
   override async write(
     readable: Parameters<FileStore['write']>[0],
     id: string,

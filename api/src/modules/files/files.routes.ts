@@ -3,7 +3,8 @@ import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { isSignedFor, linksFor } from './file-links.ts';
+import { isScanning, isSignedFor, linksFor } from './file-links.ts';
+import { requireSafe } from './file-safety.ts';
 import { presentAttachment } from './files.presenter.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { readableFile } from './readable-file.ts';
@@ -34,7 +35,12 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage): void {
     url: '/files/:id/:name',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const file = await fileOfLink(request, { ...(request.query as object), ...request.params });
+      const query = request.query as { confirmed?: unknown };
+      const file = await fileOfLink(request, { ...query, ...request.params });
+      requireSafe(file, {
+        isScanning: isScanning(request.server.platform),
+        isConfirmed: query.confirmed === 'yes',
+      });
       return sendFile(reply, file, await storage.read(file.storageKey));
     },
   });

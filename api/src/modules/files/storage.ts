@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
 import type { Settings } from '../../platform/settings.ts';
-import { DiskStore } from './disk-store.ts';
+import { DiskStore, FOLDER_MODE } from './disk-store.ts';
 
 /** Where the bytes of files are: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
@@ -25,7 +25,7 @@ export async function openStorage(settings: Settings): Promise<FileStorage> {
 }
 
 async function onDisk(directory: string): Promise<FileStorage> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: FOLDER_MODE });
   const store = new DiskStore({ directory });
   return {
     store,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import { type Locker, Server } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +22,7 @@ const words: Readonly<Record<number, WordCode>> = {
   410: 'file.notFound',
   412: 'upload.versionUnknown',
   413: 'file.lengthWrong',
+  415: 'upload.contentType',
 };
 
 /** The tus library, asked for one request at a time. It knows nothing of who may; its refusals become problems. */
