@@ -52,6 +52,14 @@ export const BriefAttachment = Type.Object({
 });
 export type BriefAttachment = Static<typeof BriefAttachment>;
 
+/** Whether files are checked for malware, and how many wait for it. */
+export const ScannerStatus = Type.Object({
+  state: Type.Enum(['off', 'on', 'away'], { description: 'off: none is set; away: it does not answer' }),
+  waiting: Type.Integer({ description: 'Files that are not handed out yet; 0 without a scanner' }),
+  waitingSince: Nullable(Instant),
+});
+export type ScannerStatus = Static<typeof ScannerStatus>;
+
 export const AttachFilesBody = RequestObject({
   fileIds: Type.Array(Id, { minItems: 1, maxItems: BRIEF_FILES_MAX }),
 });

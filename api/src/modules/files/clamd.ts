@@ -32,15 +32,17 @@ export class Clamd {
     answer.catch(() => undefined);
     try {
       await send(socket, Buffer.from('zINSTREAM\0'));
-      for await (const part of parts) await send(socket, Buffer.concat([lengthOf(part), part]));
-      await send(socket, lengthOf(Buffer.alloc(0)));
-    } catch (error) {
-      // A daemon that has had enough says why and hangs up, in the middle of what is sent.
-      const said = await answer.catch(() => '');
-      if (said === '') throw error;
-    }
-    try {
+      for await (const part of parts) {
+        // A daemon that has had enough says why and hangs up, in the middle of what is sent.
+        if (socket.readableEnded || socket.destroyed) break;
+        await send(socket, Buffer.concat([lengthOf(part), part]));
+      }
+      if (socket.writable) await send(socket, lengthOf(Buffer.alloc(0)));
       return threatIn(await answer);
+    } catch (error) {
+      const said = socket.destroyed ? await answer.catch(() => '') : '';
+      if (said === '') throw error;
+      return threatIn(said);
     } finally {
       socket.destroy();
     }

@@ -1,9 +1,10 @@
+import type { ScannerStatus } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Clamd, ScanRefused } from './clamd.ts';
 import type { CompleteFile } from './files.repository.ts';
-import { claimUnscanned, keepVerdict, postponeScan } from './scans.repository.ts';
+import { claimUnscanned, keepVerdict, listWaiting, postponeScan } from './scans.repository.ts';
 import type { FileStorage } from './storage.ts';
 
 /** How often a look finds what another process or a scanner that was away has left. */
@@ -53,6 +54,12 @@ export class FileScanner {
       });
   }
 
+  /** As this process found it last; what waits is counted for all processes. */
+  async status(): Promise<ScannerStatus> {
+    const { waiting, since } = await listWaiting(this.#platform.database);
+    return { state: this.#isAway ? 'away' : 'on', waiting, waitingSince: since?.toISOString() ?? null };
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -73,23 +80,29 @@ export class FileScanner {
   /** Whether the scanner was there. */
   async #scan(file: CompleteFile): Promise<boolean> {
     const { clock, database } = this.#platform;
+    const { id, businessId, storageKey } = file;
+    let threat: string | null;
     try {
-      const threat = await this.#clamd.scan(this.#storage.parts(file.storageKey));
-      this.#noteThere();
-      await keepVerdict(database, file.id, { threat, scannedAt: clock.now() });
-      if (threat === null) return true;
-      this.#log.warn({ fileId: file.id, businessId: file.businessId, threat }, 'a file holds malware');
-      await this.#storage.remove(file.storageKey);
-      return true;
+      threat = await this.#clamd.scan(this.#storage.parts(storageKey));
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      const isRefusal = error instanceof ScanRefused || isMissing(error);
-      const wait = isRefusal ? AFTER_REFUSAL_MS : AFTER_AWAY_MS;
-      await postponeScan(database, file.id, new Date(clock.now().getTime() + wait));
-      if (!isRefusal) this.#noteAway(error);
-      else this.#log.error({ err: error, fileId: file.id, size: file.size }, 'a file cannot be scanned');
-      return isRefusal;
+      return this.#postpone(file, error);
     }
+    this.#noteThere();
+    await keepVerdict(database, id, { threat, scannedAt: clock.now() });
+    if (threat === null) return true;
+    this.#log.warn({ fileId: id, businessId, threat }, 'a file holds malware');
+    await this.#storage.remove(storageKey);
+    return true;
+  }
+
+  async #postpone({ id, size }: CompleteFile, error: unknown): Promise<boolean> {
+    const { clock, database } = this.#platform;
+    const isRefusal = error instanceof ScanRefused || isMissing(error);
+    const wait = isRefusal ? AFTER_REFUSAL_MS : AFTER_AWAY_MS;
+    await postponeScan(database, id, new Date(clock.now().getTime() + wait));
+    if (isRefusal) this.#log.error({ err: error, fileId: id, size }, 'a file cannot be scanned');
+    else this.#noteAway(error);
+    return isRefusal;
   }
 
   #noteThere(): void {

@@ -5,6 +5,7 @@ import { route } from '../../platform/route.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isScanning, isSignedFor, linksFor } from './file-links.ts';
 import { requireSafe } from './file-safety.ts';
+import type { FileScanner } from './file-scanner.ts';
 import { presentAttachment } from './files.presenter.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { readableFile } from './readable-file.ts';
@@ -24,7 +25,13 @@ const linkPattern: Readonly<Record<keyof FollowedLink, RegExp>> = {
 };
 
 /** Reading files: what one is, and its bytes by the link that comes with that. */
-export function fileRoutes(app: FastifyInstance, storage: FileStorage): void {
+export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
+  route(
+    app,
+    'GET /api/operator/scanner',
+    async () => scanner?.status() ?? { state: 'off', waiting: 0, waitingSince: null },
+  );
+
   route(app, 'GET /api/files/:id', async ({ params, user, db, now, platform }) => {
     const file = await readableFile(db, { id: params.id, businessId: user.businessId, now });
     return presentAttachment(file, linksFor(platform, user, now));

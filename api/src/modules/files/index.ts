@@ -28,6 +28,6 @@ export async function filesModule(app: FastifyInstance): Promise<void> {
   const scanner = isScanning(platform) ? new FileScanner(platform, storage, app.log) : null;
   app.addHook('onReady', async () => scanner?.start());
   app.addHook('onClose', () => scanner?.stop());
-  fileRoutes(app, storage);
+  fileRoutes(app, storage, scanner);
   await app.register((scope) => uploadRoutes(scope, storage, () => scanner?.wake()));
 }
