@@ -2,6 +2,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
 import { password } from '../support/api-client.ts';
 
+/** For any one thing a page does: what is slow on a busy machine is not wrong. */
+const PATIENCE_MS = 180_000;
+
 interface BrowserOptions {
   executablePath: string;
   /** The folder a browser keeps everything in; the next one with the same goes on with it. */
@@ -25,10 +28,13 @@ export class RealBrowser {
   static async start({ executablePath, profile, proxy }: BrowserOptions): Promise<RealBrowser> {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
+      timeout: PATIENCE_MS,
       // Localhost too.
       proxy: { server: proxy, bypass: '<-loopback>' },
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     });
+    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultNavigationTimeout(PATIENCE_MS);
     return new RealBrowser(context, context.pages()[0] ?? (await context.newPage()), profile);
   }
 
@@ -53,6 +59,6 @@ export class RealBrowser {
     const gone = this.#context.waitForEvent('close');
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await gone;
-    await until(() => processesNaming(this.#profile).length === 0, 'the browser is gone', 10_000);
+    await until(() => processesNaming(this.#profile).length === 0, 'the browser is gone', PATIENCE_MS);
   }
 }

@@ -8,7 +8,7 @@ import { isRunning, processesNaming, until } from '../../tooling/src/portal/test
 const repositoryRoot = join(import.meta.dirname, '../..');
 const startArguments = ['--import', './tooling/src/portal/end-with-parent.ts', 'tooling/src/portal/start.ts'];
 // The first start may have to build.
-const readyWithinMs = 180_000;
+const readyWithinMs = 900_000;
 
 /** The whole portal as `npm start` runs it, with demo data, on a port and data folder of its own. */
 export class RealPortal {

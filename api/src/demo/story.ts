@@ -124,8 +124,12 @@ export class Story {
     return ids;
   }
 
-  async sellerActs(wanted: Omit<SellerAction, 'settings' | 'linkTo' | 'now'> & { now: Date }): Promise<void> {
-    await takeSellerAction(this.#db, { ...wanted, settings: this.#settings, linkTo: () => '' });
+  async sellerActs(wanted: Omit<SellerAction, 'settings' | 'links' | 'now'> & { now: Date }): Promise<void> {
+    await takeSellerAction(this.#db, {
+      ...wanted,
+      settings: this.#settings,
+      links: { linkTo: () => '', isScanning: false },
+    });
   }
 
   async buyerActs(wanted: BuyerActionRequest): Promise<void> {

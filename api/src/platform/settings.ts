@@ -46,6 +46,30 @@ export const SettingsSchema = Type.Object({
     description: "Key of the store; without it the machine's own role counts",
   }),
   S3_SECRET_ACCESS_KEY: Type.String({ default: '', description: 'Secret that belongs to S3_ACCESS_KEY_ID' }),
+  BUSINESS_FILES_MB: Type.Integer({
+    minimum: 1,
+    maximum: 100_000_000,
+    default: 20_480,
+    description: 'Most MB of files one business keeps; what is announced and has not arrived counts',
+  }),
+  UNFINISHED_UPLOADS_MB: Type.Integer({
+    minimum: 100,
+    maximum: 100_000_000,
+    default: 4096,
+    description: 'Most MB one person has announced and not sent yet',
+  }),
+  UNFINISHED_UPLOADS: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    default: 50,
+    description: 'Most uploads one person has begun and not finished',
+  }),
+  CLAMD_URL: Type.String({
+    pattern: '^(tcp://[^/@?#]+:\\d{1,5}|unix:/.+)?$',
+    default: '',
+    description:
+      'Address of a ClamAV daemon that checks files before they are handed out, as tcp://host:port or unix:/path; without it files are not checked',
+  }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
     description: '1 loads demo data into an empty database; never in production',

@@ -6,6 +6,7 @@ import type {
   Telephone,
 } from '@worklane/shared-kernel/contracts';
 import type {
+  FileRisk,
   ProjectListGroup,
   ProjectStatus,
   VettingCaseState,
@@ -299,6 +300,12 @@ export const files = pgTable('files', {
   mime: text('mime'),
   sha256: bytes('sha256'),
   state: text('state').$type<'uploading' | 'complete'>().notNull(),
+  /** Null in rows from before files were judged. */
+  risk: text('risk').$type<FileRisk | 'none'>(),
+  scannedAt: instant('scanned_at'),
+  /** What the scanner found; the bytes of such a file are gone. */
+  threat: text('threat'),
+  scanDueAt: instant('scan_due_at'),
   storageKey: text('storage_key').notNull(),
   createdAt: instant('created_at').notNull(),
   touchedAt: instant('touched_at').notNull(),

@@ -22,6 +22,33 @@ export const FileLink = styled.a`
   overflow-wrap: anywhere;
 `;
 
+/** Looks like the link of a file that comes without a question. */
+export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'button' }>`
+  padding: 0;
+  border: 0;
+  background: none;
+  font-family: inherit;
+  text-align: start;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+/** The name of a file that cannot be had. */
+export const FileName = styled.span`
+  font-size: var(--fs-15);
+  line-height: 22px;
+  font-weight: 520;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
+
+export const Warning = styled.div`
+  font-size: var(--fs-13);
+  line-height: 18px;
+  font-weight: 520;
+  color: var(--warn-text);
+`;
+
 export const Rows = styled.ul<{ $isSmall: boolean }>`
   margin-top: 6px;
   padding: 0;

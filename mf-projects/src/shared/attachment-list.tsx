@@ -2,8 +2,16 @@ import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { fileIcon, Icon } from '@worklane/shared-kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
-import { FileLink, Row, Rows, Size, TypeIcon } from './attachment-list.styles.ts';
+import { lazy, Suspense } from 'react';
+import { FileLink, FileName, Row, Rows, Size, TypeIcon, Warning } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
+import { useProjectTexts } from './texts.ts';
+import { useFileCheck } from './use-file-check.ts';
+
+/** Few files can do harm, so the question about them is loaded with the first that can. */
+const RiskyDownload = lazy(async () => ({
+  default: (await import('./risky-download.tsx')).RiskyDownload,
+}));
 
 interface AttachmentListProps {
   files: readonly Attachment[];
@@ -14,30 +22,60 @@ interface AttachmentListProps {
 
 /** Files to download, each with its size. */
 export function AttachmentList({ files, titleId, isSmall = false }: AttachmentListProps) {
-  const words = useTexts('domain');
   return (
     <Rows aria-labelledby={titleId} $isSmall={isSmall}>
-      {files.map(({ id, name, size, url }) => {
-        const { code, params } = attachmentSizeLabel(size);
-        return (
-          <Row key={id}>
-            {isSmall ? (
-              <Icon icon={Paperclip} size={16} />
-            ) : (
-              <TypeIcon>
-                <Icon icon={fileIcon(name)} />
-              </TypeIcon>
-            )}
-            <div>
-              <FileLink href={url} download>
-                <bdi>{name}</bdi>
-              </FileLink>
-              <Size>{words(code, { ...params })}</Size>
-            </div>
-            {!isSmall && <Icon icon={Download} />}
-          </Row>
-        );
-      })}
+      {files.map((file) => (
+        <AttachmentRow key={file.id} given={file} isSmall={isSmall} />
+      ))}
     </Rows>
+  );
+}
+
+function AttachmentRow({ given, isSmall }: { given: Attachment; isSmall: boolean }) {
+  const words = useTexts('domain');
+  const file = useFileCheck(given);
+  const { code, params } = attachmentSizeLabel(file.size);
+  return (
+    <Row>
+      {isSmall ? (
+        <Icon icon={Paperclip} size={16} />
+      ) : (
+        <TypeIcon>
+          <Icon icon={fileIcon(file.name)} />
+        </TypeIcon>
+      )}
+      <div>
+        <FileOrWhyNot file={file} />
+        <Size>{words(code, { ...params })}</Size>
+      </div>
+      {!isSmall && file.state === 'ready' && <Icon icon={Download} />}
+    </Row>
+  );
+}
+
+function FileOrWhyNot({ file }: { file: Attachment }) {
+  const t = useProjectTexts();
+  const { name, state, risk, url } = file;
+  if (state !== 'ready') {
+    return (
+      <>
+        <FileName>
+          <bdi>{name}</bdi>
+        </FileName>
+        <Warning role="status">{t(`file.${state}`)}</Warning>
+      </>
+    );
+  }
+  if (risk) {
+    return (
+      <Suspense fallback={<FileName>{name}</FileName>}>
+        <RiskyDownload file={{ ...file, risk }} />
+      </Suspense>
+    );
+  }
+  return (
+    <FileLink href={url} download>
+      <bdi>{name}</bdi>
+    </FileLink>
   );
 }

@@ -92,15 +92,23 @@ function briefFromWire(brief: wire.Brief): Brief {
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
-    attachments: brief.attachments.map(({ _id, name, size, url }) => ({ id: _id, name, size, url })),
+    attachments: brief.attachments.map(({ _id, ...file }) => ({ id: _id, ...file })),
     isStartDateMandatory: brief.rfqStartDateMandatory,
     poster: personFromWire(brief.poster),
     postedAt: brief.createdAt,
   };
 }
 
-function attachmentFromWire({ _id, attachmentName, size, url }: wire.Attachment): Attachment {
-  return { id: _id, name: attachmentName, size, url };
+/** A file of a quote. */
+export function attachmentFromWire({
+  _id,
+  attachmentName,
+  size,
+  url,
+  state,
+  risk,
+}: wire.Attachment): Attachment {
+  return { id: _id, name: attachmentName, size, url, state, risk };
 }
 
 function personFromWire(person: wire.Person): Person {

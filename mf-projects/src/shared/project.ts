@@ -1,4 +1,10 @@
-import type { IsoDate, ProjectStatus, SellerAction } from '@worklane/shared-kernel/domain';
+import type {
+  FileRisk,
+  FileState,
+  IsoDate,
+  ProjectStatus,
+  SellerAction,
+} from '@worklane/shared-kernel/domain';
 
 export interface Person {
   id: string;
@@ -22,6 +28,10 @@ export interface Attachment {
   /** Bytes. */
   size: number;
   url: string;
+  /** Only what is ready can be downloaded. */
+  state: FileState;
+  /** Why it can harm the computer it is opened on. */
+  risk: FileRisk | null;
 }
 
 export interface QuoteContent {

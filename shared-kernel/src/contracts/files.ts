@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { BRIEF_FILES_MAX } from '../domain/index.ts';
-import { Id, Instant, RequestObject } from './primitives.ts';
+import { BRIEF_FILES_MAX, FILE_RISKS, FILE_STATES } from '../domain/index.ts';
+import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
 
 /** Where tus uploads go; the api creates `UPLOADS_PATH/:id` for each. */
 export const UPLOADS_PATH = '/files/uploads';
@@ -20,6 +20,16 @@ export const UploadMetadata = RequestObject({
 });
 export type UploadMetadata = Static<typeof UploadMetadata>;
 
+/** What whoever downloads a file must know of it. */
+const safety = {
+  state: Type.Enum(FILE_STATES, { description: 'Only what is ready is handed out' }),
+  risk: Nullable(
+    Type.Enum(FILE_RISKS, {
+      description: 'Why it can harm the machine it is opened on; its link then needs `&confirmed=yes`',
+    }),
+  ),
+};
+
 /** A file as people read it. */
 export const Attachment = Type.Object({
   _id: Id,
@@ -27,6 +37,7 @@ export const Attachment = Type.Object({
   attachmentName: Type.String(),
   attachmentMimeType: Type.String({ description: 'Found from the content' }),
   size: Type.Integer({ description: 'Bytes' }),
+  ...safety,
   updatedAt: Instant,
 });
 export type Attachment = Static<typeof Attachment>;
@@ -37,8 +48,17 @@ export const BriefAttachment = Type.Object({
   url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
   name: Type.String(),
   size: Type.Integer({ description: 'Bytes' }),
+  ...safety,
 });
 export type BriefAttachment = Static<typeof BriefAttachment>;
+
+/** Whether files are checked for malware, and how many wait for it. */
+export const ScannerStatus = Type.Object({
+  state: Type.Enum(['off', 'on', 'away'], { description: 'off: none is set; away: it does not answer' }),
+  waiting: Type.Integer({ description: 'Files that are not handed out yet; 0 without a scanner' }),
+  waitingSince: Nullable(Instant),
+});
+export type ScannerStatus = Static<typeof ScannerStatus>;
 
 export const AttachFilesBody = RequestObject({
   fileIds: Type.Array(Id, { minItems: 1, maxItems: BRIEF_FILES_MAX }),

@@ -10,7 +10,7 @@ import {
 } from './briefs.ts';
 import { Business } from './businesses.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
-import { AttachFilesBody, Attachment } from './files.ts';
+import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
 import {
   MarkNotificationsBody,
   MarkNotificationsQuery,
@@ -282,6 +282,11 @@ export const routeMap = {
     params: IdParams,
     body: RateSellerBody,
     responses: { 200: BuyerProject },
+  },
+  'GET /api/operator/scanner': {
+    summary: 'Whether files are checked for malware, and how many wait for it',
+    access: 'operator',
+    responses: { 200: ScannerStatus },
   },
   'GET /api/files/:id': {
     summary: 'A file one may read, with a link to its bytes',

@@ -1,3 +1,4 @@
+import { isReordered } from './file-risk.ts';
 import type { DomainWord } from './rule-violation.ts';
 
 /** Most bytes (UTF-8) of a file's name; what the file systems people use can hold. */
@@ -12,8 +13,6 @@ export const BRIEF_FILES_MAX = 20;
 
 /** Windows reserves these with any extension: `nul.pdf` cannot be saved there. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-/** Overrides, embeddings and isolates can make `gpj.exe` read as `exe.jpg`. */
-const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Refuses a name that could reach another folder, cannot be saved everywhere or reads as something it is
@@ -24,7 +23,7 @@ export function checkFileName(name: string): DomainWord | null {
   if (/\p{Surrogate}/u.test(name)) return { code: 'text.unreadable' };
   if (/[/\\]/.test(name)) return { code: 'file.nameWithPath' };
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return { code: 'file.nameWithControls' };
-  if (REORDERING.test(name)) return { code: 'file.nameReordered' };
+  if (isReordered(name)) return { code: 'file.nameReordered' };
   if (RESERVED.test(name) || /^\.+$/.test(name) || /[. ]$/.test(name)) return { code: 'file.nameReserved' };
   if (new TextEncoder().encode(name).length > FILE_NAME_MAX_BYTES) {
     return { code: 'file.nameTooLong', params: { max: FILE_NAME_MAX_BYTES } };

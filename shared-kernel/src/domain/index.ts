@@ -38,6 +38,14 @@ export {
   QUOTE_FILES_MAX,
 } from './file-name.ts';
 export {
+  FILE_RISKS,
+  FILE_STATES,
+  type FileRisk,
+  type FileState,
+  isReordered,
+  riskOfName,
+} from './file-risk.ts';
+export {
   isNotificationState,
   NOTIFICATION_STATES,
   type NotificationState,

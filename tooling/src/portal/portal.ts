@@ -13,6 +13,7 @@ import { findFreePort, requireFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { createProgress, type Terminal } from './progress.ts';
 import type { Running } from './running.ts';
+import { scannerNotice } from './scanner-notice.ts';
 import type { PortalSettings } from './settings.ts';
 
 export interface PublishTarget {
@@ -192,6 +193,9 @@ const bringUp = async (
       ),
     ),
   );
+
+  const notice = scannerNotice(env);
+  if (notice) progress.line(notice);
 
   const logs = ['api', 'edge', 'postgres'].map((name) => join(dataDir, 'logs', `${name}.log`));
   const timer = setInterval(() => {

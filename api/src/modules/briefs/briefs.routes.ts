@@ -116,9 +116,9 @@ async function readBrief(call: BuyerCall & { db: Executor }): Promise<BuyerBrief
   const record = await findBriefOfBuyer(db, params.id, user.businessId);
   if (!record) throw notFound('brief.notFound');
   const ids = record.brief.attachments;
-  const linkTo = linksOf(call);
+  const links = linksOf(call);
   const attachments = inOrder(ids, await findFiles(db, ids)).map((file) =>
-    presentBriefAttachment(file, linkTo),
+    presentBriefAttachment(file, links),
   );
   const badges = await briefBadgesOf(db, params.id);
   return presentBuyerBrief(record, await listProjectsOfBrief(db, params.id), { ...badges, attachments });

@@ -27,6 +27,9 @@ export async function requireAttachable(db: Executor, wanted: WantedFiles): Prom
     const file = found.get(id);
     const isRight =
       file?.businessId === businessId && file.purpose === purpose && file.contextId === contextId;
+    if (isRight && file.threat !== null) {
+      return [fieldError(`${field}.${index}`, 'file.infected', { threat: file.threat })];
+    }
     return isRight ? [] : [fieldError(`${field}.${index}`, 'file.notAttachable')];
   });
   if (errors.length > 0) throw invalidFields(errors);

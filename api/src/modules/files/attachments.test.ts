@@ -195,7 +195,7 @@ describe('a link to a file', () => {
 
   test('FILE-06 works for the session it was made for, in a browser, and saves the file inertly', async () => {
     const { url, headers } = await linkedFile('Größe "final" (2).html');
-    const answer = await browserOf(headers).get(url);
+    const answer = await browserOf(headers).get(`${url}&confirmed=yes`);
     expect(answer.status).toBe(200);
     expect(answer.bytes.equals(CONTENT)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -9,16 +9,28 @@ const LASTS = 12 * HOUR;
 const NAME_SHOWN = 40;
 
 /** Makes links to files for one session; nobody else's session can use them. */
-export type FileLinks = (file: { id: string; name: string }) => string;
+export interface FileLinks {
+  linkTo(file: { id: string; name: string }): string;
+  /** Files are handed out only after a scanner has looked at them. */
+  readonly isScanning: boolean;
+}
 
 /** Links for the session of a caller. They end at a full hour, so that a page read again shows the same ones. */
 export function linksFor(platform: Platform, user: { sessionId: string }, now: Date): FileLinks {
   const expires = Math.ceil(now.getTime() / HOUR) * HOUR + LASTS;
-  return ({ id, name }) => {
-    const signature = sign(keyOf(platform), { fileId: id, sessionId: user.sessionId, expires });
-    const shown = encodeURIComponent(truncateText(name, NAME_SHOWN));
-    return `/files/${id}/${shown}?expires=${expires}&signature=${signature.toString('base64url')}`;
+  return {
+    isScanning: isScanning(platform),
+    linkTo: ({ id, name }) => {
+      const signature = sign(keyOf(platform), { fileId: id, sessionId: user.sessionId, expires });
+      const shown = encodeURIComponent(truncateText(name, NAME_SHOWN));
+      return `/files/${id}/${shown}?expires=${expires}&signature=${signature.toString('base64url')}`;
+    },
   };
+}
+
+/** Whether a scanner is set. */
+export function isScanning({ settings }: Pick<Platform, 'settings'>): boolean {
+  return settings.CLAMD_URL !== '';
 }
 
 /** Whether a link was made for this very file, session and time; whether the time is over is another question. */

@@ -1,5 +1,20 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import { and, asc, eq, exists, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { FileRisk } from '@worklane/shared-kernel/domain';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, files, projects, quoteRevisions, quotes, signingKeys } from '../../platform/tables.ts';
 
@@ -14,6 +29,31 @@ export function isComplete(file: FileRow): file is CompleteFile {
 export async function addFile(db: Executor, row: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(row);
 }
+
+/** Lets one transaction at a time add files to a business. Nothing else of the business waits for it. */
+export async function lockFilesOf(db: Executor, businessId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${businessId}`}, 0))`);
+}
+
+/** Bytes a business keeps or has announced. What was removed as malware takes no room. */
+export async function sumOfBusiness(db: Executor, businessId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: bytesOfFiles })
+    .from(files)
+    .where(and(eq(files.businessId, businessId), isNull(files.threat)));
+  return Number(row?.bytes ?? 0);
+}
+
+/** The uploads of a person that have not arrived, with the bytes announced for them. */
+export async function unfinishedOf(db: Executor, ownerId: string): Promise<{ count: number; bytes: number }> {
+  const [row] = await db
+    .select({ count: count(), bytes: bytesOfFiles })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), eq(files.state, 'uploading')));
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
+}
+
+const bytesOfFiles = sql<string>`coalesce(sum(${files.size}), 0)`;
 
 export async function findFile(db: Executor, id: string): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
@@ -87,7 +127,7 @@ export async function findReadableFile(
 export async function completeFile(
   db: Executor,
   id: string,
-  found: { mime: string; sha256: Buffer; completedAt: Date },
+  found: { mime: string; sha256: Buffer; risk: FileRisk | 'none'; completedAt: Date },
 ): Promise<void> {
   await db
     .update(files)

@@ -3,7 +3,9 @@ import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { isSignedFor, linksFor } from './file-links.ts';
+import { isScanning, isSignedFor, linksFor } from './file-links.ts';
+import { requireSafe } from './file-safety.ts';
+import type { FileScanner } from './file-scanner.ts';
 import { presentAttachment } from './files.presenter.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { readableFile } from './readable-file.ts';
@@ -23,7 +25,13 @@ const linkPattern: Readonly<Record<keyof FollowedLink, RegExp>> = {
 };
 
 /** Reading files: what one is, and its bytes by the link that comes with that. */
-export function fileRoutes(app: FastifyInstance, storage: FileStorage): void {
+export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
+  route(
+    app,
+    'GET /api/operator/scanner',
+    async () => scanner?.status() ?? { state: 'off', waiting: 0, waitingSince: null },
+  );
+
   route(app, 'GET /api/files/:id', async ({ params, user, db, now, platform }) => {
     const file = await readableFile(db, { id: params.id, businessId: user.businessId, now });
     return presentAttachment(file, linksFor(platform, user, now));
@@ -34,7 +42,12 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage): void {
     url: '/files/:id/:name',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const file = await fileOfLink(request, { ...(request.query as object), ...request.params });
+      const query = request.query as { confirmed?: unknown };
+      const file = await fileOfLink(request, { ...query, ...request.params });
+      requireSafe(file, {
+        isScanning: isScanning(request.server.platform),
+        isConfirmed: query.confirmed === 'yes',
+      });
       return sendFile(reply, file, await storage.read(file.storageKey));
     },
   });

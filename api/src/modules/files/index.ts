@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isScanning } from './file-links.ts';
+import { FileScanner } from './file-scanner.ts';
 import { findLinkKey } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
 import { removeAbandoned, removeUnattached } from './remove-abandoned.ts';
@@ -23,6 +25,9 @@ export async function filesModule(app: FastifyInstance): Promise<void> {
     if (platform.fileLinkKey || !(headers.authorization || headers.cookie)) return;
     platform.fileLinkKey = await findLinkKey(platform.database);
   });
-  fileRoutes(app, storage);
-  await app.register((scope) => uploadRoutes(scope, storage));
+  const scanner = isScanning(platform) ? new FileScanner(platform, storage, app.log) : null;
+  app.addHook('onReady', async () => scanner?.start());
+  app.addHook('onClose', () => scanner?.stop());
+  fileRoutes(app, storage, scanner);
+  await app.register((scope) => uploadRoutes(scope, storage, () => scanner?.wake()));
 }

@@ -1,15 +1,18 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
 import type { Settings } from '../../platform/settings.ts';
-import { DiskStore } from './disk-store.ts';
+import { DiskStore, FOLDER_MODE } from './disk-store.ts';
 
 /** Where the bytes of files are: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
   readonly store: DataStore;
   /** Throws where nothing is stored under the key. */
   read(key: string): Promise<Readable>;
+  /** The bytes in parts, each valid until the next one is asked for. Throws where nothing is stored. */
+  parts(key: string): AsyncIterable<Buffer>;
   /** Removing what is gone already is no error. */
   remove(key: string): Promise<void>;
   /** Bytes that can still be written; null where there is no telling. */
@@ -22,11 +25,12 @@ export async function openStorage(settings: Settings): Promise<FileStorage> {
 }
 
 async function onDisk(directory: string): Promise<FileStorage> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: FOLDER_MODE });
   const store = new DiskStore({ directory });
   return {
     store,
     read: async (key) => store.read(key),
+    parts: (key) => store.parts(key),
     remove: (key) => removeFrom(store, key),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(directory);
@@ -52,9 +56,14 @@ async function inBucket(settings: Settings): Promise<FileStorage> {
   return {
     store,
     read: (key) => store.read(key),
+    parts: (key) => partsOf(store, key),
     remove: (key) => removeFrom(store, key),
     freeBytes: async () => null,
   };
+}
+
+async function* partsOf(store: S3Store, key: string): AsyncGenerator<Buffer> {
+  yield* (await store.read(key)) as AsyncIterable<Buffer>;
 }
 
 async function removeFrom(store: DataStore, key: string): Promise<void> {

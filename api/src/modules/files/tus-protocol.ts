@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import { type Locker, Server } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +22,7 @@ const words: Readonly<Record<number, WordCode>> = {
   410: 'file.notFound',
   412: 'upload.versionUnknown',
   413: 'file.lengthWrong',
+  415: 'upload.contentType',
 };
 
 /** The tus library, asked for one request at a time. It knows nothing of who may; its refusals become problems. */
@@ -48,7 +50,7 @@ export class TusProtocol {
 
   /** Lets the library work on a request about the upload of an id. Throws ProblemError for its refusals. */
   async run({ raw, log }: FastifyRequest, id: string): Promise<TusAnswer> {
-    const request = new NodeRequest({ req: raw });
+    const request = requestOf(raw);
     this.#ids.set(request, id);
     const { status, headers } = await this.#server.handleWeb(request);
     if (status < 400) return { status, headers };
@@ -64,8 +66,20 @@ export class TusProtocol {
   }
 }
 
+/**
+ * The library's view of a request. Its own stream of the body copies every chunk, which costs more time than
+ * all the rest of an upload; this one hands on the chunks as they come.
+ */
+function requestOf(raw: IncomingMessage): Request {
+  const request = new NodeRequest({ req: raw });
+  // A refused request must still be answered on its connection, so giving up the stream does not destroy it.
+  const body = ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
+  return Object.defineProperty(request, 'body', { value: body });
+}
+
 /** Unread, the rest of a refused body would hold its connection, and with it the end of the process. */
 function readToTheEnd(body: IncomingMessage): void {
+  body.removeAllListeners('readable');
   body.removeAllListeners('data');
   body.resume();
 }

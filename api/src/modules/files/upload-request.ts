@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Metadata } from '@tus/server';
+import { Metadata, TUS_RESUMABLE } from '@tus/server';
 import { UploadMetadata } from '@worklane/shared-kernel/contracts';
 import { checkFileName, checkFileSize, FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
+import type { FastifyRequest } from 'fastify';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
 import { checkOf } from '../../platform/validation.ts';
 
@@ -13,9 +14,43 @@ export interface UploadRequest extends UploadMetadata {
 
 const checkMetadata = checkOf(UploadMetadata, 'metadata.');
 
-/** What the headers of a tus creation announce. Throws 400, 412 and 413 with the reason, before a byte is read. */
+/** Headers of tus extensions that are not offered here. Ignored, a sender would rely on what never happens. */
+const NOT_OFFERED = {
+  'upload-concat': 'Upload-Concat',
+  'upload-defer-length': 'Upload-Defer-Length',
+  'upload-checksum': 'Upload-Checksum',
+  // Part of tus 1.0.0 itself, for senders that cannot use PATCH. What limits, logs and proxies see is the method
+  // of the request, so no header may change it.
+  'x-http-method-override': 'X-HTTP-Method-Override',
+} as const;
+const BYTES = 'application/offset+octet-stream';
+
+/** Throws 412 for another version of tus, and 501 for what is not offered, as the protocol's own servers answer. */
+export function requireOffered(headers: IncomingHttpHeaders): void {
+  if (headers['tus-resumable'] !== TUS_RESUMABLE) throw new ProblemError(412, 'upload.versionUnknown');
+  for (const [name, header] of Object.entries(NOT_OFFERED)) {
+    if (headers[name] !== undefined) throw new ProblemError(501, 'upload.notOffered', { params: { header } });
+  }
+}
+
+/** Throws 415 for a body that does not come as the bytes of an upload. A creation may come without one. */
+export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const isBytes = headers['content-type'] === BYTES;
+  if (!isBytes && (method === 'PATCH' || (method === 'POST' && hasBody))) {
+    throw new ProblemError(415, 'upload.contentType');
+  }
+}
+
+/** Throws 400 where a part does not say, as a whole number, from which byte it goes on. */
+export function requireOffset({ 'upload-offset': offset }: IncomingHttpHeaders): void {
+  if (typeof offset !== 'string' || !/^(?:0|[1-9]\d{0,14})$/.test(offset)) {
+    throw new ProblemError(400, 'upload.offsetMissing');
+  }
+}
+
+/** What the headers of a tus creation announce. Throws 400 and 413 with the reason, before a byte is read. */
 export function readUploadRequest(headers: IncomingHttpHeaders): UploadRequest {
-  requireVersion(headers);
   const size = readSize(headers['upload-length']);
   const metadata = readMetadata(headers['upload-metadata']);
   const violation = checkFileName(metadata.name);
@@ -23,12 +58,8 @@ export function readUploadRequest(headers: IncomingHttpHeaders): UploadRequest {
   return { ...metadata, size };
 }
 
-export function requireVersion(headers: IncomingHttpHeaders): void {
-  if (headers['tus-resumable'] !== '1.0.0') throw new ProblemError(412, 'upload.versionUnknown');
-}
-
 function readSize(header: string | string[] | undefined): number {
-  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
+  if (typeof header !== 'string' || !/^(?:0|[1-9]\d{0,14})$/.test(header)) {
     throw invalidFields([fieldError('size', 'file.lengthMissing')]);
   }
   const size = Number(header);

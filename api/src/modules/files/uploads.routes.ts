@@ -1,17 +1,19 @@
+import { TUS_RESUMABLE } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { guardAccess } from '../../platform/access-guard.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.ts';
 import { requireMayUpload } from './files.policy.ts';
-import { addFile, type FileRow, findFile, forgetUpload, touchFile } from './files.repository.ts';
+import { addFile, type FileRow, findFile, forgetUpload, lockFilesOf, touchFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';
 import type { FileStorage } from './storage.ts';
 import { sendTusAnswer, type TusAnswer, TusProtocol } from './tus-protocol.ts';
+import { requireRoom } from './upload-limits.ts';
 import { UploadLocker } from './upload-locker.ts';
-import { readUploadRequest, requireVersion } from './upload-request.ts';
+import { readUploadRequest, requireBytesAsBytes, requireOffered, requireOffset } from './upload-request.ts';
 
 /** Space kept free for everything else on the disk. */
 const KEPT_FREE_BYTES = 64 * 1024 * 1024;
@@ -24,19 +26,27 @@ interface UploadCall {
 
 /**
  * Resumable uploads, tus 1.0.0: creation, going on, asking how far it is, giving up. Who may and what may be
- * sent is decided here, before a byte is read; the protocol itself is the library's.
+ * sent is decided here, before a byte is read; the protocol itself is the library's. `onArrived` is told of every
+ * file whose last byte came.
  */
-export async function uploadRoutes(app: FastifyInstance, storage: FileStorage): Promise<void> {
-  const uploads = new Uploads(app, storage);
+export async function uploadRoutes(
+  app: FastifyInstance,
+  storage: FileStorage,
+  onArrived: () => void,
+): Promise<void> {
+  const uploads = new Uploads(app, storage, onArrived);
   // Bodies are bytes of files; nothing here reads them but the protocol.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const shared = {
     schema: { hide: true },
     bodyLimit: FILE_MAX_BYTES + 1,
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Every answer of the protocol names its version, refusals too.
+      reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE });
       request.caller = await guardAccess('session', request);
-      requireVersion(request.headers);
+      requireOffered(request.headers);
+      requireBytesAsBytes(request);
     },
   };
   app.route({
@@ -58,13 +68,15 @@ class Uploads {
   readonly #platform: FastifyInstance['platform'];
   readonly #storage: FileStorage;
   readonly #protocol: TusProtocol;
+  readonly #onArrived: () => void;
 
-  constructor(app: FastifyInstance, storage: FileStorage) {
+  constructor(app: FastifyInstance, storage: FileStorage, onArrived: () => void) {
     const { platform } = app;
     const locker = new UploadLocker(platform.settings.DATABASE_URL);
     app.addHook('onClose', () => locker.stop());
     this.#platform = platform;
     this.#storage = storage;
+    this.#onArrived = onArrived;
     this.#protocol = new TusProtocol(storage, locker);
   }
 
@@ -76,23 +88,39 @@ class Uploads {
     if (free !== null && free - size < KEPT_FREE_BYTES) throw new ProblemError(507, 'file.diskFull');
     const id = newId();
     const now = clock.now();
-    await addFile(database, {
-      id,
-      ownerId: uploader.id,
-      businessId: uploader.businessId,
-      purpose,
-      contextId: context,
-      name,
-      size,
-      state: 'uploading',
-      storageKey: id,
-      createdAt: now,
-      touchedAt: now,
+    const { id: ownerId, businessId } = uploader;
+    await database.transaction(async (transaction) => {
+      await lockFilesOf(transaction, businessId);
+      await requireRoom(transaction, this.#platform.settings, { ownerId, businessId, size });
+      await addFile(transaction, {
+        id,
+        ownerId,
+        businessId,
+        purpose,
+        contextId: context,
+        name,
+        size,
+        state: 'uploading',
+        storageKey: id,
+        createdAt: now,
+        touchedAt: now,
+      });
     });
-    // Should this fail or the process end here, the row goes with the abandoned ones.
-    const answer = await this.#protocol.run(request, id);
+    // Should the process end here, the row goes with the abandoned ones.
+    const answer = await this.#begin(request, id);
     await this.#finishIfArrived(id);
     return answer;
+  }
+
+  /** The sender of a creation that fails never learns its address, so nothing of it stays to take room. */
+  async #begin(request: FastifyRequest, id: string): Promise<TusAnswer> {
+    try {
+      return await this.#protocol.run(request, id);
+    } catch (error) {
+      await this.#storage.remove(id).catch(() => undefined);
+      await forgetUpload(this.#platform.database, id).catch(() => undefined);
+      throw error;
+    }
   }
 
   async goOn(call: UploadCall, id: string): Promise<TusAnswer> {
@@ -102,6 +130,7 @@ class Uploads {
       await this.#finishIfArrived(file.id);
       return this.#protocol.run(call.request, file.storageKey);
     }
+    requireOffset(call.request.headers);
     const { clock, database } = this.#platform;
     const now = clock.now();
     await requireMayUpload(database, call.user, file.purpose, file.contextId, now);
@@ -128,7 +157,7 @@ class Uploads {
 
   async #finishIfArrived(id: string): Promise<void> {
     const { clock, database } = this.#platform;
-    await finishIfArrived(database, this.#storage, id, clock.now());
+    if (await finishIfArrived(database, this.#storage, id, clock.now())) this.#onArrived();
   }
 }
 

@@ -68,10 +68,7 @@ describe('what is refused before a byte is read', () => {
 
   test('UP-01 a length to be said later', async () => {
     const answer = await lead.create('', about('plan.pdf'), { 'upload-defer-length': '1' });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'size', code: 'file.lengthMissing' }] },
-    });
+    expect(answer).toMatchObject({ status: 501, body: { code: 'upload.notOffered' } });
   });
 
   test.each([
@@ -116,7 +113,7 @@ describe('what is refused before a byte is read', () => {
     });
     const path = pathOf(await lead.create(5, about('a.txt')));
     const answer = await lead.patch(path, 0, Buffer.from('12345'), { 'content-type': 'text/plain' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'upload.refused' } });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'upload.contentType' } });
   });
 });
 

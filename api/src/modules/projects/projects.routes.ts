@@ -35,7 +35,7 @@ export function projectsModule(app: FastifyInstance): void {
   });
 
   route(app, 'GET /api/projects/:id', async ({ params, db, user, now, platform }) =>
-    readProject(db, params.id, { businessId: user.businessId, now, linkTo: linksFor(platform, user, now) }),
+    readProject(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
   );
 
   route(app, 'PUT /api/projects/:id', async ({ params, query, body, db, user, now, platform }) => {
@@ -45,18 +45,18 @@ export function projectsModule(app: FastifyInstance): void {
       byUserId: user.id,
       now,
       settings: platform.settings,
-      linkTo: linksFor(platform, user, now),
+      links: linksFor(platform, user, now),
       action: query.action,
       body,
     });
     return readProject(db, params.id, {
       businessId: user.businessId,
       now,
-      linkTo: linksFor(platform, user, now),
+      links: linksFor(platform, user, now),
     });
   });
 
   route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now, platform }) =>
-    readBrief(db, params.id, { businessId: user.businessId, now, linkTo: linksFor(platform, user, now) }),
+    readBrief(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
   );
 }

@@ -13,21 +13,21 @@ import { findProject, listEvents } from './projects.repository.ts';
 interface Reader {
   businessId: string;
   now: Date;
-  linkTo: FileLinks;
+  links: FileLinks;
 }
 
 /** A job of the seller's business. Throws 404 for any other: who asks learns nothing of other people's jobs. */
 export async function readProject(
   db: Executor,
   projectId: string,
-  { businessId, now, linkTo }: Reader,
+  { businessId, now, links }: Reader,
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   // One after the other: inside a transaction there is one connection.
   const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now });
-  const attachments = await briefFiles(db, record.brief.attachments, linkTo);
-  const quote = await readQuote(db, projectId, linkTo);
+  const attachments = await briefFiles(db, record.brief.attachments, links);
+  const quote = await readQuote(db, projectId, links);
   const collaborators = await listCollaborators(db, projectId);
   const events = await listEvents(db, projectId);
   return presentProject({ record, badges, attachments, quote, collaborators, events });
@@ -37,14 +37,14 @@ export async function readProject(
 export async function readBrief(
   db: Executor,
   briefId: string,
-  { businessId, now, linkTo }: Reader,
+  { businessId, now, links }: Reader,
 ): Promise<Brief> {
   const record = await findProject(db, { briefId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
   const badges = await briefBadgesFor(db, { briefId, businessId, now });
-  return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, linkTo));
+  return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, links));
 }
 
-async function briefFiles(db: Executor, ids: readonly string[], linkTo: FileLinks) {
-  return inOrder(ids, await findFiles(db, ids)).map((file) => presentBriefAttachment(file, linkTo));
+async function briefFiles(db: Executor, ids: readonly string[], links: FileLinks) {
+  return inOrder(ids, await findFiles(db, ids)).map((file) => presentBriefAttachment(file, links));
 }

@@ -14,7 +14,7 @@ export interface ActionContext {
   byUserId: string;
   now: Date;
   settings: Settings;
-  linkTo: FileLinks;
+  links: FileLinks;
 }
 
 type ActionTaker<Action extends SellerActionName> = (
@@ -49,16 +49,16 @@ export interface SellerAction {
   byUserId: string;
   now: Date;
   settings: Settings;
-  linkTo: FileLinks;
+  links: FileLinks;
   action: SellerActionName;
   body: unknown;
 }
 
 /** Does one action of a seller on a job that is locked meanwhile. Throws 404, 409 and 400 as its parts do. */
 export async function takeSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
-  const { projectId, businessId, byUserId, now, settings, linkTo, action, body } = wanted;
+  const { projectId, businessId, byUserId, now, settings, links, action, body } = wanted;
   const project = await lockProjectOfSeller(db, { id: projectId, businessId, now });
   // The route has checked the body against the schema of this very action.
   const take = takers[action] as (db: Executor, context: ActionContext, body: unknown) => Promise<void>;
-  await take(db, { project, byUserId, now, settings, linkTo }, body);
+  await take(db, { project, byUserId, now, settings, links }, body);
 }

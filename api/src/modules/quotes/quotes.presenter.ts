@@ -7,7 +7,7 @@ import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repositor
 /** The files a quote and its revision before speak of, and how to link to them. */
 export interface QuoteFiles {
   found: ReadonlyMap<string, CompleteFile>;
-  linkTo: FileLinks;
+  links: FileLinks;
 }
 
 /** A quote as both its sides read it; the buyer only while it is lodged. */
@@ -23,14 +23,14 @@ export function presentQuote({ quote, author, previous }: QuoteRecord, files: Qu
   };
 }
 
-function presentContent(row: QuoteRow | QuoteRevisionRow, { found, linkTo }: QuoteFiles): QuoteContent {
+function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: QuoteFiles): QuoteContent {
   return {
     basePrice: dollars(row.basePriceCents),
     fee: dollars(row.feeCents),
     buyerFee: dollars(row.buyerFeeCents),
     salesPitch: row.salesPitch,
     deliverables: row.deliverables,
-    termsAndConditions: inOrder(row.termsAndConditions, found).map((file) => presentAttachment(file, linkTo)),
+    termsAndConditions: inOrder(row.termsAndConditions, found).map((file) => presentAttachment(file, links)),
     startDate: row.startDate && `${row.startDate}T00:00:00.000Z`,
     leadTime: row.leadTime,
     estimatedWorksDuration: row.estimatedWorksDuration,

@@ -5,13 +5,13 @@ import { presentQuote } from './quotes.presenter.ts';
 import { findQuote, type QuoteRecord } from './quotes.repository.ts';
 
 /** The quote of a project with its files, null for none yet. Who may read it is for the caller to know. */
-export async function readQuote(db: Executor, projectId: string, linkTo: FileLinks): Promise<Quote | null> {
+export async function readQuote(db: Executor, projectId: string, links: FileLinks): Promise<Quote | null> {
   const record = await findQuote(db, projectId);
-  return record && presentedQuote(db, record, linkTo);
+  return record && presentedQuote(db, record, links);
 }
 
-export async function presentedQuote(db: Executor, record: QuoteRecord, linkTo: FileLinks): Promise<Quote> {
+export async function presentedQuote(db: Executor, record: QuoteRecord, links: FileLinks): Promise<Quote> {
   const { quote, previous } = record;
   const found = await findFiles(db, [...quote.termsAndConditions, ...(previous?.termsAndConditions ?? [])]);
-  return presentQuote(record, { found, linkTo });
+  return presentQuote(record, { found, links });
 }

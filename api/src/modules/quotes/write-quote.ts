@@ -15,7 +15,7 @@ export interface QuoteWrite<Body> {
   now: Date;
   settings: Settings;
   /** For the quote as it is now, where that is the answer. */
-  linkTo: FileLinks;
+  links: FileLinks;
 }
 
 /**
@@ -24,11 +24,11 @@ export interface QuoteWrite<Body> {
  */
 export async function currentQuote(
   db: Executor,
-  { project, body, linkTo }: Pick<QuoteWrite<{ version: number }>, 'project' | 'body' | 'linkTo'>,
+  { project, body, links }: Pick<QuoteWrite<{ version: number }>, 'project' | 'body' | 'links'>,
 ): Promise<QuoteRow | null> {
   const found = await findQuote(db, project.id);
   if ((found?.quote.version ?? 0) !== body.version) {
-    throw conflict('quote.stale', { current: found && (await presentedQuote(db, found, linkTo)) });
+    throw conflict('quote.stale', { current: found && (await presentedQuote(db, found, links)) });
   }
   return found?.quote ?? null;
 }

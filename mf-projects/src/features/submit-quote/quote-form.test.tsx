@@ -425,10 +425,16 @@ test('QUOTE-04 BRIEF-01 five files at most go with a quote, and the buyer’s ow
     attachmentName: `Terms ${n}.pdf`,
     attachmentMimeType: 'application/pdf',
     size: 2048,
+    state: 'ready' as const,
+    risk: null,
     updatedAt: '2026-11-20T01:00:00.000Z',
   });
   const { project, handlers } = aServer({
-    brief: aBrief({ attachments: [{ _id: aUser().id, url: '/files/plan', name: 'Plan.pdf', size: 1025 }] }),
+    brief: aBrief({
+      attachments: [
+        { _id: aUser().id, url: '/files/plan', name: 'Plan.pdf', size: 1025, state: 'ready', risk: null },
+      ],
+    }),
     quote: aQuote({ termsAndConditions: [1, 2, 3, 4, 5].map(anAttachment) }),
   });
   await openPage(`/project/${project.id}`, { user: dana, network: handlers });

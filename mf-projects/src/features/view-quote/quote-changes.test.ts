@@ -33,7 +33,14 @@ test('a revision that says the same has no changes', () => {
 });
 
 test('files are compared by what they are, and told by their names (PROJ-08 QUOTE-04)', () => {
-  const file = (id: string, name: string) => ({ id, name, size: 1, url: `/files/${id}` });
+  const file = (id: string, name: string) => ({
+    id,
+    name,
+    size: 1,
+    url: `/files/${id}`,
+    state: 'ready' as const,
+    risk: null,
+  });
   const one = { ...before, termsAndConditions: [file('1', 'Terms.pdf'), file('2', 'Layout.png')] };
   const other = { ...before, termsAndConditions: [file('3', 'Terms.pdf'), file('2', 'Layout.png')] };
   expect(changesBetween(one, other)).toEqual({

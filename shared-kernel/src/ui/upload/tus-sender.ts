@@ -50,8 +50,12 @@ function idOf(uploadUrl: string): string {
 function failureOf(error: Error): { isPassing: boolean; message: string } {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  const isConflictOfOffsets = status === 409 && problemOf(response?.getBody())?.code === 'upload.moved';
-  const isPassing = [0, 423, 429, 502, 503, 504].includes(status) || status === 500 || isConflictOfOffsets;
+  const code = problemOf(response?.getBody())?.code;
+  const isConflictOfOffsets = status === 409 && code === 'upload.moved';
+  // Too much is unfinished: that does not pass by waiting, somebody must cancel an upload.
+  const isOverLimit = status === 429 && code?.startsWith('upload.') === true;
+  const isPassing =
+    !isOverLimit && ([0, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
   return { isPassing, message: problemOf(response?.getBody())?.message ?? '' };
 }
 

@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { Attachment } from '../../contracts/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -28,7 +29,10 @@ export function UploadField({ label, optional, error, hint, place, value, onChan
     latest.current = files;
     onChange(files);
   };
-  const { queue, snapshot } = useUploads(place, ({ _id, attachmentName, size }) => {
+  const [arrived, setArrived] = useState<ReadonlyMap<string, Attachment>>(new Map());
+  const { queue, snapshot } = useUploads(place, (attachment) => {
+    const { _id, attachmentName, size } = attachment;
+    setArrived((others) => new Map(others).set(_id, attachment));
     const others = latest.current.filter((file) => file.id !== _id);
     change([...others, { id: _id, name: attachmentName, size }]);
   });
@@ -63,7 +67,12 @@ export function UploadField({ label, optional, error, hint, place, value, onChan
           />
           <Rows ref={list} aria-labelledby={labelId}>
             {value.map((file, index) => (
-              <AttachedRow key={file.id} file={file} onRemove={() => removeAt(index)} />
+              <AttachedRow
+                key={file.id}
+                file={file}
+                arrived={arrived.get(file.id)}
+                onRemove={() => removeAt(index)}
+              />
             ))}
             {snapshot.items.map((item, index) => (
               <UploadRow

@@ -22,6 +22,8 @@ function attachmentOf(id: string): Attachment {
     attachmentName: 'a',
     attachmentMimeType: 'text/plain',
     size: 1,
+    state: 'ready',
+    risk: null,
     updatedAt: '2026-11-20T23:16:00.000Z',
   };
 }

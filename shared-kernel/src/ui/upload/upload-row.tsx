@@ -1,10 +1,12 @@
 import { Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
+import type { Attachment } from '../../contracts/index.ts';
 import { attachmentSizeLabel } from '../../domain/index.ts';
 import { useTexts, violationText } from '../../i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
 import { fileIcon } from '../file-icon.ts';
 import { Icon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
+import { SafetyNote } from './safety-note.tsx';
 import { Bar, Name, Note, Row, RowActions, TypeIcon } from './upload.styles.ts';
 import type { UploadItem, UploadReason } from './upload-queue.ts';
 
@@ -16,7 +18,14 @@ export interface AttachedFile {
   size: number;
 }
 
-export function AttachedRow({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
+interface AttachedRowProps {
+  file: AttachedFile;
+  /** As the server told it when it arrived on this page. */
+  arrived?: Attachment | undefined;
+  onRemove: () => void;
+}
+
+export function AttachedRow({ file, arrived, onRemove }: AttachedRowProps) {
   const t = useUiTexts();
   const words = useTexts('domain');
   const { code, params } = attachmentSizeLabel(file.size);
@@ -28,6 +37,7 @@ export function AttachedRow({ file, onRemove }: { file: AttachedFile; onRemove: 
           <bdi>{file.name}</bdi>
         </Name>
         <Note>{words(code, { ...params })}</Note>
+        {arrived && <SafetyNote arrived={arrived} />}
       </div>
       <IconButton icon={Trash2} label={t('upload.remove', { name: file.name })} onClick={onRemove} />
     </Row>

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { files } from '../../platform/tables.ts';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { act, publish } from '../../testing/jobs.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listen, Uploader } from '../../testing/uploader.ts';
+
+const MB = 1024 * 1024;
+const DAY = 86_400_000;
+
+let api: TestApi;
+let cast: Cast;
+let lead: Uploader;
+let colleague: Uploader;
+let rival: Uploader;
+let projectId: string;
+let rivalsProjectId: string;
+
+beforeAll(async () => {
+  api = await startTestApi({ BUSINESS_FILES_MB: 300, UNFINISHED_UPLOADS_MB: 200, UNFINISHED_UPLOADS: 4 });
+  cast = await addCast(api);
+  const base = await listen(api);
+  const uploaderFor = async (userId: string) => new Uploader(base, await api.headersFor(userId));
+  lead = await uploaderFor(cast.lead.id);
+  colleague = await uploaderFor(cast.colleague.id);
+  rival = await uploaderFor(cast.rival.id);
+  const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
+  projectId = projectOf(cast.lead);
+  rivalsProjectId = projectOf(cast.rival);
+  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  await act(cast.rival, rivalsProjectId, 'acceptProject', { acceptRfq: true });
+});
+afterEach(() => api.app.platform.database.delete(files));
+afterAll(() => api.close());
+
+const about = (context = projectId) => ({ name: 'plan.pdf', purpose: 'quote-attachment', context });
+const announce = (who: Uploader, size: number) => who.create(size, about());
+const pathOf = (answer: { headers: Headers }) => answer.headers.get('location') ?? '';
+const doChores = () => Promise.all([...api.app.platform.chores].map((chore) => chore(api.clock.now())));
+
+test('UP-01 a person who has announced too many uploads is told to finish one first', async () => {
+  const begun = [];
+  for (let number = 1; number <= 4; number += 1) begun.push(await announce(lead, 5));
+  expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(await announce(lead, 5)).toMatchObject({
+    status: 429,
+    body: {
+      code: 'upload.tooManyUnfinished',
+      message:
+        'You have 4 unfinished uploads already. Finish or cancel one of them first; what is left alone for a day is removed by itself.',
+    },
+  });
+  // Others go on.
+  expect((await announce(colleague, 5)).status).toBe(201);
+  expect((await lead.patch(pathOf(begun[0] as (typeof begun)[0]), 0, Buffer.from('12345'))).status).toBe(204);
+  expect((await announce(lead, 5)).status).toBe(201);
+});
+
+test('UP-01 a person who has announced too many bytes is told so; giving one up makes room', async () => {
+  const first = await announce(lead, 100 * MB);
+  expect(first.status).toBe(201);
+  expect((await announce(lead, 100 * MB)).status).toBe(201);
+  expect(await announce(lead, 1)).toMatchObject({
+    status: 429,
+    body: { code: 'upload.tooMuchUnfinished', message: expect.stringContaining('more than 200 MB') },
+  });
+  expect((await lead.giveUp(pathOf(first))).status).toBe(204);
+  expect((await announce(lead, 100 * MB)).status).toBe(201);
+});
+
+test('UP-01 what a business has announced counts as kept, is refused in plain words, and holds nobody else up', async () => {
+  for (const who of [lead, lead, colleague]) expect((await announce(who, 100 * MB)).status).toBe(201);
+  expect(await announce(colleague, 1)).toMatchObject({
+    status: 507,
+    body: {
+      code: 'file.businessFull',
+      message:
+        'Your business has no room for this file: 300 MB in all are allowed. Remove files you no longer need, or ask the people who run the portal for more room.',
+    },
+  });
+  expect((await rival.create(5, about(rivalsProjectId))).status).toBe(201);
+});
+
+test('UP-01 uploads nobody went on with for a day make room again', async () => {
+  const start = api.clock.now();
+  for (const who of [lead, lead, colleague]) await announce(who, 100 * MB);
+  expect((await announce(colleague, 1)).status).toBe(507);
+  api.clock.advance(DAY + 1000);
+  await doChores();
+  expect((await announce(colleague, 1)).status).toBe(201);
+  api.clock.set(start);
+});
+
+test('UP-01 of uploads announced at once only as many are taken as there is room for', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => announce(at % 2 === 0 ? lead : colleague, 60 * MB)),
+  );
+  const taken = answers.filter(({ status }) => status === 201);
+  // Five of 60 MB fit into the 300 MB of the business, three into the 200 MB of each person.
+  expect(taken).toHaveLength(5);
+  for (const { status } of answers) expect([201, 429, 507]).toContain(status);
+});
+
+test('UP-01 a creation that fails takes no room', async () => {
+  const broken = await lead.create(5, about(), { 'x-forwarded-proto': 'gopher' });
+  expect(broken.status).toBe(400);
+  expect(await api.app.platform.database.select().from(files)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Executor } from '../../platform/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { sumOfBusiness, unfinishedOf } from './files.repository.ts';
+
+const MB = 1024 * 1024;
+
+type Limits = Pick<Settings, 'BUSINESS_FILES_MB' | 'UNFINISHED_UPLOADS_MB' | 'UNFINISHED_UPLOADS'>;
+
+/**
+ * Throws where an upload of `size` bytes would exceed what a person may have unfinished (429) or what the
+ * business may keep, unfinished uploads included (507, as RFC 4331 has it for quotas). The caller holds the
+ * lock of the business, so that two uploads announced at once are counted one after the other.
+ */
+export async function requireRoom(
+  db: Executor,
+  limits: Limits,
+  { ownerId, businessId, size }: { ownerId: string; businessId: string; size: number },
+): Promise<void> {
+  const unfinished = await unfinishedOf(db, ownerId);
+  if (unfinished.count >= limits.UNFINISHED_UPLOADS) {
+    throw new ProblemError(429, 'upload.tooManyUnfinished', { params: { max: limits.UNFINISHED_UPLOADS } });
+  }
+  if (unfinished.bytes + size > limits.UNFINISHED_UPLOADS_MB * MB) {
+    throw new ProblemError(429, 'upload.tooMuchUnfinished', {
+      params: { max: limits.UNFINISHED_UPLOADS_MB },
+    });
+  }
+  if ((await sumOfBusiness(db, businessId)) + size > limits.BUSINESS_FILES_MB * MB) {
+    throw new ProblemError(507, 'file.businessFull', { params: { max: limits.BUSINESS_FILES_MB } });
+  }
+}

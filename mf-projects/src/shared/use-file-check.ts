@@ -1,0 +1,19 @@
+import { call } from '@worklane/shared-kernel/http';
+import { useQuery } from '@worklane/shared-kernel/query';
+import type { Attachment } from './project.ts';
+import { attachmentFromWire } from './project-from-wire.ts';
+
+const ASK_AGAIN_MS = 3_000;
+
+/** A file as it is now: while it is being checked the server is asked again, so that it comes by itself. */
+export function useFileCheck(file: Attachment): Attachment {
+  const isChecking = file.state === 'checking';
+  const { data } = useQuery({
+    queryKey: ['file', file.id],
+    queryFn: async ({ signal }) =>
+      attachmentFromWire(await call('GET /api/files/:id', { params: { id: file.id }, signal })),
+    enabled: isChecking,
+    refetchInterval: ({ state }) => (!state.data || state.data.state === 'checking' ? ASK_AGAIN_MS : false),
+  });
+  return isChecking ? (data ?? file) : file;
+}

@@ -1,0 +1,26 @@
+import type { Attachment } from '../../contracts/index.ts';
+import { call } from '../../http/index.ts';
+import { useQuery } from '../../query/index.ts';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { Note } from './upload.styles.ts';
+
+const ASK_AGAIN_MS = 3_000;
+
+/** What whoever uploaded a file must know: that it is being checked, held malware, or will be warned of. */
+export function SafetyNote({ arrived }: { arrived: Attachment }) {
+  const t = useUiTexts();
+  const { data: file } = useQuery({
+    queryKey: ['file', 'uploaded', arrived._id],
+    queryFn: ({ signal }) => call('GET /api/files/:id', { params: { id: arrived._id }, signal }),
+    initialData: arrived,
+    enabled: arrived.state === 'checking',
+    refetchInterval: ({ state }) => (state.data?.state === 'checking' ? ASK_AGAIN_MS : false),
+  });
+  if (file.state === 'ready' && !file.risk) return null;
+  const isInfected = file.state === 'infected';
+  return (
+    <Note role="status" data-failed={isInfected || undefined}>
+      {t(file.state === 'ready' ? 'upload.risky' : `upload.${file.state}`)}
+    </Note>
+  );
+}

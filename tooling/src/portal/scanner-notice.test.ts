@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { scannerNotice } from './scanner-notice.ts';
+
+test('whoever starts a portal without a scanner is told so in one line, and with one is told nothing', () => {
+  for (const env of [{}, { CLAMD_URL: '' }]) {
+    expect(scannerNotice(env)).toMatch(/^Uploaded files are not checked for malware: .*CLAMD_URL/);
+    expect(scannerNotice(env)).not.toContain('\n');
+  }
+  expect(scannerNotice({ CLAMD_URL: 'unix:/run/clamav/clamd.ctl' })).toBeNull();
+});
