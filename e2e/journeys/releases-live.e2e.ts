@@ -153,7 +153,8 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
 
 /** The visitor's place among a hundred, as the edge works it out. */
 async function bucketOf(context: BrowserContext, name: string): Promise<number> {
-  const visitor = (await context.cookies()).find((cookie) => cookie.name === '__Host-worklane_visitor')?.value ?? '';
+  const visitor =
+    (await context.cookies()).find((cookie) => cookie.name === '__Host-worklane_visitor')?.value ?? '';
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
 }
 

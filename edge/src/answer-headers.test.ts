@@ -141,7 +141,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['headers that do not come', 'GET / HTTP/1.1\r\nhost: loc', 408],
 ];
 
-function expectHeaders({ headers, status }: RawAnswer, special: Record<string, unknown> = {}): void {
+function expectHeaders({ headers }: RawAnswer, special: Record<string, unknown> = {}): void {
   expect(headers).toMatchObject({
     'x-request-id': expect.stringMatching(/^[\w.-]{8,80}$/),
     'x-content-type-options': 'nosniff',
@@ -155,19 +155,18 @@ function expectHeaders({ headers, status }: RawAnswer, special: Record<string, u
   expect(headers).not.toHaveProperty('x-powered-by');
   for (const cookie of [headers['set-cookie'] ?? []].flat())
     expect(cookie).toMatch(/^__Host-.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
-  if (status === 401) return;
 }
 
 /** The edge's own refusals; those of the api have the form the api gave them. */
 const isOfApi = (name: string) => name.includes('of the api');
 
 describe('every answer carries the headers of its kind, and every refusal is a problem', () => {
-  test.each(answers)('%s', async (name, bytes, status, special) => {
+  test.each(answers)('%s', async (name, bytes, status, special = {}) => {
     const answer = await (await RawClient.to(edge, bytes)).answerAtClose();
     expect(answer.status).toBe(status);
     expectHeaders(answer, special);
     if (status < 400 || isOfApi(name)) return;
-    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(JSON.parse(answer.body)).toMatchObject({
       status,
       code: expect.stringMatching(/^edge\./),

@@ -29,7 +29,7 @@ const settingsTables = (): string =>
     'It passes every other one on. The api reads these; `npm start` gives it `DATABASE_URL`, `HOST`, `PORT`, `DATA_DIR`, ' +
       '`DEMO` and, unless you set it, `PORTAL_URL`:',
     table(apiSchema.properties),
-    'The edge reads these; `npm start` gives it `API_URL` and, with demo data and unless you set it, `OVERRIDES`:',
+    'The edge reads these; `npm start` gives it `API_URL` and, unless you set them, `PORTAL_URL` and, with demo data, `OVERRIDES`:',
     table(edgeSchema.properties),
   ].join('\n\n');
 
