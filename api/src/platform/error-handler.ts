@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerHeaders } from './answer-headers.ts';
 import { isDatabaseUnavailable } from './database.ts';
 import { ProblemError, problemBody } from './problem.ts';
+import { recordRefusal } from './record-refusal.ts';
 import type { WordCode } from './words.ts';
 
 const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> = {
@@ -17,9 +19,11 @@ const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> 
 
 /** Turns everything thrown into problem details; only what nobody foresaw is logged as an error. */
 export function answerWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) =>
-    sendProblem(problemOf(error as Error, request), request, reply),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error as Error, request);
+    recordRefusal(problem, request);
+    return sendProblem(problem, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => sendProblem(new ProblemError(404, 'notFound'), request, reply));
 }
 
@@ -32,8 +36,7 @@ export function sendProblem(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
+    .headers({ ...answerHeaders, 'x-request-id': request.id })
     .type('application/problem+json')
     .serializer((body: unknown) => body as string)
     .send(JSON.stringify(problemBody(problem, request.id)));
@@ -71,6 +74,7 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Du
       `HTTP/1.1 ${status} ${body.title}`,
       'content-type: application/problem+json',
       `x-request-id: ${body.requestId}`,
+      ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(payload)}`,
       'connection: close',
       '',

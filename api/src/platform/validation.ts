@@ -1,4 +1,4 @@
-import type { FieldError } from '@worklane/shared-kernel/contracts';
+import { dateFormats, type FieldError } from '@worklane/shared-kernel/contracts';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings as TypeBoxSettings } from 'typebox/system';
@@ -6,7 +6,8 @@ import { fieldError } from './problem.ts';
 import type { WordCode, WordParams } from './words.ts';
 
 // Every wrong field is reported, up to a number that no form reaches.
-TypeBoxSettings.Set({ maxErrors: 100 });
+const MOST_ERRORS = 100;
+TypeBoxSettings.Set({ maxErrors: MOST_ERRORS });
 
 /** The shape typebox gives an error, as far as it is read here. */
 interface SchemaError {
@@ -59,6 +60,8 @@ const typeCodes: Readonly<Record<string, WordCode>> = {
 function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: string): FieldError[] {
   const found = new Map<string, FieldError>();
   const add = (path: string, code: WordCode, params?: WordParams) => {
+    // A single error of the schema can name thousands of unknown fields.
+    if (found.size >= MOST_ERRORS) return;
     const field = path === '' ? prefix.replace(/\.$/, '') || 'body' : prefix + path;
     if (!found.has(field)) found.set(field, fieldError(field, code, params));
   };
@@ -121,9 +124,16 @@ function wordOfError(error: SchemaError, value: unknown): { code: WordCode; para
       return typeof value === 'string' && value.trim() === ''
         ? { code: 'required' }
         : { code: 'field.malformed' };
+    case 'format':
+      return { code: wordOfDate(String(error.params.format), value) };
     default:
       return { code: 'field.invalid' };
   }
+}
+
+function wordOfDate(format: string, value: unknown): WordCode {
+  const flaw = typeof value === 'string' ? dateFormats[format]?.(value) : undefined;
+  return flaw === 'outOfRange' ? 'date.outOfRange' : 'date.invalid';
 }
 
 function valueAt(root: unknown, pointer: string): unknown {
