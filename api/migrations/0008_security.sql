@@ -14,11 +14,11 @@ create table security_events (
   -- Equal events of one minute share it. Null for an event that always has a row of its own.
   merge_key text unique
 );
-create index security_events_account on security_events (account_id, id desc) where account_id is not null;
-create index security_events_account_hash on security_events (account_hash, id desc) where account_hash is not null;
-create index security_events_address on security_events (address, id desc) where address is not null;
-create index security_events_kind on security_events (kind, id desc);
-create index security_events_age on security_events (at);
+create index security_events_account on security_events (account_id, at desc, id desc) where account_id is not null;
+create index security_events_account_hash on security_events (account_hash, at desc, id desc) where account_hash is not null;
+create index security_events_address on security_events (address, at desc, id desc) where address is not null;
+create index security_events_kind on security_events (kind, at desc, id desc);
+create index security_events_newest on security_events (at desc, id desc);
 
 -- Append-only: an update may only count further equal events, and nothing is deleted before its time. The
 -- api deletes after 90 days; one day less here allows for clocks that differ.

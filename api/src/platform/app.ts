@@ -3,7 +3,13 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { setAnswerHeaders } from './answer-headers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase } from './database.ts';
-import { answerUnreadableRequest, answerWithProblems, problemOf, sendProblem } from './error-handler.ts';
+import {
+  answerUnreadableRequest,
+  answerWithProblems,
+  problemOf,
+  refuseExpectations,
+  sendProblem,
+} from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { acceptJsonOnly, BODY_BYTES } from './json-body.ts';
 import { limitRequests } from './limit-requests.ts';
@@ -80,6 +86,7 @@ export async function buildApp(
   });
   acceptJsonOnly(app);
   answerWithProblems(app);
+  refuseExpectations(app);
   logRequests(app);
   await documentRoutes(app, settings);
   await app.register(cookie);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerHeaders } from './answer-headers.ts';
 import { isDatabaseUnavailable } from './database.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { recordRefusal } from './record-refusal.ts';
+import { requestIdOf } from './request-id.ts';
 import type { WordCode } from './words.ts';
 
 const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> = {
@@ -56,6 +58,16 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
     return new ProblemError(status, 'request.failed');
   request.log.error({ err: error }, 'a request failed');
   return new ProblemError(500, 'server.failed');
+}
+
+/** Node would answer an `Expect` that it does not know by itself, without a word. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const body = problemBody(new ProblemError(417, 'request.expectation'), requestIdOf(request));
+    const headers = { ...answerHeaders, 'x-request-id': body.requestId, connection: 'close' };
+    response.writeHead(417, { ...headers, 'content-type': 'application/problem+json' });
+    response.end(JSON.stringify(body));
+  });
 }
 
 /** For what is not even HTTP: there is no request yet, so the answer is written by hand. */

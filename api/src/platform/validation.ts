@@ -23,9 +23,15 @@ export type PartCheck = (value: unknown) => FieldError[];
 /** A check of one part of requests; `prefix` stands before field names, for example `query.`. */
 export function checkOf(schema: TSchema, prefix: string): PartCheck {
   const compiled = Compile(schema);
-  return (value) =>
-    compiled.Check(value) ? [] : fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
+  return (value) => {
+    if (compiled.Check(value)) return [];
+    const errors = fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
+    // The schema stops at a number of errors, all of which may be such as are said elsewhere.
+    return errors.length > 0 ? errors : [fieldError(wholeOf(prefix), 'field.invalid')];
+  };
 }
+
+const wholeOf = (prefix: string) => prefix.replace(/\.$/, '') || 'body';
 
 /**
  * Query values as their schema's types. Strict: only plain digits become a number, so `abc`, `1.5`, `1e3`
@@ -62,7 +68,7 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
   const add = (path: string, code: WordCode, params?: WordParams) => {
     // A single error of the schema can name thousands of unknown fields.
     if (found.size >= MOST_ERRORS) return;
-    const field = path === '' ? prefix.replace(/\.$/, '') || 'body' : prefix + path;
+    const field = path === '' ? wholeOf(prefix) : prefix + path;
     if (!found.has(field)) found.set(field, fieldError(field, code, params));
   };
   for (const error of errors) {
@@ -72,6 +78,8 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
       for (const name of error.params.requiredProperties as string[]) add(inner(name), 'required');
     } else if (error.keyword === 'additionalProperties') {
       for (const name of error.params.additionalProperties as string[]) add(inner(name), 'field.unknown');
+    } else if (error.keyword === 'boolean' && error.schemaPath.endsWith('/additionalProperties')) {
+      add(path, 'field.unknown');
     } else if (isSaidElsewhere(error, errors)) {
     } else {
       const { code, params } = wordOfError(error, valueAt(root, error.instancePath));

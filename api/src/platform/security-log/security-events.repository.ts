@@ -31,7 +31,7 @@ export interface EventFilter {
   limit: number;
 }
 
-/** Newest first; ids grow with time. */
+/** Newest first. */
 export async function listEvents(db: Executor, filter: EventFilter) {
   const { kind, accountId, address, from, to, before, limit } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -40,7 +40,7 @@ export async function listEvents(db: Executor, filter: EventFilter) {
     address === undefined ? undefined : eq(securityEvents.address, address),
     from && gte(securityEvents.lastAt, from),
     to && lt(securityEvents.at, to),
-    before === undefined ? undefined : lt(securityEvents.id, before),
+    before === undefined ? undefined : olderThan(before),
   ];
   return db
     .select({
@@ -60,8 +60,12 @@ export async function listEvents(db: Executor, filter: EventFilter) {
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.accountId))
     .where(and(...conditions))
-    .orderBy(desc(securityEvents.id))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit);
+}
+
+function olderThan(id: string): SQL {
+  return sql`(${securityEvents.at}, ${securityEvents.id}) < (select at, id from security_events where id = ${id})`;
 }
 
 export async function forgetEventsBefore(db: Executor, oldest: Date): Promise<void> {
