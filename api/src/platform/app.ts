@@ -12,7 +12,7 @@ import {
 } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { acceptJsonOnly, BODY_BYTES } from './json-body.ts';
-import { limitRequests } from './limit-requests.ts';
+import { isUpgrade, limitRequests } from './limit-requests.ts';
 import { createLogger, logRequests } from './logging.ts';
 import { isMigrated } from './migrations.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
@@ -80,6 +80,7 @@ export async function buildApp(
   setAnswerHeaders(app);
   limitRequests(app);
   closeConnectionsWhenStopping(app);
+  closeRefusedUpgrades(app);
   app.addHook('onClose', async () => {
     await securityLog.stop();
     await connection.close();
@@ -114,5 +115,16 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
+  });
+}
+
+/**
+ * Node hands the socket of an upgrade over and never closes it again, also where the request is refused or
+ * asks for something that upgrades to nothing.
+ */
+function closeRefusedUpgrades(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (isUpgrade(raw)) raw.socket.destroySoon();
+    done();
   });
 }

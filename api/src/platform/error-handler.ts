@@ -64,9 +64,15 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const body = problemBody(new ProblemError(417, 'request.expectation'), requestIdOf(request));
-    const headers = { ...answerHeaders, 'x-request-id': body.requestId, connection: 'close' };
+    const payload = JSON.stringify(body);
+    const headers = {
+      ...answerHeaders,
+      'content-length': Buffer.byteLength(payload),
+      'x-request-id': body.requestId,
+      connection: 'close',
+    };
     response.writeHead(417, { ...headers, 'content-type': 'application/problem+json' });
-    response.end(JSON.stringify(body));
+    response.end(payload);
   });
 }
 
