@@ -64,17 +64,17 @@ describe('signing in', () => {
 
   test('AUTH-04 an unknown email takes as long as a wrong password', async () => {
     const measure = async (email: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const start = performance.now();
-        await signIn(email, 'Worklane2');
-        times.push(performance.now() - start);
-      }
-      return times.sort((left, right) => left - right)[2] ?? 0;
+      const start = performance.now();
+      await signIn(email, 'Worklane2');
+      return performance.now() - start;
     };
     await signIn('warm@example.com', 'x');
-    const wrong = await measure('lead@example.com');
-    const unknown = await measure('nobody@example.com');
+    let [wrong, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // In turn, and the fastest of each: what else the machine does makes one slower and never faster.
+    for (let round = 0; round < 8; round += 1) {
+      wrong = Math.min(wrong, await measure('lead@example.com'));
+      unknown = Math.min(unknown, await measure('nobody@example.com'));
+    }
     expect(unknown).toBeGreaterThan(wrong / 3);
     expect(wrong).toBeGreaterThan(unknown / 3);
   });
