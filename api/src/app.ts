@@ -11,6 +11,7 @@ import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
 import { reviewsModule } from './modules/reviews/index.ts';
+import { securityModule } from './modules/security/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { vettingModule } from './modules/vetting/index.ts';
 import { type AppOptions, buildApp } from './platform/app.ts';
@@ -30,6 +31,7 @@ const modules = [
   reviewsModule,
   releasesModule,
   notificationsModule,
+  securityModule,
   liveModule,
 ];
 

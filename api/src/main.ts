@@ -4,7 +4,6 @@ import { forgetOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import { runProgram } from './platform/run-program.ts';
-import { forgetEndedSessions } from './platform/sessions.ts';
 import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';
 
@@ -50,7 +49,6 @@ async function tidyUp({ platform, log }: FastifyInstance): Promise<void> {
   const now = platform.clock.now();
   try {
     await forgetOldAnswers(platform.database, now);
-    await forgetEndedSessions(platform.database, now);
     for (const chore of platform.chores) await chore(now);
     await forgetOldLiveEvents(platform.database, new Date(now.getTime() - LIVE_EVENTS_KEPT));
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { RouteAccess } from '@worklane/shared-kernel/contracts';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
+import { requireWithinLimit } from './request-limits.ts';
+import { originOf } from './security-log/index.ts';
 import type { SignedInUser } from './sessions.ts';
 
 /** `__Host-`: the browser accepts it only Secure, for this host alone and for every path. */
@@ -24,13 +26,37 @@ export interface Caller {
 
 const nobody: Caller = { user: null, deployToken: null };
 
-/** Lets a request pass or throws 401 or 403; runs before its body is read. */
+/**
+ * Lets a request pass or throws 401, 403 or 429; runs before its body is read. Who calls is in
+ * `request.caller` from then on, also where the call is refused to somebody who is known.
+ */
 export async function guardAccess(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
-  if (access === 'public') return nobody;
-  if (access === 'deploy') return { user: null, deployToken: await deployTokenOf(request) };
-  const user = await signedInUser(request);
-  refuseOthers(access, user);
-  return { user, deployToken: null };
+  const caller = access === 'public' ? nobody : await callerOf(access, request);
+  request.caller = caller;
+  await limitCaller(request, caller);
+  if (caller.user) refuseOthers(access, caller.user);
+  return caller;
+}
+
+async function callerOf(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
+  if (access !== 'deploy') return { user: await signedInUser(request), deployToken: null };
+  const deployToken = await deployTokenOf(request);
+  request.server.platform.securityLog.record({
+    kind: 'deployTokenUsed',
+    actor: `deploy-token:${deployToken.id}`,
+    origin: originOf(request),
+    details: { label: deployToken.name },
+  });
+  return { user: null, deployToken };
+}
+
+async function limitCaller(
+  { server: { platform } }: FastifyRequest,
+  { user, deployToken }: Caller,
+): Promise<void> {
+  const key = user?.id ?? deployToken?.id;
+  const limit = { name: 'caller', perMinute: platform.settings.RATE_LIMIT_PER_USER };
+  if (key !== undefined) await requireWithinLimit(platform, limit, key);
 }
 
 async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {

@@ -1,14 +1,24 @@
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { setAnswerHeaders } from './answer-headers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { connectDatabase } from './database.ts';
-import { answerUnreadableRequest, answerWithProblems, problemOf, sendProblem } from './error-handler.ts';
+import {
+  answerUnreadableRequest,
+  answerWithProblems,
+  problemOf,
+  refuseExpectations,
+  sendProblem,
+} from './error-handler.ts';
 import { serveHealth } from './health.ts';
-import { acceptJsonOnly } from './json-body.ts';
+import { acceptJsonOnly, BODY_BYTES } from './json-body.ts';
+import { isUpgrade, limitRequests } from './limit-requests.ts';
 import { createLogger, logRequests } from './logging.ts';
 import { isMigrated } from './migrations.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
 import { requestIdOf } from './request-id.ts';
+import { MemoryLimits } from './request-limits.ts';
+import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,34 +51,43 @@ export async function buildApp(
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES,
+    // Without a Host header Node would answer by itself, without a word; `limitRequests` refuses it.
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
       sendProblem(problemOf(error, request), request, reply);
     },
   });
+  const { database } = connection;
+  const securityLog = new SecurityLog({ database, clock, log: logger, dataDir: settings.DATA_DIR });
   app.decorate('platform', {
     settings,
     clock,
     database: connection.database,
-    findSession: sessionLookup(connection.database, settings.SESSION_DAYS),
+    findSession: sessionLookup(connection.database, settings),
+    limits: new MemoryLimits(),
+    securityLog,
     isReady: () => isMigrated(connection.pool),
     checkDeployToken: null,
     fileLinkKey: null,
-    chores: new Set<(now: Date) => Promise<unknown>>(),
+    chores: new Set<(now: Date) => Promise<unknown>>([(now) => securityLog.forgetOld(now)]),
     routes: new Set<string>(),
   });
   app.decorateRequest('caller', null);
   noteRoutes(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  setAnswerHeaders(app);
+  limitRequests(app);
   closeConnectionsWhenStopping(app);
-  app.addHook('onClose', () => connection.close());
+  closeRefusedUpgrades(app);
+  app.addHook('onClose', async () => {
+    await securityLog.stop();
+    await connection.close();
+  });
   acceptJsonOnly(app);
   answerWithProblems(app);
+  refuseExpectations(app);
   logRequests(app);
   await documentRoutes(app, settings);
   await app.register(cookie);
@@ -96,5 +115,16 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
+  });
+}
+
+/**
+ * Node hands the socket of an upgrade over and never closes it again, also where the request is refused or
+ * asks for something that upgrades to nothing.
+ */
+function closeRefusedUpgrades(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (isUpgrade(raw)) raw.socket.destroySoon();
+    done();
   });
 }

@@ -24,6 +24,16 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
+/** What is done once a transaction that still runs has been committed. */
+const waiting = new WeakMap<Executor, (() => void)[]>();
+
+/** Does something once a transaction is committed, and never if it is not; at once outside of a transaction. */
+export function afterCommit(db: Executor, task: () => void): void {
+  const tasks = waiting.get(db);
+  if (tasks) tasks.push(task);
+  else task();
+}
+
 /** A pool that connects when first used. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const pool = new pg.Pool({
@@ -44,8 +54,16 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   database.transaction = async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
+    let committed: readonly (() => void)[] = [];
     try {
-      return await drizzle(client, { logger }).transaction(work, config);
+      const result = await drizzle(client, { logger }).transaction(async (transaction) => {
+        waiting.set(transaction, []);
+        const value = await work(transaction);
+        committed = waiting.get(transaction) ?? [];
+        return value;
+      }, config);
+      for (const task of committed) task();
+      return result;
     } catch (error) {
       isBroken = isDatabaseUnavailable(error);
       throw error;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerHeaders } from './answer-headers.ts';
 import { isDatabaseUnavailable } from './database.ts';
 import { ProblemError, problemBody } from './problem.ts';
+import { recordRefusal } from './record-refusal.ts';
+import { requestIdOf } from './request-id.ts';
 import type { WordCode } from './words.ts';
 
 const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> = {
@@ -17,9 +21,11 @@ const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> 
 
 /** Turns everything thrown into problem details; only what nobody foresaw is logged as an error. */
 export function answerWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) =>
-    sendProblem(problemOf(error as Error, request), request, reply),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error as Error, request);
+    recordRefusal(problem, request);
+    return sendProblem(problem, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => sendProblem(new ProblemError(404, 'notFound'), request, reply));
 }
 
@@ -32,8 +38,7 @@ export function sendProblem(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
+    .headers({ ...answerHeaders, 'x-request-id': request.id })
     .type('application/problem+json')
     .serializer((body: unknown) => body as string)
     .send(JSON.stringify(problemBody(problem, request.id)));
@@ -55,6 +60,22 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   return new ProblemError(500, 'server.failed');
 }
 
+/** Node would answer an `Expect` that it does not know by itself, without a word. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const body = problemBody(new ProblemError(417, 'request.expectation'), requestIdOf(request));
+    const payload = JSON.stringify(body);
+    const headers = {
+      ...answerHeaders,
+      'content-length': Buffer.byteLength(payload),
+      'x-request-id': body.requestId,
+      connection: 'close',
+    };
+    response.writeHead(417, { ...headers, 'content-type': 'application/problem+json' });
+    response.end(payload);
+  });
+}
+
 /** For what is not even HTTP: there is no request yet, so the answer is written by hand. */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -71,6 +92,7 @@ export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Du
       `HTTP/1.1 ${status} ${body.title}`,
       'content-type: application/problem+json',
       `x-request-id: ${body.requestId}`,
+      ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(payload)}`,
       'connection: close',
       '',

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** What machines ask to know whether this process works. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 /** `/healthz`: this process answers. `/readyz`: it can also do its work. */
 export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));

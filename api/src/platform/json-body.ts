@@ -1,16 +1,18 @@
 import { checkText } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { DEEPEST_JSON, MOST_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
 import { fieldError, invalidFields, ProblemError } from './problem.ts';
 
-const DEEPEST = 32;
+/** Largest body in bytes where a contract names no other: some fields and a text of 2,000 characters, escaped. */
+export const BODY_BYTES = 16 * 1024;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Accepts JSON alone, in UTF-8, and refuses what no handler should have to think about. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJsonBody(body as Buffer));
+      done(null, parseJsonBody(body as Buffer, request.routeOptions.config.maximumBodyTokens));
     } catch (error) {
       done(error as Error);
     }
@@ -18,8 +20,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** The value of a JSON body, undefined for an empty one. Throws a 400 problem. */
-export function parseJsonBody(body: Buffer): unknown {
+export function parseJsonBody(body: Buffer, mostTokens = MOST_JSON_TOKENS): unknown {
   if (body.length === 0) return undefined;
+  // Before anything is built of it.
+  refuseWideJson(body, mostTokens);
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(body));
@@ -43,7 +47,7 @@ export function refuseHostileValues(root: unknown, rootPath: string): void {
     if (typeof value === 'string') {
       if (!isStorable(value)) throw invalidFields([fieldError(path, 'text.unreadable')]);
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= DEEPEST) throw new ProblemError(400, 'request.tooDeep');
+      if (depth >= DEEPEST_JSON) throw new ProblemError(400, 'request.tooDeep');
       for (const [name, inner] of Object.entries(value)) {
         const innerPath = path === '' ? name : `${path}.${name}`;
         if (name === '__proto__' || name === 'constructor' || name === 'prototype') {
@@ -58,4 +62,11 @@ export function refuseHostileValues(root: unknown, rootPath: string): void {
 
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && checkText(text) === null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most tokens of a JSON body, where it differs from the default. */
+    maximumBodyTokens?: number;
+  }
 }

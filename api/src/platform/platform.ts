@@ -1,6 +1,8 @@
 import type { DeployTokenCheck } from './access-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { LimitStore } from './request-limits.ts';
+import type { SecurityLog } from './security-log/index.ts';
 import type { SessionLookup } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,6 +12,9 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   readonly findSession: SessionLookup;
+  /** Counts requests, and whatever else is limited. */
+  readonly limits: LimitStore;
+  readonly securityLog: SecurityLog;
   /** Whether the database has every migration of this code; throws when it cannot be reached. */
   isReady(): Promise<boolean>;
   /** Set by the releases module; without it no deploy token is accepted. */
@@ -27,7 +32,7 @@ declare module 'fastify' {
     platform: Platform;
   }
   interface FastifyRequest {
-    /** Set once the access guard has let the request pass. */
+    /** Set once it is known who calls, before it is known whether they may. */
     caller: import('./access-guard.ts').Caller | null;
   }
 }

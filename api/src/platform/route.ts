@@ -15,7 +15,7 @@ import type { Caller, DeployToken } from './access-guard.ts';
 import { guardAccess } from './access-guard.ts';
 import type { Executor } from './database.ts';
 import { claimOf, type IdempotencyClaim, keepAnswer, takeClaim } from './idempotency.ts';
-import { refuseHostileValues } from './json-body.ts';
+import { BODY_BYTES, refuseHostileValues } from './json-body.ts';
 import type { Platform } from './platform.ts';
 import { invalidFields } from './problem.ts';
 import type { SignedInUser } from './sessions.ts';
@@ -68,9 +68,10 @@ export function route<Key extends RouteName>(
     schema: documentedSchema(contract),
     // The contract is checked below, all parts at once; Fastify would stop at the first part.
     validatorCompiler: () => () => true,
-    ...(contract.maximumBodyBytes && { bodyLimit: contract.maximumBodyBytes }),
+    bodyLimit: bodyLimitOf(contract),
+    config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },
     onRequest: async (request) => {
-      request.caller = await guardAccess(contract.access, request);
+      await guardAccess(contract.access, request);
     },
     handler: async (request, reply) => {
       const { platform } = request.server;
@@ -90,6 +91,13 @@ export function route<Key extends RouteName>(
       return send(reply, payload);
     },
   });
+}
+
+/** What a call that takes nothing is sent, `{}`, and some room. */
+const EMPTY_BODY_BYTES = 1024;
+
+function bodyLimitOf({ body, maximumBodyBytes }: RouteContract): number {
+  return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
 
 /** Throws unless every call of the route map has a handler. */

@@ -29,6 +29,14 @@ export interface NewSession {
   bind: string;
 }
 
+/** How long a session lasts, in days. */
+export interface SessionLife {
+  /** From its last use. */
+  SESSION_DAYS: number;
+  /** From signing in, however much it is used. */
+  SESSION_MAX_DAYS: number;
+}
+
 /** Makes a session; only hashes of its two secrets are stored. */
 export async function startSession(
   database: Executor,
@@ -57,31 +65,79 @@ export async function endSession(database: Executor, sessionId: string, now: Dat
   await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
 }
 
-/** Forgets sessions that ended by themselves or by signing out. */
-export async function forgetEndedSessions(database: Executor, now: Date): Promise<void> {
-  await database.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now)));
+/** Ends the session of a browser by its bind cookie. Returns whose it was; null where there is none to end. */
+export async function endSessionOfBrowser(
+  database: Executor,
+  bind: string,
+  now: Date,
+): Promise<string | null> {
+  const ended = await database
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.bindHash, hashOf(bind)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id, userId: sessions.userId });
+  for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
+  return ended[0]?.userId ?? null;
 }
+
+/** A session that ended by itself. */
+export interface ExpiredSession {
+  userId: string;
+  reason: 'unused' | 'tooOld';
+}
+
+/** Forgets sessions that have ended, and returns those that ended by themselves. */
+export async function forgetEndedSessions(
+  database: Executor,
+  now: Date,
+  life: SessionLife,
+): Promise<ExpiredSession[]> {
+  const oldest = oldestStart(now, life);
+  const gone = await database
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now), lt(sessions.createdAt, oldest)))
+    .returning({
+      userId: sessions.userId,
+      revokedAt: sessions.revokedAt,
+      createdAt: sessions.createdAt,
+    });
+  return gone
+    .filter(({ revokedAt }) => revokedAt === null)
+    .map(({ userId, createdAt }) => ({ userId, reason: createdAt <= oldest ? 'tooOld' : 'unused' }));
+}
+
+const oldestStart = (now: Date, { SESSION_MAX_DAYS }: SessionLife) =>
+  new Date(now.getTime() - SESSION_MAX_DAYS * DAY);
 
 /** Those of some sessions that are still good. */
 export async function liveSessions(
   database: Executor,
   sessionIds: readonly string[],
   now: Date,
+  life: SessionLife,
 ): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await database
     .select({ id: sessions.id })
     .from(sessions)
     .where(
-      and(inArray(sessions.id, [...sessionIds]), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, oldestStart(now, life)),
+      ),
     );
   return new Set(rows.map((row) => row.id));
 }
 
 export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;
 
-/** The query every signed-in request makes first; prepared once. A used session is prolonged. */
-export function sessionLookup(database: Database, days: number): SessionLookup {
+/**
+ * The query every signed-in request makes first; prepared once. A used session is prolonged, but never beyond
+ * its longest life.
+ */
+export function sessionLookup(database: Database, life: SessionLife): SessionLookup {
   const find = database
     .select({
       sessionId: sessions.id,
@@ -105,19 +161,24 @@ export function sessionLookup(database: Database, days: number): SessionLookup {
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
       ),
     )
     .prepare('session_lookup');
 
   return async (token, bind, now) => {
-    const [found] = await find.execute({ tokenHash: hashOf(token), now });
+    const [found] = await find.execute({
+      tokenHash: hashOf(token),
+      now,
+      oldest: oldestStart(now, life),
+    });
     // Constant time, and after the token: a stolen token alone tells nothing about its bind.
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
     const { bindHash: _, seenAt, isBuyer, ...user } = found;
     if (now.getTime() - seenAt.getTime() > SLIDE_AFTER) {
       await database
         .update(sessions)
-        .set({ seenAt: now, expiresAt: new Date(now.getTime() + days * DAY) })
+        .set({ seenAt: now, expiresAt: new Date(now.getTime() + life.SESSION_DAYS * DAY) })
         .where(eq(sessions.id, user.sessionId));
     }
     return { ...user, isBuyer: user.businessType === 'procurement' || isBuyer === true };

@@ -6,6 +6,15 @@ const cents = (description: string, value: number) =>
 const basisPoints = (description: string, value: number) =>
   Type.Integer({ minimum: 0, maximum: 10_000, default: value, description });
 
+/** As many at once, refilled evenly over a minute. */
+const perMinute = (description: string, value: number) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 10_000_000,
+    default: value,
+    description: `${description} a minute that one api process answers; further ones get 429. 0 is no limit`,
+  });
+
 /** Every setting of the api, by the name of its environment variable. */
 export const SettingsSchema = Type.Object({
   DATABASE_URL: Type.String({
@@ -94,6 +103,15 @@ export const SettingsSchema = Type.Object({
     default: 30,
     description: 'Days after the last use at which a session ends',
   }),
+  SESSION_MAX_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    default: 90,
+    description: 'Days after signing in at which a session ends, however much it is used',
+  }),
+  RATE_LIMIT_PER_ADDRESS: perMinute('Requests of one address (of one /64 with IPv6)', 12_000),
+  RATE_LIMIT_PER_USER: perMinute('Requests of one signed-in person or deploy token', 6_000),
+  RATE_LIMIT_REPORTS: perMinute('Reports of loaded modules from one address', 600),
   VERSION_STRING: Type.String({ default: '1.46.0', description: 'Version shown in the footer' }),
   BUILD_TAG: Type.String({ default: 'dev', description: 'Build shown beside the version' }),
   SUPPORT_EMAIL: Type.String({

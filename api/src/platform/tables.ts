@@ -2,6 +2,7 @@ import type {
   FilePurpose,
   PortfolioItem,
   Qualification,
+  SecurityEventKind,
   SocialUrl,
   Telephone,
 } from '@worklane/shared-kernel/contracts';
@@ -94,6 +95,8 @@ export const loginFailures = pgTable('login_failures', {
   id: uuid('id').primaryKey(),
   accountHash: bytes('account_hash'),
   address: text('address').notNull(),
+  /** Of a browser that has signed in to this account before. */
+  browser: text('browser'),
   failedAt: instant('failed_at').notNull(),
 });
 
@@ -315,4 +318,20 @@ export const files = pgTable('files', {
 export const signingKeys = pgTable('signing_keys', {
   name: text('name').primaryKey(),
   key: bytes('key').notNull(),
+});
+
+/** See the security log; append-only by a trigger. */
+export const securityEvents = pgTable('security_events', {
+  id: uuid('id').primaryKey(),
+  at: instant('at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  count: integer('count').notNull(),
+  kind: text('kind').$type<SecurityEventKind>().notNull(),
+  accountId: uuid('account_id'),
+  accountHash: bytes('account_hash'),
+  actor: text('actor'),
+  address: text('address'),
+  requestId: text('request_id'),
+  details: jsonb('details').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+  mergeKey: text('merge_key').unique(),
 });

@@ -1,4 +1,4 @@
-import type { FieldError } from '@worklane/shared-kernel/contracts';
+import { dateFormats, type FieldError } from '@worklane/shared-kernel/contracts';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings as TypeBoxSettings } from 'typebox/system';
@@ -6,7 +6,8 @@ import { fieldError } from './problem.ts';
 import type { WordCode, WordParams } from './words.ts';
 
 // Every wrong field is reported, up to a number that no form reaches.
-TypeBoxSettings.Set({ maxErrors: 100 });
+const MOST_ERRORS = 100;
+TypeBoxSettings.Set({ maxErrors: MOST_ERRORS });
 
 /** The shape typebox gives an error, as far as it is read here. */
 interface SchemaError {
@@ -22,9 +23,15 @@ export type PartCheck = (value: unknown) => FieldError[];
 /** A check of one part of requests; `prefix` stands before field names, for example `query.`. */
 export function checkOf(schema: TSchema, prefix: string): PartCheck {
   const compiled = Compile(schema);
-  return (value) =>
-    compiled.Check(value) ? [] : fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
+  return (value) => {
+    if (compiled.Check(value)) return [];
+    const errors = fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
+    // The schema stops at a number of errors, all of which may be such as are said elsewhere.
+    return errors.length > 0 ? errors : [fieldError(wholeOf(prefix), 'field.invalid')];
+  };
 }
+
+const wholeOf = (prefix: string) => prefix.replace(/\.$/, '') || 'body';
 
 /**
  * Query values as their schema's types. Strict: only plain digits become a number, so `abc`, `1.5`, `1e3`
@@ -59,7 +66,9 @@ const typeCodes: Readonly<Record<string, WordCode>> = {
 function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: string): FieldError[] {
   const found = new Map<string, FieldError>();
   const add = (path: string, code: WordCode, params?: WordParams) => {
-    const field = path === '' ? prefix.replace(/\.$/, '') || 'body' : prefix + path;
+    // A single error of the schema can name thousands of unknown fields.
+    if (found.size >= MOST_ERRORS) return;
+    const field = path === '' ? wholeOf(prefix) : prefix + path;
     if (!found.has(field)) found.set(field, fieldError(field, code, params));
   };
   for (const error of errors) {
@@ -69,6 +78,8 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
       for (const name of error.params.requiredProperties as string[]) add(inner(name), 'required');
     } else if (error.keyword === 'additionalProperties') {
       for (const name of error.params.additionalProperties as string[]) add(inner(name), 'field.unknown');
+    } else if (error.keyword === 'boolean' && error.schemaPath.endsWith('/additionalProperties')) {
+      add(path, 'field.unknown');
     } else if (isSaidElsewhere(error, errors)) {
     } else {
       const { code, params } = wordOfError(error, valueAt(root, error.instancePath));
@@ -121,9 +132,16 @@ function wordOfError(error: SchemaError, value: unknown): { code: WordCode; para
       return typeof value === 'string' && value.trim() === ''
         ? { code: 'required' }
         : { code: 'field.malformed' };
+    case 'format':
+      return { code: wordOfDate(String(error.params.format), value) };
     default:
       return { code: 'field.invalid' };
   }
+}
+
+function wordOfDate(format: string, value: unknown): WordCode {
+  const flaw = typeof value === 'string' ? dateFormats[format]?.(value) : undefined;
+  return flaw === 'outOfRange' ? 'date.outOfRange' : 'date.invalid';
 }
 
 function valueAt(root: unknown, pointer: string): unknown {

@@ -197,6 +197,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       filter: JSON.stringify({ reviewedId: buyerUserId, reviewedEntity: 'user' }),
     }),
   },
+  'GET /api/operator/security-events': { may: ['operator'] },
   'GET /api/releases/set': everybody,
   'POST /api/releases/reports': {
     may: personas,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BriefAttachment } from './files.ts';
-import { Id, Instant, Line, Nullable, RequestObject } from './primitives.ts';
+import { DayOrInstantText, DayText, Id, Instant, Line, Nullable, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
 export const DurationCode = Type.Union([
@@ -78,8 +78,8 @@ const briefFields = {
   site: Line(500),
   state: AustralianState,
   customerName: Nullable(Type.String({ maxLength: 300 })),
-  startDate: Nullable(Type.String({ description: 'YYYY-MM-DD' })),
-  dueDate: Nullable(Type.String({ description: 'YYYY-MM-DD for 17:00 at the site, or an instant' })),
+  startDate: Nullable(DayText),
+  dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: 50 }),
   /** Vetting levels a seller must have obtained to read the rest. */

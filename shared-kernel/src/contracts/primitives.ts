@@ -1,3 +1,5 @@
+// The formats of dates must be known wherever these schemas are checked.
+import './date-formats.ts';
 import { type TSchema, Type } from 'typebox';
 
 /** A UUID (version 7, made by the server). A malformed one is answered 400 with the field named. */
@@ -10,6 +12,27 @@ export const Id = Type.String({
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
   description: 'UTC instant',
+});
+
+/** A day of a request, 'YYYY-MM-DD', from 1900 to 2200. */
+export const DayText = Type.String({ format: 'day', maxLength: 10, description: 'YYYY-MM-DD' });
+
+/** An instant of a request, ISO 8601 with its zone, from 1900 to 2200. */
+export const InstantText = Type.String({
+  format: 'instant',
+  maxLength: 40,
+  description: 'Instant with its zone',
+});
+
+/** A day or an instant of a request. */
+export const DayOrInstantText = (description: string) =>
+  Type.String({ format: 'day-or-instant', maxLength: 40, description });
+
+/** A day of a request, written as the instant at 00:00 UTC. */
+export const MidnightText = Type.String({
+  format: 'day-at-midnight',
+  maxLength: 40,
+  description: 'The day as an instant at 00:00 UTC',
 });
 
 /** Dollars with at most two decimals, as the specification has prices on the wire. */

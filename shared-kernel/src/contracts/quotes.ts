@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { QUOTE_FILES_MAX } from '../domain/index.ts';
 import { Attachment } from './files.ts';
-import { Dollars, Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import { Dollars, Id, Instant, MidnightText, Nullable, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
 const Days = (minimum: number) => Type.Integer({ minimum, maximum: 3650, description: 'Days' });
@@ -9,7 +9,7 @@ const Days = (minimum: number) => Type.Integer({ minimum, maximum: 3650, descrip
 /** What a seller writes into a quote. Dollars and days as the specification names them. */
 const quoteFields = {
   basePrice: Type.Number({ description: 'Total price excluding GST, dollars' }),
-  startDate: Nullable(Type.String({ description: 'The day as an instant at 00:00 UTC' })),
+  startDate: Nullable(MidnightText),
   leadTime: Days(0),
   estimatedWorksDuration: Days(1),
   estimatedHours: Nullable(Type.Number({ minimum: 0, maximum: 100_000 })),

@@ -22,6 +22,8 @@ export interface RouteContract {
   readonly isIdempotencyExempt?: boolean;
   /** Largest accepted body in bytes where it differs from the server's default. */
   readonly maximumBodyBytes?: number;
+  /** Most brackets, separators and texts in a body where it differs from the server's default. */
+  readonly maximumBodyTokens?: number;
 }
 
 /** 'METHOD /path/:param': one string that says all the browser needs to make the call. */

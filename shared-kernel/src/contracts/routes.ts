@@ -54,6 +54,7 @@ import {
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
+import { SecurityEvent, SecurityEventsQuery } from './security.ts';
 import { CurrentUser } from './users.ts';
 import {
   LevelCase,
@@ -65,6 +66,9 @@ import {
   VettingLevel,
 } from './vetting.ts';
 
+/** The description of a release lists up to 2,000 files, and publishing sends each of them. */
+const RELEASE_TOKENS = 100_000;
+
 const PackageParams = RequestObject({ package: PackageName });
 
 /** Every call of the portal, in one place: the api serves them, the browser's client is typed by them. */
@@ -75,6 +79,7 @@ export const routeMap = {
     body: SignInBody,
     responses: { 200: SignInAnswer },
     isIdempotencyExempt: true,
+    maximumBodyBytes: 8 * 1024,
   },
   'POST /auth/logout': {
     summary: 'End this session',
@@ -154,6 +159,7 @@ export const routeMap = {
     query: ProjectActionQuery,
     body: AnyProjectActionBody,
     bodyByAction: projectActionBodies,
+    maximumBodyBytes: 512 * 1024,
     responses: { 200: Project },
   },
   'GET /api/projects/projectFee/:id': {
@@ -196,6 +202,7 @@ export const routeMap = {
     summary: 'Create a work request, and publish it where asked',
     access: 'buyer',
     body: CreateBriefBody,
+    maximumBodyBytes: 1024 * 1024,
     responses: { 200: CreateBriefAnswer, 201: CreateBriefAnswer },
   },
   'GET /api/buyer/requestforquotes/:id': {
@@ -209,6 +216,7 @@ export const routeMap = {
     access: 'buyer',
     params: IdParams,
     body: ChangeBriefBody,
+    maximumBodyBytes: 1024 * 1024,
     responses: { 200: BuyerBrief },
   },
   'POST /api/buyer/requestforquotes/:id/publish': {
@@ -300,6 +308,12 @@ export const routeMap = {
     query: ReviewsQuery,
     responses: { 200: Type.Array(Review) },
   },
+  'GET /api/operator/security-events': {
+    summary: 'What matters to security, newest first',
+    access: 'operator',
+    query: SecurityEventsQuery,
+    responses: { 200: Type.Array(SecurityEvent) },
+  },
   'GET /api/releases/set': {
     summary: 'The live release of every package',
     access: 'public',
@@ -327,6 +341,7 @@ export const routeMap = {
     responses: { 200: Type.Object({ id: Type.String(), isNew: Type.Boolean() }) },
     isIdempotencyExempt: true,
     maximumBodyBytes: 48 * 1024 * 1024,
+    maximumBodyTokens: RELEASE_TOKENS,
   },
   'POST /api/releases/:package/check': {
     summary: 'Whether a release would be published and could go live; stores nothing',
@@ -336,6 +351,7 @@ export const routeMap = {
     responses: { 200: ReleaseCheck },
     isIdempotencyExempt: true,
     maximumBodyBytes: 2 * 1024 * 1024,
+    maximumBodyTokens: RELEASE_TOKENS,
   },
   'POST /api/releases/:package/promote': {
     summary: 'Make a release the live one',

@@ -5,7 +5,8 @@ test.each([
   ['19/11/2026', '2026-11-19'],
   ['1/2/2026', '2026-02-01'],
   [' 29/02/2028 ', '2028-02-29'],
-  ['31/12/9999', '9999-12-31'],
+  ['31/12/2200', '2200-12-31'],
+  ['01/01/1900', '1900-01-01'],
 ])('QUOTE-02 a date typed as %j is %s', (text, date) => {
   expect(parseDdMmYyyy(text)).toBe(date);
 });
@@ -37,7 +38,7 @@ test.each([
 });
 
 test('every day there is reads back as itself, and its number counts days', () => {
-  const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (date) => {
       const text = date.toISOString().slice(0, 10);

@@ -10,17 +10,27 @@ export interface DateParts {
   day: number;
 }
 
-/** Whether a text is a day that exists, as 'YYYY-MM-DD'. */
+/** What days and instants that come in may be: nobody means another one, and not every store keeps it. */
+export const EARLIEST_YEAR = 1900;
+export const LATEST_YEAR = 2200;
+
+/** Whether a text that came in is a day from 1900 to 2200 that exists, as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
-  return partsOfIsoDate(text) !== null;
+  const parts = partsOfIsoDate(text);
+  return parts !== null && isYearInRange(parts.year);
 }
 
-/** A typed DD/MM/YYYY as 'YYYY-MM-DD'; null when it is no day that exists. */
+/** Whether a year is one that dates coming in may have. */
+export function isYearInRange(year: number): boolean {
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR;
+}
+
+/** A typed DD/MM/YYYY as 'YYYY-MM-DD'; null when it is no day from 1900 to 2200 that exists. */
 export function parseDdMmYyyy(text: string): IsoDate | null {
   const match = ddMmYyyy.exec(text.trim());
   if (!match) return null;
   const parts = { day: Number(match[1]), month: Number(match[2]), year: Number(match[3]) };
-  return isRealDay(parts) ? isoDateOf(parts) : null;
+  return isRealDay(parts) && isYearInRange(parts.year) ? isoDateOf(parts) : null;
 }
 
 export function partsOfIsoDate(text: string): DateParts | null {

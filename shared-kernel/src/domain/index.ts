@@ -14,6 +14,13 @@ export {
 } from './badges.ts';
 export { type IsoDate, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
+  type DateFlaw,
+  dayFlaw,
+  dayOrInstantFlaw,
+  instantFlaw,
+  midnightFlaw,
+} from './date-input.ts';
+export {
   type DateValue,
   dateLabel,
   formatDashed,

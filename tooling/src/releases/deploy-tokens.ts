@@ -49,15 +49,28 @@ async function isTaken(client: pg.Client, name: string, token: string): Promise<
 
 async function makeToken(client: pg.Client, name: string, label: string): Promise<string> {
   const token = newToken();
+  const id = randomUUID();
   await client.query(
     'update deploy_tokens set revoked_at = now() where package = $1 and label = $2 and revoked_at is null',
     [name, label],
   );
   await client.query(
     'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1, $2, $3, $4, now())',
-    [randomUUID(), name, hashOf(token), label],
+    [id, name, hashOf(token), label],
   );
+  await recordMade(client, { id, name, label });
   return token;
+}
+
+/** The entry of the security log, which the api writes for tokens that it makes itself. */
+async function recordMade(
+  client: pg.Client,
+  { id, name, label }: { id: string; name: string; label: string },
+): Promise<void> {
+  await client.query(
+    "insert into security_events (id, at, last_at, kind, actor, details) values ($1, now(), now(), 'deployTokenMade', 'operator', $2)",
+    [randomUUID(), JSON.stringify({ package: name, token: id, label: label.slice(0, 200) })],
+  );
 }
 
 /** A token of a package, made in the database by whoever operates the portal. Only its hash stays there. */
@@ -74,6 +87,7 @@ export async function createDeployToken(
       'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1, $2, $3, $4, now())',
       [id, name, hashOf(token), label],
     );
+    await recordMade(client, { id, name, label });
     return { id, token };
   } catch (error) {
     throw new PortalError(`DATABASE_URL does not take a deploy token: ${errorReason(error)}.`);

@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../platform/problem.ts';
 
-/** Longest run of failures before sign-in pauses, within the window. */
-export const FAILURES_PER_ACCOUNT = 10;
-export const FAILURES_PER_ADDRESS = 100;
-export const FAILURE_WINDOW_MINUTES = 15;
-
 /**
  * Throws 403 where a password would travel in the clear: anything but https, except to this very machine.
  * Protocol and host come from the edge's headers, which are believed from trusted proxies alone.
@@ -20,15 +15,4 @@ function isThisMachine(host: string): boolean {
   return (
     name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
   );
-}
-
-/** What failures are counted by: an IPv4 address, or the /64 that one IPv6 customer usually has. */
-export function countedAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = address.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0;
-  return [...groups, ...Array(Math.max(missing, 0)).fill('0')].slice(0, 4).join(':');
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { loginFailures, users } from '../../platform/tables.ts';
+import { loginFailures, signingKeys, users } from '../../platform/tables.ts';
+import { type Failures, type Scope, slowDowns } from './slow-down.ts';
 
 const DAY = 86_400_000;
 
+/** Who tries to sign in, as far as it decides what the try is counted by. */
 export interface CountedAttempt {
   accountHash: Buffer;
   address: string;
+  /** The counter of a browser that has signed in to this account before; null for any other. */
+  browser: string | null;
 }
 
 export async function findCredentials(db: Executor, email: string) {
@@ -24,30 +28,98 @@ export function accountHashOf(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest();
 }
 
-export async function countFailures(
-  db: Executor,
+/** Lets one attempt on an account, and one of an address, be counted at a time; until the transaction ends. */
+export async function lockAttempts(
+  transaction: Executor,
   { accountHash, address }: CountedAttempt,
-  since: Date,
-): Promise<{ account: number; fromAddress: number }> {
-  const isAccount = eq(loginFailures.accountHash, accountHash);
-  const isAddress = eq(loginFailures.address, address);
-  const [row] = await db
-    .select({
-      account: sql<number>`count(*) filter (where ${isAccount})`.mapWith(Number),
-      fromAddress: sql<number>`count(*) filter (where ${isAddress})`.mapWith(Number),
-    })
-    .from(loginFailures)
-    .where(and(or(isAccount, isAddress), gt(loginFailures.failedAt, since)));
-  return row ?? { account: 0, fromAddress: 0 };
+): Promise<void> {
+  // Always in this order, so that two attempts never wait for each other.
+  for (const name of [`account ${accountHash.toString('hex')}`, `address ${address}`])
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
 }
 
-/** Also drops what is too old to count, so the table stays small. */
-export async function recordFailure(db: Executor, counted: CountedAttempt, now: Date): Promise<void> {
-  await db.insert(loginFailures).values({ id: newId(), ...counted, failedAt: now });
+/** The failures that count for an attempt, by what they are counted by. */
+export async function countFailures(
+  db: Executor,
+  attempt: CountedAttempt,
+  now: Date,
+): Promise<Partial<Record<Scope, Failures>>> {
+  const conditions = conditionsOf(attempt);
+  const { accountHash, address } = attempt;
+  const scopes = Object.keys(conditions) as Scope[];
+  const columns = Object.fromEntries(
+    scopes.flatMap((scope) => {
+      const since = new Date(now.getTime() - slowDowns[scope].within);
+      const counts = and(conditions[scope], gt(loginFailures.failedAt, since));
+      return [
+        [`${scope}Count`, sql<number>`count(*) filter (where ${counts})`.mapWith(Number)],
+        [
+          `${scope}LastAt`,
+          sql<Date | null>`max(${loginFailures.failedAt}) filter (where ${counts})`.mapWith(
+            loginFailures.failedAt,
+          ),
+        ],
+      ];
+    }),
+  );
+  const [row] = (await db
+    .select(columns)
+    .from(loginFailures)
+    .where(
+      and(
+        or(eq(loginFailures.accountHash, accountHash), eq(loginFailures.address, address)),
+        gt(loginFailures.failedAt, new Date(now.getTime() - DAY)),
+      ),
+    )) as [Record<string, unknown>];
+  return Object.fromEntries(
+    scopes.map((scope) => [
+      scope,
+      { count: row[`${scope}Count`] as number, lastAt: row[`${scope}LastAt`] as Date | null },
+    ]),
+  );
+}
+
+/** A known browser is counted by itself alone; all others by everything that others could do to the account. */
+function conditionsOf({ accountHash, address, browser }: CountedAttempt): Partial<Record<Scope, SQL>> {
+  const isAccount = eq(loginFailures.accountHash, accountHash);
+  const isAddress = eq(loginFailures.address, address);
+  const isUnknown = isNull(loginFailures.browser);
+  if (browser !== null) return { browser: sql`(${isAccount} and ${eq(loginFailures.browser, browser)})` };
+  return {
+    pair: sql`(${isAccount} and ${isAddress} and ${isUnknown})`,
+    account: sql`(${isAccount} and ${isUnknown})`,
+    address: sql`(${isAddress} and ${isUnknown})`,
+  };
+}
+
+/** Counts an attempt as failed until it is known that it did not. */
+export async function insertFailure(db: Executor, attempt: CountedAttempt, now: Date): Promise<string> {
+  const id = newId();
+  await db.insert(loginFailures).values({ id, ...attempt, failedAt: now });
+  return id;
+}
+
+export async function deleteFailure(db: Executor, id: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.id, id));
+}
+
+/** After a success: what was counted by the same account and the same address, or the same browser. */
+export async function forgetFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
+  const { pair, browser } = conditionsOf(attempt);
+  await db.delete(loginFailures).where(browser ?? pair);
+}
+
+/** Forgets what is too old to count. */
+export async function forgetOldFailures(db: Executor, now: Date): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, new Date(now.getTime() - DAY)));
 }
 
-/** The rows stay without their account: the address goes on counting. */
-export async function forgetAccountFailures(db: Executor, accountHash: Buffer): Promise<void> {
-  await db.update(loginFailures).set({ accountHash: null }).where(eq(loginFailures.accountHash, accountHash));
+/** The key that signs what makes a browser known. */
+export async function findKnownBrowserKey(db: Executor): Promise<Buffer> {
+  const [row] = await db
+    .select({ key: signingKeys.key })
+    .from(signingKeys)
+    .where(eq(signingKeys.name, 'known-browsers'));
+  if (!row) throw new Error('The key that signs the cookie of known browsers is missing.');
+  return row.key;
 }

@@ -1,25 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
-import { endSession } from '../../platform/sessions.ts';
+import { originOf } from '../../platform/security-log/index.ts';
+import { endSession, endSessionOfBrowser } from '../../platform/sessions.ts';
 import { refuseInsecureTransport } from './auth.policy.ts';
+import { findKnownBrowserKey } from './auth.repository.ts';
+import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
 import { signIn } from './sign-in.ts';
 
-const bindCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+const DAY_SECONDS = 86_400;
+const ownCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
-export function authModule(app: FastifyInstance): void {
-  route(app, 'POST /auth/local', async ({ body, db, now, platform, request, reply }) => {
+export function authRoutes(app: FastifyInstance): void {
+  route(app, 'POST /auth/local', async ({ body, now, platform, request, reply }) => {
     refuseInsecureTransport(request);
-    const { SESSION_DAYS } = platform.settings;
-    const session = await signIn(db, { ...body, address: request.ip, now, days: SESSION_DAYS });
-    reply.setCookie(BIND_COOKIE, session.bind, { ...bindCookie, maxAge: SESSION_DAYS * 86_400 });
-    reply.header('cache-control', 'no-store');
+    const { database, securityLog, settings: life } = platform;
+    const origin = originOf(request);
+    const key = await findKnownBrowserKey(database);
+    const email = body.email.trim();
+    const cookie = request.cookies[KNOWN_COOKIE];
+    const browser = knownBrowser(cookie, key, email, now);
+    const session = await signIn(platform, { ...body, browser, origin, now, life });
+
+    const earlier = request.cookies[BIND_COOKIE];
+    const accountId = earlier ? await endSessionOfBrowser(database, earlier, now) : null;
+    if (accountId !== null)
+      securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
+    // As long as a session can last: when it ends before that is for the server to say.
+    reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
+    reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, email, now), {
+      ...ownCookie,
+      maxAge: KNOWN_DAYS * DAY_SECONDS,
+    });
     return { token: session.token };
   });
 
-  route(app, 'POST /auth/logout', async ({ user, db, now, reply }) => {
+  route(app, 'POST /auth/logout', async ({ user, db, now, platform, request, reply }) => {
     await endSession(db, user.sessionId, now);
-    reply.clearCookie(BIND_COOKIE, bindCookie);
+    platform.securityLog.record({ kind: 'signOut', accountId: user.id, origin: originOf(request) });
+    reply.clearCookie(BIND_COOKIE, ownCookie);
     return null;
   });
 }

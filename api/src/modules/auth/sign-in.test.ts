@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { createApp } from '../../app.ts';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
-import { forgetEndedSessions } from '../../platform/sessions.ts';
+import { countedAddress } from '../../platform/counted-address.ts';
+import { forgetEndedSessions, liveSessions } from '../../platform/sessions.ts';
+import { sessions } from '../../platform/tables.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';
 import {
   callerOf,
@@ -10,8 +14,8 @@ import {
   type TestAnswer,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { countedAddress } from './auth.policy.ts';
 import { hashNewPassword } from './index.ts';
+import { KNOWN_COOKIE } from './known-browser.ts';
 
 const PASSWORD = 'Worklane1';
 const FAILED = 'The email or password is not correct.';
@@ -30,16 +34,17 @@ beforeEach(() => api.app.platform.database.execute(sql`delete from login_failure
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   api.nobody.post('/auth/local', { email, password }, headers);
 
-const bindOf = (answer: TestAnswer) =>
-  new RegExp(`${BIND_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+const cookieOf = (answer: TestAnswer, name: string) =>
+  new RegExp(`${name}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+const bindOf = (answer: TestAnswer) => cookieOf(answer, BIND_COOKIE);
 
 describe('signing in', () => {
   test('a person signs in with the email in any case and gets a token bound to a cookie scripts cannot read', async () => {
     const answer = await signIn(' lead@EXAMPLE.com ', PASSWORD);
     expect(answer.status).toBe(200);
     expect(Buffer.from(String(answer.body.token), 'base64url')).toHaveLength(32);
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      new RegExp(`^${BIND_COOKIE}=[\\w-]{43}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict$`),
+    expect(String([answer.headers['set-cookie']].flat()[0])).toMatch(
+      new RegExp(`^${BIND_COOKIE}=[\\w-]{43}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Strict$`),
     );
     const caller = callerOf(
       api.app,
@@ -59,17 +64,17 @@ describe('signing in', () => {
 
   test('AUTH-04 an unknown email takes as long as a wrong password', async () => {
     const measure = async (email: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const start = performance.now();
-        await signIn(email, 'Worklane2');
-        times.push(performance.now() - start);
-      }
-      return times.sort((left, right) => left - right)[2] ?? 0;
+      const start = performance.now();
+      await signIn(email, 'Worklane2');
+      return performance.now() - start;
     };
     await signIn('warm@example.com', 'x');
-    const wrong = await measure('lead@example.com');
-    const unknown = await measure('nobody@example.com');
+    let [wrong, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // In turn, and the fastest of each: what else the machine does makes one slower and never faster.
+    for (let round = 0; round < 8; round += 1) {
+      wrong = Math.min(wrong, await measure('lead@example.com'));
+      unknown = Math.min(unknown, await measure('nobody@example.com'));
+    }
     expect(unknown).toBeGreaterThan(wrong / 3);
     expect(wrong).toBeGreaterThan(unknown / 3);
   });
@@ -113,58 +118,231 @@ describe('signing in', () => {
     expect((await person.get('/api/users/me')).status).toBe(401);
 
     const newcomer = await addPerson(api);
-    await forgetEndedSessions(api.app.platform.database, api.clock.now());
+    await forgetEndedSessions(api.app.platform.database, api.clock.now(), {
+      SESSION_DAYS: 30,
+      SESSION_MAX_DAYS: 90,
+    });
     const kept = await api.app.platform.database.execute(sql`select user_id from sessions`);
     expect(kept.rows).toEqual([{ user_id: newcomer.id }]);
   });
 });
 
-describe('guessing passwords', () => {
-  test('ten failures pause an account for fifteen minutes, whichever address they come from', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const from = { 'x-forwarded-for': `203.0.113.${round}` };
-      expect((await signIn('lead@example.com', 'Worklane2', from)).status).toBe(401);
-    }
-    const paused = await signIn('LEAD@example.com', PASSWORD);
-    expect(paused).toMatchObject({
-      status: 429,
-      body: {
-        code: 'auth.tooManyFailures',
-        message: 'Too many failed sign-ins. Please try again in 15 minutes.',
-      },
+describe('a session', () => {
+  test('ends when the same browser signs in again, whoever it is', async () => {
+    const first = await signIn('lead@example.com', PASSWORD);
+    const firstCaller = callerOf(
+      api.app,
+      sessionHeaders({ token: String(first.body.token), bind: bindOf(first) }),
+    );
+    expect((await firstCaller.get('/api/users/me')).status).toBe(200);
+    // Of another person, too: it is the browser that goes on.
+    const person = await addPerson(api, {
+      email: 'second@example.com',
+      passwordHash: await hashNewPassword(PASSWORD, 'signUp'),
     });
-    expect(paused.headers['retry-after']).toBe('900');
-    api.clock.advance(15 * 60_000 + 1);
+    const second = await signIn('second@example.com', PASSWORD, {
+      cookie: `${BIND_COOKIE}=${bindOf(first)}`,
+    });
+    expect(second.status).toBe(200);
+    expect((await firstCaller.get('/api/users/me')).status).toBe(401);
+    const caller = callerOf(
+      api.app,
+      sessionHeaders({ token: String(second.body.token), bind: bindOf(second) }),
+    );
+    expect((await caller.get('/api/users/me')).body.id).toBe(person.id);
+  });
+
+  test('is not ended by a failed sign-in', async () => {
+    const first = await signIn('lead@example.com', PASSWORD);
+    const own = sessionHeaders({ token: String(first.body.token), bind: bindOf(first) });
+    await signIn('lead@example.com', 'Worklane2', { cookie: `${BIND_COOKIE}=${bindOf(first)}` });
+    expect((await api.nobody.get('/api/users/me', own)).status).toBe(200);
+  });
+
+  test('ends ninety days after signing in, however much it is used', async () => {
+    const person = await addPerson(api);
+    const day = 86_400_000;
+    for (let days = 0; days < 88; days += 22) {
+      api.clock.advance(22 * day);
+      expect((await person.get('/api/users/me')).status).toBe(200);
+    }
+    const [session] = await api.app.platform.database
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id));
+    const ids = [session?.id ?? ''];
+    const { database, settings } = api.app.platform;
+    expect(await liveSessions(database, ids, api.clock.now(), settings)).toEqual(new Set(ids));
+    api.clock.advance(3 * day);
+    expect((await person.get('/api/users/me')).status).toBe(401);
+    expect(await liveSessions(database, ids, api.clock.now(), settings)).toEqual(new Set());
+  });
+});
+
+describe('guessing passwords', () => {
+  const guess = (headers: Record<string, string> = {}, email = 'lead@example.com') =>
+    signIn(email, 'Worklane2', headers);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const known = async (headers: Record<string, string> = {}) => {
+    const answer = await signIn('lead@example.com', PASSWORD, headers);
+    expect(answer.status).toBe(200);
+    return { cookie: `${KNOWN_COOKIE}=${cookieOf(answer, KNOWN_COOKIE)}` };
+  };
+  /** Failures of other addresses, as if they had just been made. */
+  const addFailures = async (count: number, of: 'account' | '198.51.100.7') => {
+    const now = api.clock.now().toISOString();
+    const hash = createHash('sha256').update('lead@example.com').digest();
+    const values =
+      of === 'account'
+        ? sql`select gen_random_uuid(), ${hash}::bytea, '192.0.2.' || number, ${now}::timestamptz`
+        : sql`select gen_random_uuid(), sha256(number::text::bytea), ${of}, ${now}::timestamptz`;
+    await api.app.platform.database.execute(
+      sql`insert into login_failures (id, account_hash, address, failed_at) ${values} from generate_series(1, ${count}::integer) as number`,
+    );
+  };
+
+  test('AUTH-04 after ten failures an address waits longer and longer for the same account, in words that say how long', async () => {
+    for (let round = 0; round < 10; round += 1) expect((await guess(from('203.0.113.1'))).status).toBe(401);
+    const waits: string[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const slowed = await signIn('LEAD@example.com', PASSWORD, from('203.0.113.1'));
+      expect(slowed).toMatchObject({ status: 429, body: { code: 'auth.tooManyFailures' } });
+      waits.push(`${slowed.headers['retry-after']}: ${slowed.body.message}`);
+      api.clock.advance(Number(slowed.headers['retry-after']) * 1000);
+      expect((await guess(from('203.0.113.1'))).status).toBe(401);
+    }
+    const sentence = (wait: string) => `Too many failed sign-ins. Please try again in ${wait}.`;
+    expect(waits).toEqual([
+      `5: ${sentence('5 seconds')}`,
+      `10: ${sentence('10 seconds')}`,
+      `20: ${sentence('20 seconds')}`,
+      `40: ${sentence('40 seconds')}`,
+      `80: ${sentence('2 minutes')}`,
+      `160: ${sentence('3 minutes')}`,
+      `320: ${sentence('6 minutes')}`,
+      `640: ${sentence('11 minutes')}`,
+      `900: ${sentence('15 minutes')}`,
+    ]);
+    api.clock.advance(15 * 60_000);
+    expect((await signIn('lead@example.com', PASSWORD, from('203.0.113.1'))).status).toBe(200);
+  });
+
+  test('an address that guesses keeps nobody else out of the account, from another address or a known browser', async () => {
+    const browser = await known(from('203.0.113.9'));
+    for (let round = 0; round < 12; round += 1) await guess(from('203.0.113.9'));
+    expect((await signIn('lead@example.com', PASSWORD, from('203.0.113.9'))).status).toBe(429);
+    expect((await signIn('lead@example.com', PASSWORD, from('203.0.113.10'))).status).toBe(200);
+    const own = { ...from('203.0.113.9'), ...browser };
+    expect((await signIn('lead@example.com', PASSWORD, own)).status).toBe(200);
+  });
+
+  test('an operator is kept out by nobody either', async () => {
+    const email = 'operator@example.com';
+    await addPerson(api, {
+      email,
+      isOperator: true,
+      passwordHash: await hashNewPassword(PASSWORD, 'signUp'),
+    });
+    for (let round = 0; round < 12; round += 1) await guess(from('203.0.113.9'), email);
+    expect((await signIn(email, PASSWORD, from('203.0.113.10'))).status).toBe(200);
+  });
+
+  test('many addresses that guess one account are slowed down together, and a known browser is not', async () => {
+    const browser = await known();
+    await addFailures(50, 'account');
+    const slowed = await guess(from('203.0.113.77'));
+    expect(slowed).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect((await signIn('lead@example.com', PASSWORD, browser)).status).toBe(200);
+    api.clock.advance(1000);
+    expect((await guess(from('203.0.113.77'))).status).toBe(401);
+    expect((await guess(from('203.0.113.78'))).headers['retry-after']).toBe('2');
+    await addFailures(1000, 'account');
+    // Never longer than a minute: a new browser of the owner comes through, too.
+    expect((await guess(from('203.0.113.79'))).headers['retry-after']).toBe('60');
+    api.clock.advance(60_000);
+    expect((await signIn('lead@example.com', PASSWORD, from('203.0.113.80'))).status).toBe(200);
+  });
+
+  test('a known browser is slowed down by its own failures alone, and so is a stolen cookie', async () => {
+    const browser = await known();
+    for (let round = 0; round < 10; round += 1) expect((await guess(browser)).status).toBe(401);
+    expect(await signIn('lead@example.com', PASSWORD, browser)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '5' },
+    });
+    // Its failures are nobody else's: a new browser at the same address comes in.
     expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
   });
 
-  test('a success clears the account, so only failures in a row count', async () => {
-    for (let round = 0; round < 9; round += 1) await signIn('lead@example.com', 'Worklane2');
-    expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
-    for (let round = 0; round < 9; round += 1) await signIn('lead@example.com', 'Worklane2');
-    expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
+  test.each([
+    ['of another account', async () => (await known()).cookie, 'other@example.com'],
+    ['that was changed', async () => `${(await known()).cookie.slice(0, -3)}abc`, 'lead@example.com'],
+    ['that somebody made up', async () => `${KNOWN_COOKIE}=a.b.c.d`, 'lead@example.com'],
+    ['of half a year ago', oldCookie, 'lead@example.com'],
+  ])('a cookie %s makes no browser known', async (_, make, email) => {
+    const cookie = await make();
+    for (let round = 0; round < 10; round += 1) await guess({}, email);
+    expect((await guess({ cookie }, email)).status).toBe(429);
+  });
+
+  async function oldCookie() {
+    const { cookie } = await known();
+    api.clock.advance(181 * 86_400_000);
+    return cookie;
+  }
+
+  test('the cookie of a known browser is renewed with every sign-in and says nothing of the account', async () => {
+    const first = await signIn('lead@example.com', PASSWORD);
+    const set = [first.headers['set-cookie']].flat().map(String);
+    expect(set.find((cookie) => cookie.startsWith(KNOWN_COOKIE))).toMatch(
+      /; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const value = cookieOf(first, KNOWN_COOKIE);
+    expect(value).not.toContain(
+      createHash('sha256').update('lead@example.com').digest('base64url').slice(0, 22),
+    );
+    const second = await signIn('lead@example.com', PASSWORD, { cookie: `${KNOWN_COOKIE}=${value}` });
+    const [account, browser] = value.split('.');
+    const [sameAccount, otherBrowser] = cookieOf(second, KNOWN_COOKIE).split('.');
+    expect(sameAccount).toBe(account);
+    expect(otherBrowser).not.toBe(browser);
+  });
+
+  test('a success clears the failures of the address on this account, so only failures in a row count', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      for (let round = 0; round < 9; round += 1) await guess();
+      expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
+    }
   });
 
   test('parallel guesses are counted like any others', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => signIn('lead@example.com', 'Worklane2')),
-    );
-    const guesses = answers.filter((answer) => answer.status === 401).length;
-    expect(guesses).toBeGreaterThanOrEqual(10);
-    expect(guesses).toBeLessThanOrEqual(11);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess()));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
   });
 
-  test('a hundred failures pause an address, and another address still signs in', async () => {
-    const now = api.clock.now();
-    await api.app.platform.database.execute(
-      sql`insert into login_failures (id, address, failed_at) select gen_random_uuid(), '198.51.100.7', ${now.toISOString()} from generate_series(1, 100)`,
+  test('parallel guesses through two processes are counted together', async () => {
+    const other = await createApp({
+      settings: api.app.platform.settings,
+      clock: api.clock,
+      logger: api.app.log,
+    });
+    const nobody = callerOf(other, {});
+    const body = { email: 'lead@example.com', password: 'Worklane2' };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? guess() : nobody.post('/auth/local', body))),
     );
-    expect((await signIn('lead@example.com', PASSWORD, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(
-      429,
-    );
-    expect((await signIn('lead@example.com', PASSWORD, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(
-      200,
-    );
+    await other.close();
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+  });
+
+  test('an address that tries many accounts is slowed down on all of them, and another address is not', async () => {
+    await addFailures(100, '198.51.100.7');
+    expect(await signIn('lead@example.com', PASSWORD, from('198.51.100.7'))).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1' },
+    });
+    expect((await signIn('lead@example.com', PASSWORD, from('198.51.100.8'))).status).toBe(200);
   });
 
   test.each([

@@ -23,8 +23,6 @@ export type BriefContent = Pick<
   | 'customQuestions'
 >;
 
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
-
 /** The content of a new work request, as it is stored. Throws 400 naming every wrong field. */
 export async function newContent(db: Executor, body: CreateBriefBody): Promise<BriefContent> {
   const { workTitle, industryId, site, state } = body;
@@ -62,8 +60,8 @@ export async function changedContent(
       answer: storableText(answer, `customQuestions.${index}.answer`),
     }));
   }
-  if (body.startDate !== undefined) content.startDate = readStartDate(body.startDate, errors);
-  if (body.dueDate !== undefined) content.dueAt = readDueAt(body.dueDate, body.state ?? siteState, errors);
+  if (body.startDate !== undefined) content.startDate = body.startDate;
+  if (body.dueDate !== undefined) content.dueAt = dueAtOf(body.dueDate, body.state ?? siteState);
   if (body.industryId !== undefined) {
     content.industryId = body.industryId;
     if (!(await industryExists(db, body.industryId))) {
@@ -74,17 +72,8 @@ export async function changedContent(
   return content;
 }
 
-function readStartDate(day: string | null, errors: FieldError[]): string | null {
-  if (day !== null && !isIsoDate(day)) errors.push(fieldError('startDate', 'date.invalid'));
-  return day;
-}
-
-function readDueAt(due: string | null, state: string, errors: FieldError[]): Date | null {
+/** The contract has checked that it is a day or an instant. */
+function dueAtOf(due: string | null, state: string): Date | null {
   if (due === null) return null;
-  if (isIsoDate(due)) return new Date(dueInstantOfDate(due, timeZoneOfState(state) ?? undefined));
-  const isInstant = instantPattern.test(due) && isIsoDate(due.slice(0, 10));
-  const instant = isInstant ? new Date(due) : null;
-  if (instant && !Number.isNaN(instant.getTime())) return instant;
-  errors.push(fieldError('dueDate', 'date.invalid'));
-  return null;
+  return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneOfState(state) ?? undefined) : due);
 }

@@ -107,7 +107,7 @@ export class LiveHub {
 
   async #lookAtAll(): Promise<void> {
     if (this.#connections.size === 0) return;
-    const { database, clock } = this.#platform;
+    const { database, clock, settings } = this.#platform;
     try {
       const lines = [...this.#connections].flatMap((connection) => connection.lines);
       const channels = new Map(lines.map(({ channel }) => [channelName(channel), channel]));
@@ -118,7 +118,7 @@ export class LiveHub {
           if ((stand.get(name) ?? 0) > seq) connection.wake(name);
         }
       const sessionIds = [...new Set([...this.#connections].map(({ user }) => user.sessionId))];
-      const good = await liveSessions(database, sessionIds, clock.now());
+      const good = await liveSessions(database, sessionIds, clock.now(), settings);
       for (const id of sessionIds) if (!good.has(id)) this.#endSession(id);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'looking at live channels failed');

@@ -4,6 +4,7 @@ import { linksFor } from '../files/index.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
+import { recordSharing } from './record-sharing.ts';
 import { takeSellerAction } from './take-seller-action.ts';
 
 const PAGE_SIZE = 10;
@@ -38,7 +39,8 @@ export function projectsModule(app: FastifyInstance): void {
     readProject(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
   );
 
-  route(app, 'PUT /api/projects/:id', async ({ params, query, body, db, user, now, platform }) => {
+  route(app, 'PUT /api/projects/:id', async (call) => {
+    const { params, query, body, db, user, now, platform } = call;
     await takeSellerAction(db, {
       projectId: params.id,
       businessId: user.businessId,
@@ -49,6 +51,7 @@ export function projectsModule(app: FastifyInstance): void {
       action: query.action,
       body,
     });
+    await recordSharing(call);
     return readProject(db, params.id, {
       businessId: user.businessId,
       now,

@@ -6,7 +6,6 @@ import {
   cleanText,
   type DomainWord,
   dollarsToCents,
-  isIsoDate,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -33,8 +32,6 @@ export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
 }
-
-const startDatePattern = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.000)?Z$/;
 
 /** The content of a quote to be lodged. Throws 400 naming every field that is missing or wrong. */
 export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules): LodgeableContent {
@@ -72,7 +69,8 @@ function readContent(body: EditQuoteBody | SubmitQuoteBody, rules: QuoteRules) {
     basePriceCents: readPrice(body.basePrice, errors),
     salesPitch: readSalesPitch(body.salesPitch, rules, errors),
     deliverables: readDeliverables(body.deliverables ?? [], errors),
-    startDate: readStartDate(body.startDate, errors),
+    // The contract has checked that it is the instant of a day at 00:00 UTC, the same day for everybody.
+    startDate: body.startDate?.slice(0, 10) ?? null,
     leadTime: body.leadTime ?? null,
     estimatedWorksDuration: body.estimatedWorksDuration ?? null,
     estimatedHours: body.estimatedHours ?? null,
@@ -115,15 +113,6 @@ function readDeliverables(items: readonly string[], errors: FieldError[]): strin
     if (text === '') errors.push(fieldError(`deliverables.${index}`, 'required'));
     return text;
   });
-}
-
-/** The day of an instant at 00:00 UTC, which is the same day for everybody. */
-function readStartDate(instant: string | null | undefined, errors: FieldError[]): string | null {
-  if (instant === null || instant === undefined) return null;
-  const day = startDatePattern.exec(instant)?.[1];
-  if (day !== undefined && isIsoDate(day)) return day;
-  errors.push(fieldError('startDate', 'date.invalid'));
-  return null;
 }
 
 function addViolation(errors: FieldError[], field: string, violation: DomainWord | null): void {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { countedAddress } from '../../platform/counted-address.ts';
+import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
@@ -6,8 +8,8 @@ import { issuedAt } from './issued-at.ts';
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
-import { limitPerMinute } from './rate-limit.ts';
 import { listAudit } from './release-audit.repository.ts';
+import { recordChange, recordPublished } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { countReports } from './release-reports.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
@@ -16,21 +18,17 @@ import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
 
-/** Of one address, behind which a whole company may sit. */
-const REPORT_CALLS_PER_MINUTE = 600;
-
 /** The calls of `mf`, of `npm start` and of the edge. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles): void {
-  const requireWithinRate = limitPerMinute(REPORT_CALLS_PER_MINUTE, 'release.tooManyReports');
-
   route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
     reply.header('cache-control', 'no-store');
     const set = await readReleaseSet(db);
     return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
   });
 
-  route(app, 'POST /api/releases/reports', async ({ db, body, request, now }) => {
-    requireWithinRate(request.ip, now);
+  route(app, 'POST /api/releases/reports', async ({ db, body, request, platform, now }) => {
+    const limit = { name: 'reports', perMinute: platform.settings.RATE_LIMIT_REPORTS };
+    await requireWithinLimit(platform, limit, countedAddress(request.ip), 'release.tooManyReports');
     await countReports(db, body.reports, now);
     return {};
   });
@@ -47,53 +45,81 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles): void {
     listAudit(db, params.package, query),
   );
 
-  route(app, 'POST /api/releases/:package', async ({ params, body, deployToken, platform, now }) =>
-    publishRelease(
+  route(app, 'POST /api/releases/:package', async (call) => {
+    const { params, body, deployToken, platform, now } = call;
+    const published = await publishRelease(
       { package: params.package, ...body, tokenId: deployToken.id },
       { database: platform.database, files, keys: await readTrustedKeys(platform.settings), now },
-    ),
-  );
+    );
+    await recordPublished(call, { release: published.id, isNew: published.isNew, key: body.release.keyId });
+    return published;
+  });
 
   route(app, 'POST /api/releases/:package/check', async ({ params, body, db, platform }) => {
     const keys = await readTrustedKeys(platform.settings);
     return checkRelease(db, { name: params.package, release: body.release, keys });
   });
 
-  route(app, 'POST /api/releases/:package/promote', async ({ params, body, deployToken, db, now }) => {
+  route(app, 'POST /api/releases/:package/promote', async (call) => {
+    const { params, body, deployToken, db, now } = call;
     const promotion = { package: params.package, ...body, tokenId: deployToken.id };
-    return { number: await promoteRelease(db, files, promotion, now) };
+    const number = await promoteRelease(db, files, promotion, now);
+    await recordChange(call, 'releasePromoted', { release: body.id, by: body.by, set: number });
+    return { number };
   });
 
-  route(app, 'POST /api/releases/:package/rollback', ({ params, body, deployToken, db, now }) =>
-    rollBackRelease(db, files, { package: params.package, ...body, tokenId: deployToken.id }, now),
-  );
+  route(app, 'POST /api/releases/:package/rollback', async (call) => {
+    const { params, body, deployToken, db, now } = call;
+    const rollback = { package: params.package, ...body, tokenId: deployToken.id };
+    const done = await rollBackRelease(db, files, rollback, now);
+    await recordChange(call, 'releaseRolledBack', {
+      release: done.id,
+      replaced: done.replaced,
+      set: done.number,
+    });
+    return done;
+  });
 
-  route(app, 'POST /api/releases/:package/canary', async ({ params, body, deployToken, db, now }) => {
+  route(app, 'POST /api/releases/:package/canary', async (call) => {
+    const { params, body, deployToken, db, now } = call;
     const change = { package: params.package, ...body, tokenId: deployToken.id };
-    return { number: await setCanary(db, files, change, now) };
+    const number = await setCanary(db, files, change, now);
+    const { id: release = null, percent = 0 } = body.canary ?? {};
+    await recordChange(call, 'canaryChanged', { release, percent, set: number });
+    return { number };
   });
 
-  route(app, 'POST /api/releases/:package/prune', ({ params, body, deployToken, platform, now }) =>
-    pruneReleases(platform.database, files, {
+  route(app, 'POST /api/releases/:package/prune', async (call) => {
+    const { params, body, deployToken, platform, now } = call;
+    const pruned = await pruneReleases(platform.database, files, {
       name: params.package,
       tokenId: deployToken.id,
       isDryRun: body.isDryRun,
       now,
-    }),
-  );
+    });
+    if (!body.isDryRun) await recordChange(call, 'releasesPruned', { deleted: pruned.deleted.length });
+    return pruned;
+  });
 
   route(app, 'GET /api/releases/:package/tokens', ({ db, params, deployToken }) =>
     deployTokensOf(db, params.package, deployToken),
   );
 
-  route(app, 'POST /api/releases/:package/tokens/rotate', ({ platform, params, body, deployToken, now }) =>
-    platform.database.transaction((transaction) =>
-      rotateDeployToken(transaction, { name: params.package, own: deployToken, label: body.label, now }),
-    ),
-  );
+  route(app, 'POST /api/releases/:package/tokens/rotate', (call) => {
+    const { platform, params, body, deployToken, now } = call;
+    return platform.database.transaction(async (db) => {
+      const rotation = { name: params.package, own: deployToken, label: body.label, now };
+      const made = await rotateDeployToken(db, rotation);
+      await recordChange({ ...call, db }, 'deployTokenMade', { token: made.id, label: body.label });
+      await recordChange({ ...call, db }, 'deployTokenEnded', { token: deployToken.id });
+      return made;
+    });
+  });
 
-  route(app, 'POST /api/releases/:package/tokens/revoke', async ({ db, params, body, now }) => {
+  route(app, 'POST /api/releases/:package/tokens/revoke', async (call) => {
+    const { db, params, body, now } = call;
     await endDeployToken(db, { name: params.package, id: body.id, now });
+    await recordChange(call, 'deployTokenEnded', { token: body.id });
     return null;
   });
 }

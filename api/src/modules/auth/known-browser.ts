@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Says to which accounts a browser has signed in before; of no use for signing in. */
+export const KNOWN_COOKIE = '__Host-worklane_known';
+export const KNOWN_DAYS = 180;
+/** Accounts one browser is known for; the one used longest ago is forgotten first. */
+const MOST_ACCOUNTS = 5;
+const MOST_LENGTH = 1000;
+const DAY = 86_400_000;
+
+interface Entry {
+  /** A keyed hash: the cookie tells nobody which account it is about. */
+  account: string;
+  browser: string;
+  /** When it was made, in milliseconds. */
+  at: number;
+}
+
+/**
+ * The counter of a browser that has signed in to this account within `KNOWN_DAYS`, null for any other. Only
+ * the portal can have made the cookie: each entry is signed.
+ */
+export function knownBrowser(
+  cookie: string | undefined,
+  key: Buffer,
+  email: string,
+  now: Date,
+): string | null {
+  const account = accountOf(key, email);
+  return readEntries(cookie, key, now).find((entry) => entry.account === account)?.browser ?? null;
+}
+
+/** The cookie after a successful sign-in: a new counter for this account, the other accounts as they were. */
+export function knownCookie(cookie: string | undefined, key: Buffer, email: string, now: Date): string {
+  const account = accountOf(key, email);
+  const others = readEntries(cookie, key, now).filter((entry) => entry.account !== account);
+  const own = { account, browser: randomBytes(16).toString('base64url'), at: now.getTime() };
+  return [own, ...others]
+    .slice(0, MOST_ACCOUNTS)
+    .map((entry) => written(entry, key))
+    .join('~');
+}
+
+function readEntries(cookie: string | undefined, key: Buffer, now: Date): Entry[] {
+  if (!cookie || cookie.length > MOST_LENGTH) return [];
+  return cookie
+    .split('~')
+    .map((text) => readEntry(text, key))
+    .filter((entry) => entry !== null)
+    .filter(({ at }) => now.getTime() - at < KNOWN_DAYS * DAY);
+}
+
+function readEntry(text: string, key: Buffer): Entry | null {
+  const match = /^([\w-]{22})\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(text);
+  if (!match) return null;
+  const [, account = '', browser = '', time = '', signature = ''] = match;
+  const entry = { account, browser, at: Number.parseInt(time, 36) };
+  const expected = Buffer.from(signatureOf(entry, key));
+  return timingSafeEqual(expected, Buffer.from(signature)) ? entry : null;
+}
+
+function written(entry: Entry, key: Buffer): string {
+  return `${entry.account}.${entry.browser}.${entry.at.toString(36)}.${signatureOf(entry, key)}`;
+}
+
+function signatureOf({ account, browser, at }: Entry, key: Buffer): string {
+  return createHmac('sha256', key)
+    .update(`known ${account} ${browser} ${at.toString(36)}`)
+    .digest('base64url');
+}
+
+function accountOf(key: Buffer, email: string): string {
+  return createHmac('sha256', key)
+    .update(`account ${email.toLowerCase()}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+}

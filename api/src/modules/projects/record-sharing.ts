@@ -1,0 +1,28 @@
+import type { Call } from '../../platform/route.ts';
+import { originOf, recordMembershipChange } from '../../platform/security-log/index.ts';
+
+const changes: Readonly<Record<string, 'added' | 'removed'>> = {
+  addSellerCollaborator: 'added',
+  removeSellerCollaborator: 'removed',
+};
+
+/** Puts into the security log who was given access to a job, or lost it; other actions are none of its matters. */
+export async function recordSharing({
+  body,
+  db,
+  params,
+  platform,
+  query,
+  request,
+  user,
+}: Call<'PUT /api/projects/:id'>): Promise<void> {
+  const change = changes[query.action];
+  if (!change || !('userId' in body)) return;
+  await recordMembershipChange(platform.securityLog, db, {
+    accountId: body.userId,
+    actor: `user:${user.id}`,
+    origin: originOf(request),
+    of: `project:${params.id}`,
+    change,
+  });
+}

@@ -1,0 +1,21 @@
+import { isIP } from 'node:net';
+
+/** What stands for a sender whose address is none: a header can hold any text. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
+/** The address of a sender, or `unknown` for text that is no address. */
+export function readableAddress(address: string): string {
+  return isIP(address) === 0 ? UNKNOWN_ADDRESS : address;
+}
+
+/** What requests and failures are counted by: an IPv4 address, or the /64 that one IPv6 customer usually has. */
+export function countedAddress(given: string): string {
+  const address = readableAddress(given);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = address.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0;
+  return [...groups, ...Array(Math.max(missing, 0)).fill('0')].slice(0, 4).join(':');
+}

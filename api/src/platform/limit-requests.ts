@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { countedAddress } from './counted-address.ts';
+import { HEALTH_PATHS } from './health.ts';
+import { ProblemError } from './problem.ts';
+import { requireWithinLimit } from './request-limits.ts';
+
+const LIVE_PATH = '/live';
+
+/** Whether Node took a request out of HTTP: its body, if it has one, would never arrive. */
+export const isUpgrade = (request: IncomingMessage & { upgrade?: boolean }): boolean =>
+  request.upgrade === true;
+
+/**
+ * Refuses more requests of one address than its limit, before anything else is done for them. The probes of a
+ * balancer pass: answering them 429 would take the process out of service.
+ */
+export function limitRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, ip, raw, routeOptions, server: { platform } }) => {
+    if (headers.host === undefined && raw.httpVersion !== '1.0')
+      throw new ProblemError(400, 'request.hostMissing');
+    if (isUpgrade(raw) && routeOptions.url !== LIVE_PATH) throw new ProblemError(400, 'request.noUpgrade');
+    if (HEALTH_PATHS.has(routeOptions.url ?? '')) return;
+    const limit = { name: 'address', perMinute: platform.settings.RATE_LIMIT_PER_ADDRESS };
+    await requireWithinLimit(platform, limit, countedAddress(ip));
+  });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { SecurityEventKind } from '@worklane/shared-kernel/contracts';
+import type { FastifyRequest } from 'fastify';
+import { countedAddress, readableAddress } from '../counted-address.ts';
+import { printable } from './printable.ts';
+
+export type EventDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Something that matters to security. No part of it may be a secret: no password, token, cookie or key. */
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** Whose account it is about. */
+  accountId?: string | null;
+  /** The account as it was typed, hashed: it may not exist, and people type passwords there. */
+  accountHash?: Buffer | null;
+  /** Who did it, where that is somebody else than the account: `user:<id>` or `deploy-token:<id>`. */
+  actor?: string | null;
+  /** Where it came from; null for what the portal did by itself. */
+  origin?: EventOrigin | null;
+  details?: EventDetails;
+}
+
+export interface EventOrigin {
+  address: string;
+  requestId: string;
+}
+
+/** A row of the log: one event, or several equal ones of the same minute. */
+export interface SecurityEventRow {
+  at: Date;
+  lastAt: Date;
+  count: number;
+  kind: SecurityEventKind;
+  accountId: string | null;
+  accountHash: Buffer | null;
+  actor: string | null;
+  address: string | null;
+  requestId: string | null;
+  details: EventDetails;
+  mergeKey: string | null;
+}
+
+export function originOf({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>): EventOrigin {
+  return { address: readableAddress(ip), requestId: id };
+}
+
+/** The row of one event. Every text in it is made printable and short. */
+export function rowOf(event: SecurityEvent, at: Date, mergeKey: string | null): SecurityEventRow {
+  const { kind, accountId, accountHash, actor, origin, details } = event;
+  const text = (value: string | null | undefined) =>
+    value === null || value === undefined ? null : printable(value);
+  return {
+    at,
+    lastAt: at,
+    count: 1,
+    kind,
+    accountId: accountId ?? null,
+    accountHash: accountHash ?? null,
+    actor: text(actor),
+    address: text(origin?.address),
+    requestId: text(origin?.requestId),
+    details: Object.fromEntries(
+      Object.entries(details ?? {}).map(([name, value]) => [
+        printable(name, 40),
+        typeof value === 'string' ? printable(value) : value,
+      ]),
+    ),
+    mergeKey,
+  };
+}
+
+/** Equal for events that count as the same: kind, account, who did it, address, reason, minute. */
+export function mergeKeyOf(event: SecurityEvent, at: Date): string {
+  const { kind, accountId, accountHash, actor, origin, details } = event;
+  const parts = [
+    kind,
+    accountId ?? accountHash?.toString('hex') ?? '',
+    actor ?? '',
+    origin ? countedAddress(origin.address) : '',
+    details?.code ?? details?.reason ?? '',
+    Math.floor(at.getTime() / 60_000),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

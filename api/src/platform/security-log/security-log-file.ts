@@ -1,0 +1,46 @@
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
+
+/**
+ * One file of JSON lines for each day (UTC), to be shipped elsewhere. Each line is appended by a single write,
+ * so the lines of several processes on one machine stay whole. Nothing shortens a file; days go as a whole.
+ */
+export class SecurityLogFile {
+  readonly #folder: string;
+  #day = '';
+  #handle: number | null = null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Throws where the folder or the disk does not take it. */
+  append(line: string, at: Date): void {
+    const day = at.toISOString().slice(0, 10);
+    if (day !== this.#day || this.#handle === null) this.#open(day);
+    if (this.#handle !== null) writeSync(this.#handle, `${line}\n`);
+  }
+
+  /** Removes the files of days before an instant. */
+  removeBefore(oldest: Date): void {
+    const day = oldest.toISOString().slice(0, 10);
+    for (const name of readdirSync(this.#folder)) {
+      const of = FILE.exec(name)?.[1];
+      if (of !== undefined && of < day) rmSync(join(this.#folder, name), { force: true });
+    }
+  }
+
+  close(): void {
+    if (this.#handle !== null) closeSync(this.#handle);
+    this.#handle = null;
+  }
+
+  #open(day: string): void {
+    this.close();
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#handle = openSync(join(this.#folder, `security-${day}.jsonl`), 'a', 0o600);
+    this.#day = day;
+  }
+}

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { Id, Instant, InstantText, Nullable, RequestObject } from './primitives.ts';
+
+/** What the security log knows. */
+export const SecurityEventKind = Type.Union([
+  Type.Literal('signIn'),
+  Type.Literal('signInFailed'),
+  Type.Literal('signInSlowed'),
+  Type.Literal('signOut'),
+  Type.Literal('sessionEnded'),
+  Type.Literal('tokenRefused'),
+  Type.Literal('accessRefused'),
+  Type.Literal('requestsLimited'),
+  Type.Literal('roleChanged'),
+  Type.Literal('membershipChanged'),
+  Type.Literal('deployTokenMade'),
+  Type.Literal('deployTokenUsed'),
+  Type.Literal('deployTokenEnded'),
+  Type.Literal('signingKeyUsed'),
+  Type.Literal('releasePublished'),
+  Type.Literal('releasePromoted'),
+  Type.Literal('releaseRolledBack'),
+  Type.Literal('canaryChanged'),
+  Type.Literal('releasesPruned'),
+]);
+export type SecurityEventKind = Static<typeof SecurityEventKind>;
+
+/** One event, or equal ones of the same minute. No part of it is a secret. */
+export const SecurityEvent = Type.Object({
+  id: Id,
+  at: Instant,
+  lastAt: Instant,
+  count: Type.Integer({ description: 'How many equal ones there were from `at` to `lastAt`' }),
+  kind: SecurityEventKind,
+  accountId: Nullable(Id),
+  accountEmail: Nullable(Type.String()),
+  accountHash: Nullable(Type.String({ description: 'SHA-256 of the email as typed, hex' })),
+  actor: Nullable(
+    Type.String({ description: 'Who did it, where not the account: user:… or deploy-token:…' }),
+  ),
+  address: Nullable(Type.String()),
+  requestId: Nullable(Type.String()),
+  details: Type.Record(
+    Type.String(),
+    Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+  ),
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+export const SecurityEventsQuery = RequestObject({
+  kind: Type.Optional(SecurityEventKind),
+  accountId: Type.Optional(Id),
+  address: Type.Optional(Type.String({ minLength: 2, maxLength: 45, pattern: '^[0-9A-Fa-f:.]+$' })),
+  from: Type.Optional(InstantText),
+  to: Type.Optional(InstantText),
+  before: Type.Optional(Id),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: '50 where it is left out' })),
+});
+export type SecurityEventsQuery = Static<typeof SecurityEventsQuery>;
