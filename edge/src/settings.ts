@@ -28,7 +28,7 @@ export const SettingsSchema = Type.Object({
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'Public keys, comma-separated, whose releases are served; without it those in DATA_DIR/trusted-keys.json',
+      'Public keys, comma-separated, whose signatures are taken, each for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it those in DATA_DIR/trusted-keys.json',
   }),
   RELEASE_SET_MAX_AGE_HOURS: Type.Integer({
     minimum: 2,

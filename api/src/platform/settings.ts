@@ -62,7 +62,13 @@ export const SettingsSchema = Type.Object({
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'Public keys, comma-separated, whose releases are taken; without it those in DATA_DIR/trusted-keys.json',
+      'Public keys, comma-separated, whose signatures are taken, each for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it those in DATA_DIR/trusted-keys.json',
+  }),
+  SET_KEY_FILE: Type.String({
+    minLength: 1,
+    default: 'none',
+    description:
+      'File with the private key that signs release sets; none where they are signed elsewhere, by mf sign-set',
   }),
   SESSION_DAYS: Type.Integer({
     minimum: 1,

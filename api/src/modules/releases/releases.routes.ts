@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { conflict } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
-import { issuedAt } from './issued-at.ts';
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
@@ -11,22 +11,41 @@ import { listAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { countReports } from './release-reports.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
-import { findLive, readReleaseSet } from './releases.repository.ts';
+import { findLive } from './releases.repository.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
+import type { SetSigner } from './set-signer.ts';
+import { currentSet, proposedSet, takeSetSignature } from './signed-set.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
 
 /** Of one address, behind which a whole company may sit. */
 const REPORT_CALLS_PER_MINUTE = 600;
+/** Whoever signs does so by hand, or once in a while by a schedule. */
+const SIGNATURES_PER_MINUTE = 20;
 
 /** The calls of `mf`, of `npm start` and of the edge. */
-export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles): void {
+export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   const requireWithinRate = limitPerMinute(REPORT_CALLS_PER_MINUTE, 'release.tooManyReports');
 
   route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
     reply.header('cache-control', 'no-store');
-    const set = await readReleaseSet(db);
-    return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
+    return currentSet(db, signer, now);
+  });
+
+  route(app, 'GET /api/releases/set/proposed', async ({ db, reply, now }) => {
+    reply.header('cache-control', 'no-store');
+    return proposedSet(db, now);
+  });
+
+  const requireFewSignatures = limitPerMinute(SIGNATURES_PER_MINUTE, 'release.set.tooManySignatures');
+  route(app, 'POST /api/releases/set', async ({ body, request, platform, now }) => {
+    requireFewSignatures(request.ip, now);
+    if (signer) throw conflict('release.set.signedHere');
+    const keys = await readTrustedKeys(platform.settings);
+    const number = await platform.database.transaction((transaction) =>
+      takeSetSignature(transaction, body, { keys, now }),
+    );
+    return { number };
   });
 
   route(app, 'POST /api/releases/reports', async ({ db, body, request, now }) => {
