@@ -11,7 +11,7 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
   addCommonHeaders(app);
   await proxyToApi(app, options.apiUrl);
   await serveReleaseFiles(app, options.dataDir);
-  servePages(app, async () => ({ set: options.set, underWork: null }));
+  servePages(app, { sourcesFor: async () => ({ set: options.set, underWork: null }), isOpenDemo: false });
   await app.listen({ host: 'localhost', port: 0 });
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('The edge has no port.');

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
+import { exposedBy } from './exposure.ts';
 import { serveOverrides } from './override-pages.ts';
 import { Overrides } from './overrides.ts';
 import { pageSources } from './page-sources.ts';
@@ -27,6 +30,7 @@ export async function createEdge({
   apiPatienceMs,
   now,
 }: EdgeOptions): Promise<FastifyInstance> {
+  refuseExposedOverrides(settings);
   const app = newServer(settings, logger);
   const sets = new ReleaseSets({
     settings,
@@ -34,6 +38,8 @@ export async function createEdge({
     ...(apiPatienceMs !== undefined && { patienceMs: apiPatienceMs }),
     ...(now && { now }),
   });
+  const ownFolder = join(settings.DATA_DIR, 'edge');
+  await mkdir(ownFolder, { recursive: true, mode: 0o700 });
   app.addHook('onReady', () => sets.recall());
   addCommonHeaders(app);
   answerWithProblems(app);
@@ -54,10 +60,22 @@ export async function createEdge({
   await serveReleaseFiles(app, settings.DATA_DIR);
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
-  const overrides = settings.OVERRIDES === '1' ? new Overrides(settings.DATA_DIR) : null;
+  const overrides = settings.OVERRIDES === '1' ? new Overrides(ownFolder) : null;
   await serveOverrides(app, { sets, overrides });
-  servePages(app, (request, reply) => pageSources(request, reply, { sets, overrides, devModules }));
+  servePages(app, {
+    sourcesFor: (request, reply) => pageSources(request, reply, { sets, overrides, devModules }),
+    isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
+  });
   return app;
+}
+
+/** Whoever can be talked into an override runs a stranger's code in a portal that others work in. */
+function refuseExposedOverrides(settings: Settings): void {
+  const by = exposedBy(settings);
+  if (settings.OVERRIDES === '0' || settings.DEMO === '1' || by === null) return;
+  throw new SettingsError(
+    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 where it is a demo.`,
+  );
 }
 
 function newServer(settings: Settings, logger: FastifyBaseLogger): FastifyInstance {

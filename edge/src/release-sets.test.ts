@@ -164,7 +164,7 @@ describe('which releases a page is served with', () => {
   test('a last good copy that was tampered with on disk is not believed', async () => {
     serveSet(api, await goodSet(5));
     await servedSet(await newEdge());
-    const file = join(data.path, 'edge-last-good.json');
+    const file = join(data.path, 'edge/last-good.json');
     const text = await readFile(file, 'utf8');
     await import('node:fs/promises').then(({ writeFile }) =>
       writeFile(file, text.replace('entry.js', 'other.js')),

@@ -23,7 +23,8 @@ export const SettingsSchema = Type.Object({
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
-    description: 'Folder with the files of releases, the trusted keys and the last good release set',
+    description:
+      'Folder with the files of releases and the trusted keys; the edge writes into its folder edge alone',
   }),
   RELEASE_KEYS: Type.String({
     default: '',
@@ -46,6 +47,22 @@ export const SettingsSchema = Type.Object({
     default: '0',
     description:
       '1 lets a visitor put a module of their own computer in the place of a released one, for themselves alone',
+  }),
+  DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description:
+      '1 where the portal holds demo data: where others can reach it, every page says that the passwords are public',
+  }),
+  PORTAL_URL: Type.String({
+    pattern: '^(https?://[^/]+.*)?$',
+    default: '',
+    description: 'Address under which people reach the portal',
+  }),
+  RUN_AS: Type.String({
+    pattern: '^(\\d{1,9}:\\d{1,9})?$',
+    default: '',
+    description:
+      'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
   }),
   DEV_MODULES: Type.String({
     default: '',

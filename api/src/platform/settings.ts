@@ -48,7 +48,8 @@ export const SettingsSchema = Type.Object({
   S3_SECRET_ACCESS_KEY: Type.String({ default: '', description: 'Secret that belongs to S3_ACCESS_KEY_ID' }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
-    description: '1 loads demo data into an empty database; never in production',
+    description:
+      '1 loads demo data into an empty database and lets demo accounts, whose passwords are public, sign in; never in production',
   }),
   PORTAL_URL: Type.String({
     pattern: '^https?://[^/]+',
@@ -69,6 +70,12 @@ export const SettingsSchema = Type.Object({
     default: 'none',
     description:
       'File with the private key that signs release sets; none where they are signed elsewhere, by mf sign-set',
+  }),
+  RUN_AS: Type.String({
+    pattern: '^(\\d{1,9}:\\d{1,9})?$',
+    default: '',
+    description:
+      'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
   }),
   SESSION_DAYS: Type.Integer({
     minimum: 1,

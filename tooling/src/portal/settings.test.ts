@@ -9,6 +9,7 @@ describe('the settings of npm start', () => {
       dataDir: '/srv/worklane/data',
       databaseUrl: null,
       demo: true,
+      overrides: true,
       trustedProxies: null,
     });
   });
