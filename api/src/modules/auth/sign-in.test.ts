@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { forgetEndedSessions } from '../../platform/sessions.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';
@@ -20,7 +21,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await addPerson(api, {
-    email: 'Lead@Example.com',
+    email: 'Lead@Example.org',
     passwordHash: await hashNewPassword(PASSWORD, 'signUp'),
   });
 });
@@ -28,14 +29,14 @@ afterAll(() => api.close());
 beforeEach(() => api.app.platform.database.execute(sql`delete from login_failures`));
 
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
-  api.nobody.post('/auth/local', { email, password }, headers);
+  api.nobody.post('/auth/local', { email, password }, { 'x-forwarded-proto': 'https', ...headers });
 
 const bindOf = (answer: TestAnswer) =>
   new RegExp(`${BIND_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
 
 describe('signing in', () => {
   test('a person signs in with the email in any case and gets a token bound to a cookie scripts cannot read', async () => {
-    const answer = await signIn(' lead@EXAMPLE.com ', PASSWORD);
+    const answer = await signIn(' lead@EXAMPLE.org ', PASSWORD);
     expect(answer.status).toBe(200);
     expect(Buffer.from(String(answer.body.token), 'base64url')).toHaveLength(32);
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -45,11 +46,11 @@ describe('signing in', () => {
       api.app,
       sessionHeaders({ token: String(answer.body.token), bind: bindOf(answer) }),
     );
-    expect((await caller.get('/api/users/me')).body.email).toBe('Lead@Example.com');
+    expect((await caller.get('/api/users/me')).body.email).toBe('Lead@Example.org');
   });
 
   test('AUTH-04 a wrong password and an unknown email get the same words', async () => {
-    const wrong = await signIn('lead@example.com', 'Worklane2');
+    const wrong = await signIn('lead@example.org', 'Worklane2');
     const unknown = await signIn('nobody@example.com', PASSWORD);
     for (const answer of [wrong, unknown]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'auth.failed', message: FAILED } });
@@ -68,14 +69,14 @@ describe('signing in', () => {
       return times.sort((left, right) => left - right)[2] ?? 0;
     };
     await signIn('warm@example.com', 'x');
-    const wrong = await measure('lead@example.com');
+    const wrong = await measure('lead@example.org');
     const unknown = await measure('nobody@example.com');
     expect(unknown).toBeGreaterThan(wrong / 3);
     expect(wrong).toBeGreaterThan(unknown / 3);
   });
 
   test('a stolen token alone, and the cookie alone, are worth nothing', async () => {
-    const answer = await signIn('lead@example.com', PASSWORD);
+    const answer = await signIn('lead@example.org', PASSWORD);
     const token = String(answer.body.token);
     const bind = bindOf(answer);
     const own = sessionHeaders({ token, bind });
@@ -91,7 +92,7 @@ describe('signing in', () => {
   });
 
   test('a session that was signed out is refused from then on', async () => {
-    const answer = await signIn('lead@example.com', PASSWORD);
+    const answer = await signIn('lead@example.org', PASSWORD);
     const caller = callerOf(
       api.app,
       sessionHeaders({ token: String(answer.body.token), bind: bindOf(answer) }),
@@ -123,9 +124,9 @@ describe('guessing passwords', () => {
   test('ten failures pause an account for fifteen minutes, whichever address they come from', async () => {
     for (let round = 0; round < 10; round += 1) {
       const from = { 'x-forwarded-for': `203.0.113.${round}` };
-      expect((await signIn('lead@example.com', 'Worklane2', from)).status).toBe(401);
+      expect((await signIn('lead@example.org', 'Worklane2', from)).status).toBe(401);
     }
-    const paused = await signIn('LEAD@example.com', PASSWORD);
+    const paused = await signIn('LEAD@example.org', PASSWORD);
     expect(paused).toMatchObject({
       status: 429,
       body: {
@@ -135,19 +136,19 @@ describe('guessing passwords', () => {
     });
     expect(paused.headers['retry-after']).toBe('900');
     api.clock.advance(15 * 60_000 + 1);
-    expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
+    expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
   });
 
   test('a success clears the account, so only failures in a row count', async () => {
-    for (let round = 0; round < 9; round += 1) await signIn('lead@example.com', 'Worklane2');
-    expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
-    for (let round = 0; round < 9; round += 1) await signIn('lead@example.com', 'Worklane2');
-    expect((await signIn('lead@example.com', PASSWORD)).status).toBe(200);
+    for (let round = 0; round < 9; round += 1) await signIn('lead@example.org', 'Worklane2');
+    expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
+    for (let round = 0; round < 9; round += 1) await signIn('lead@example.org', 'Worklane2');
+    expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
   });
 
   test('parallel guesses are counted like any others', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => signIn('lead@example.com', 'Worklane2')),
+      Array.from({ length: 30 }, () => signIn('lead@example.org', 'Worklane2')),
     );
     const guesses = answers.filter((answer) => answer.status === 401).length;
     expect(guesses).toBeGreaterThanOrEqual(10);
@@ -159,10 +160,10 @@ describe('guessing passwords', () => {
     await api.app.platform.database.execute(
       sql`insert into login_failures (id, address, failed_at) select gen_random_uuid(), '198.51.100.7', ${now.toISOString()} from generate_series(1, 100)`,
     );
-    expect((await signIn('lead@example.com', PASSWORD, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(
+    expect((await signIn('lead@example.org', PASSWORD, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(
       429,
     );
-    expect((await signIn('lead@example.com', PASSWORD, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(
+    expect((await signIn('lead@example.org', PASSWORD, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(
       200,
     );
   });
@@ -179,21 +180,48 @@ describe('guessing passwords', () => {
 
 describe('who may sign in where', () => {
   test.each([
-    ['http', 'portal.example.com', 403],
-    ['https', 'portal.example.com', 200],
-    ['http', 'localhost:8080', 200],
-    ['http', '127.0.0.1', 200],
-    ['http', 'localhost.example.com', 403],
-  ])('over %s to %s a password is answered with %i', async (protocol, host, status) => {
-    const answer = await signIn('lead@example.com', PASSWORD, {
+    ['https', '203.0.113.9', 'portal.example.com', 200],
+    ['https', '203.0.113.9', 'localhost', 200],
+    ['http', '127.0.0.1', 'localhost:8080', 200],
+    ['http', '::1', 'localhost:8080', 200],
+    ['http', '::ffff:127.0.0.1', 'portal.example.com', 200],
+    ['http', '203.0.113.9', 'portal.example.com', 403],
+    // Whoever asks names the host, so the name proves nothing.
+    ['http', '203.0.113.9', 'localhost:8080', 403],
+    ['http', '203.0.113.9', '127.0.0.1', 403],
+    ['http', '192.168.1.7', 'localhost', 403],
+    ['http', '::ffff:203.0.113.9', '[::1]', 403],
+    // Said by a client that no trusted proxy stands before: the address nearest to us counts.
+    ['http', '127.0.0.1, 203.0.113.9', 'localhost', 403],
+  ])('over %s from %s to %s a password is answered with %i', async (protocol, address, host, status) => {
+    const answer = await signIn('lead@example.org', PASSWORD, {
       'x-forwarded-proto': protocol,
+      'x-forwarded-for': address,
       'x-forwarded-host': host,
+      host,
     });
     expect(answer.status).toBe(status);
     if (status === 403) {
       expect(answer.body.code).toBe('auth.insecureTransport');
       expect(answer.body.message).toContain('not encrypted');
     }
+  });
+
+  test('nobody signs in to a demo account with its public password, unless the portal is started as a demo', async () => {
+    const email = 'operator@example.com';
+    const passwordHash = await hashNewPassword(DEMO_PASSWORD, 'signUp');
+    await addPerson(api, { email, passwordHash });
+    for (const name of [email, ' Operator@EXAMPLE.com ']) {
+      const answer = await signIn(name, DEMO_PASSWORD);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'auth.demoAccount' } });
+      expect(answer.body.message).toContain('DEMO=1');
+    }
+    // A wrong password is told in the words that everybody gets.
+    expect((await signIn(email, 'Worklane2')).status).toBe(401);
+    const demo = await startTestApi({ DEMO: '1' });
+    await addPerson(demo, { email, passwordHash });
+    expect((await demo.nobody.post('/auth/local', { email, password: DEMO_PASSWORD })).status).toBe(200);
+    await demo.close();
   });
 
   test('AUTH-18 the server lets a user of a standard business in, and keeps out one of procurement or of none', async () => {
@@ -225,7 +253,7 @@ describe('who may sign in where', () => {
 });
 
 test('no log line holds a password, a token or a cookie', async () => {
-  const answer = await signIn('lead@example.com', PASSWORD);
+  const answer = await signIn('lead@example.org', PASSWORD);
   const bind = bindOf(answer);
   const log = api.logLines().join('\n');
   expect(log).toContain('/auth/local');
