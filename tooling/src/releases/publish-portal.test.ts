@@ -13,6 +13,7 @@ import { readCommand } from '../mf/command-line.ts';
 import { runCommand } from '../mf/commands.ts';
 import type { MfContext } from '../mf/context.ts';
 import { publishPortal } from './publish-portal.ts';
+import { portalSetKey } from './set-key.ts';
 import { buildPackage } from './testing/built-package.ts';
 
 // The whole way from a build to a page, on a machine that may be busy with other tests.
@@ -29,7 +30,7 @@ const inFolder = (name: string) => join(folder, name);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   lines = [];
-  api = await startTestApi({ DATA_DIR: folder });
+  api = await startTestApi({ DATA_DIR: folder, SET_KEY_FILE: await portalSetKey(folder) });
   // An edge takes no set that was issued long ago by its own clock.
   api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
