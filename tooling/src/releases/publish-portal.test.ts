@@ -51,8 +51,10 @@ afterEach(async () => {
 
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-const publish = () =>
-  publishPortal({
+const publish = async () => {
+  // As npm start does before it starts the api.
+  await portalSetKey(folder);
+  return publishPortal({
     apiUrl,
     portalUrl,
     databaseUrl: api.databaseUrl,
@@ -61,6 +63,7 @@ const publish = () =>
     configDir: inFolder('config'),
     log: (line) => lines.push(line),
   });
+};
 
 const mf = (...args: string[]) => runCommand(readCommand([...args, '--to', portalUrl], {}), mfContext());
 
