@@ -44,7 +44,7 @@ async function edgeBehind(answerOf: () => string, teamKey: PublisherKey) {
   await symlink(join(portalData, 'releases'), join(dataDir, 'releases'));
   const { port } = registry.address() as AddressInfo;
   const settings = readSettings({ DATA_DIR: dataDir, API_URL: `http://127.0.0.1:${port}`, PORT: '0' });
-  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   const url = await edge.listen({ host: 'localhost', port: 0 });
   return {
     url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost'),

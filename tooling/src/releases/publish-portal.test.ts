@@ -36,7 +36,7 @@ beforeEach(async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   apiUrl = addressOf(api.app);
   const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
-  edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   portalUrl = addressOf(edge);
   await buildPackage(inFolder('packages'), 'shell');

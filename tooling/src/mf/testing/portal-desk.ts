@@ -42,7 +42,7 @@ export async function openPortalDesk(
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const apiUrl = addressOf(api.app);
   const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
-  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   const portalUrl = addressOf(edge);
   const packagesDir = overrides.packagesDir ?? join(folder, 'packages');
