@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { forgetOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
+import { giveUpRoot } from './platform/give-up-root.ts';
 import { forgetOldAnswers } from './platform/idempotency.ts';
 import { runProgram } from './platform/run-program.ts';
 import { readSettings } from './platform/settings.ts';
@@ -28,7 +29,9 @@ await runProgram(async () => {
   // Listening to the channel must not keep a process alive whose start failed.
   process.channel?.unref();
   try {
+    await app.ready();
     if (!(await app.platform.isReady())) throw new Error(wordsOf('server.notMigrated'));
+    giveUpRoot(settings.RUN_AS);
     await app.listen({ host: settings.HOST, port: settings.PORT });
   } catch (error) {
     await app.close();

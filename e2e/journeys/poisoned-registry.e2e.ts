@@ -14,12 +14,19 @@ import { pino } from 'pino';
 import { createEdge } from '../../edge/src/app.ts';
 import { readSettings } from '../../edge/src/settings.ts';
 import { poisonedSets } from '../../edge/src/testing/poisoned-sets.ts';
-import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
+import {
+  type PublisherKey,
+  privateKeyFile,
+  publisherKey,
+  signRelease,
+  signSet,
+} from '../../tooling/src/releases/publisher-key.ts';
+import { trustKey } from '../../tooling/src/releases/trusted-keys.ts';
 import { portalUrl } from '../support/api-client.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** An edge of the portal's own releases, before which stands a registry that answers as the test says. */
-async function edgeBehind(answerOf: () => string) {
+async function edgeBehind(answerOf: () => string, teamKey: PublisherKey) {
   const registry = createServer((request, response) => {
     if (request.url === '/api/releases/set') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(answerOf());
@@ -33,10 +40,11 @@ async function edgeBehind(answerOf: () => string) {
   const portalData = process.env.PORTAL_DATA_DIR ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'worklane-edge-'));
   await cp(join(portalData, 'trusted-keys.json'), join(dataDir, 'trusted-keys.json'));
+  await trustKey(dataDir, { publicKey: teamKey.publicKey, owner: 'a team', packages: ['mf-projects'] });
   await symlink(join(portalData, 'releases'), join(dataDir, 'releases'));
   const { port } = registry.address() as AddressInfo;
   const settings = readSettings({ DATA_DIR: dataDir, API_URL: `http://127.0.0.1:${port}`, PORT: '0' });
-  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   const url = await edge.listen({ host: 'localhost', port: 0 });
   return {
     url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost'),
@@ -65,9 +73,16 @@ test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work o
   const strangerId = await keyIdOf(
     strangerKey.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   );
+  const portalData = process.env.PORTAL_DATA_DIR ?? '';
+  const setKey = await privateKeyFile(join(portalData, 'set-key.pem'));
+  const signed = async (set: ReleaseSet) => ({ ...set, signature: await signSet(set, setKey) });
+  const teamKey = await privateKeyFile(join(process.env.PORTAL_CONFIG_DIR ?? '', 'team-key.pem'));
   const poisoner = {
-    good: { ...good, number: good.number + 1 },
+    good: await signed({ ...good, number: good.number + 1 }),
     trusted: (description: ReleaseDescription) => signRelease(description, key),
+    team: (description: ReleaseDescription) => signRelease(description, teamKey),
+    signSet: signed,
+    signSetAsPublisher: async (set: ReleaseSet) => ({ ...set, signature: await signSet(set, key) }),
     stranger: (description: ReleaseDescription) => ({
       description,
       keyId: strangerId,
@@ -75,8 +90,8 @@ test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work o
     }),
   };
 
-  let answer = JSON.stringify(good);
-  const edge = await edgeBehind(() => answer);
+  let answer = JSON.stringify(await signed(good));
+  const edge = await edgeBehind(() => answer, teamKey);
   const numberOfPage = () =>
     page.evaluate(
       () =>

@@ -45,15 +45,15 @@ beforeAll(async () => {
       );
   };
   const limits = { headersMs: 200, lingerMs: 100, callPace: { windowMs: 200, bytesPerWindow: 100 } };
-  const env = { OVERRIDES: '1', PORTAL_URL: 'https://portal.example', TRUSTED_PROXIES: 'loopback' };
-  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env }, 200, undefined, limits);
+  const env = {
+    OVERRIDES: '1',
+    DEMO: '1',
+    PORTAL_URL: 'https://portal.example',
+    TRUSTED_PROXIES: 'loopback',
+  };
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env }, { limits });
   const away = await newDataDir([]);
-  starting = await startEdge(
-    { dataDir: away.path, apiUrl: 'http://127.0.0.1:9', env },
-    200,
-    undefined,
-    limits,
-  );
+  starting = await startEdge({ dataDir: away.path, apiUrl: 'http://127.0.0.1:9', env }, { limits });
   await Promise.all([edge, starting].map((one) => one.listen({ host: '127.0.0.1', port: 0 })));
 });
 afterAll(async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import {
   type FastifyBaseLogger,
@@ -10,6 +12,7 @@ import {
 } from 'fastify';
 import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
+import { exposedBy } from './exposure.ts';
 import { HeldByAddress } from './held-by-address.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
@@ -46,6 +49,7 @@ export async function createEdge({
   limits: ownLimits,
   now,
 }: EdgeOptions): Promise<FastifyInstance> {
+  refuseExposedOverrides(settings);
   const limits = { ...defaultLimits, ...ownLimits };
   const portal = new PortalAddress(settings);
   const isTrustedProxy = trustedProxiesOf(settings);
@@ -57,6 +61,8 @@ export async function createEdge({
     ...(apiPatienceMs !== undefined && { patienceMs: apiPatienceMs }),
     ...(now && { now }),
   });
+  const ownFolder = join(settings.DATA_DIR, 'edge');
+  await mkdir(ownFolder, { recursive: true, mode: 0o700 });
   app.addHook('onReady', () => sets.recall());
   answerWithProblems(app);
   app.addHook('onResponse', (request, reply, done) => {
@@ -77,10 +83,22 @@ export async function createEdge({
   await serveReleaseFiles(app, settings.DATA_DIR);
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
-  const overrides = settings.OVERRIDES === '1' ? new Overrides(settings.DATA_DIR) : null;
+  const overrides = settings.OVERRIDES === '1' ? new Overrides(ownFolder) : null;
   await serveOverrides(app, { sets, overrides });
-  servePages(app, (request, reply) => pageSources(request, reply, { sets, overrides, devModules }));
+  servePages(app, {
+    sourcesFor: (request, reply) => pageSources(request, reply, { sets, overrides, devModules }),
+    isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
+  });
   return app;
+}
+
+/** Whoever can be talked into an override runs a stranger's code in a portal that others work in. */
+function refuseExposedOverrides(settings: Settings): void {
+  const by = exposedBy(settings);
+  if (settings.OVERRIDES === '0' || settings.DEMO === '1' || by === null) return;
+  throw new SettingsError(
+    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 where it is a demo.`,
+  );
 }
 
 interface ServerParts {

@@ -12,7 +12,7 @@ let heard: { url: string; headers: IncomingMessage['headers']; bytes: number }[]
 
 beforeEach(async () => {
   [api, data] = await Promise.all([startFakeApi(), newDataDir([])]);
-  edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, 200, undefined, { lingerMs: 1_000 });
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { limits: { lingerMs: 1_000 } });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   heard = [];
   api.answer = (request, response) => {

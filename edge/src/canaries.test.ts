@@ -4,7 +4,7 @@ import type { PageReleaseSet, ReleaseSet } from '@worklane/shared-kernel/contrac
 import type { FastifyInstance } from 'fastify';
 import { bucketOf } from './sets-by-visitor.ts';
 import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
-import { describeFiles, newKey, setOf, signWith, type TestKey } from './testing/signed-sets.ts';
+import { describeFiles, newKey, setOf, signSet, signWith, type TestKey } from './testing/signed-sets.ts';
 
 let key: TestKey;
 let api: FakeApi;
@@ -14,7 +14,8 @@ let edge: FastifyInstance;
 beforeEach(async () => {
   key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  edge = await startEdge({ dataDir: data.path, apiUrl: api.url });
+  // A hundred visitors at once on a busy machine: nobody is to be served the last good set for that.
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 20_000 });
 });
 afterEach(async () => {
   await edge.close();
@@ -25,14 +26,15 @@ afterEach(async () => {
 async function setWithCanary(number: number, percent: number, version = '0.2.0'): Promise<ReleaseSet> {
   const release = async (name: string, entry: string, changes = {}) =>
     signWith(key, await describeFiles(name, [entry], changes));
-  const set = setOf(number, [
+  const canary = { release: await release('mf-garden', 'new.js', { version }), percent };
+  const releases = [
     await release('mf-garden', 'entry.js'),
     await release('mf-orchard', 'entry.js', {
       manifest: { ...(await describeFiles('mf-orchard', ['x.js'])).manifest, paths: [] },
     }),
     await release('shell', 'main.js', { provides: { events: ['a.b@1'], widgets: [] } }),
-  ]);
-  return { ...set, canaries: [{ release: await release('mf-garden', 'new.js', { version }), percent }] };
+  ];
+  return setOf(number, releases, { canaries: [canary] });
 }
 
 const newVisitor = () => randomBytes(16).toString('hex');
@@ -92,7 +94,7 @@ test('MFE-03 the shell is shared out like a module, with the kernel it brings', 
     kernel: '0.1.7',
     provides: { events: ['a.b@1', 'a.b@2'], widgets: [] },
   });
-  serveSet(api, { ...set, canaries: [{ release: signWith(key, description), percent: 50 }] });
+  serveSet(api, signSet({ ...set, canaries: [{ release: signWith(key, description), percent: 50 }] }));
   const chosen = await visit(visitorWith((bucket) => bucket < 50, 'shell'));
   expect(chosen.set).toMatchObject({
     kernel: '0.1.7',
@@ -133,7 +135,7 @@ test('a set whose canary is forged or has no live release beside it is refused a
   const forged = [{ release: signWith(stranger, canary), percent: 50 }];
   const alone = [{ release: signWith(key, await describeFiles('mf-pond', ['x.js'])), percent: 50 }];
   for (const canaries of [forged, alone]) {
-    serveSet(api, { ...good, number: 2, canaries });
+    serveSet(api, signSet({ ...good, number: 2, canaries }));
     expect((await visit()).set.number).toBe(1);
     expect((await edge.inject('/healthz')).json().releaseSet.source).toBe('last-good');
   }

@@ -8,7 +8,7 @@ export class LastGoodSet {
   #writing: Promise<void> = Promise.resolve();
 
   constructor(dataDir: string) {
-    this.#file = join(dataDir, 'edge-last-good.json');
+    this.#file = join(dataDir, 'edge', 'last-good.json');
   }
 
   async read(): Promise<string | null> {

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
+import { giveUpRoot } from './give-up-root.ts';
 import { listenOn } from './listen.ts';
+import { loadHttpClient } from './load-http-client.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** Requests in flight get this long. */
@@ -9,7 +11,11 @@ const PATIENCE_MS = 8_000;
 try {
   const settings = readSettings(process.env);
   const app = await createEdge({ settings, logger: pino({ level: settings.LOG_LEVEL, base: null }) });
+  if (settings.RUN_AS !== '') await loadHttpClient();
+  // Only root may take a port below 1024; any other is taken without its rights.
+  if (settings.PORT === 0 || settings.PORT >= 1024) giveUpRoot(settings.RUN_AS);
   await listenOn(app, { host: settings.HOST, port: settings.PORT });
+  giveUpRoot(settings.RUN_AS);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -8,10 +8,12 @@ interface PageOptions {
   url: string;
   /** Asks for the shell's first file by another name than the one under which the browser keeps what was refused. */
   again: string | null;
+  /** Told to the shell, which says it above everything else. */
+  isOpenDemo: boolean;
 }
 
 /** The document every page of the portal starts from. Its one inline script element is data and cannot run. */
-export function renderPage({ set, nonce, url, again }: PageOptions): string {
+export function renderPage({ set, nonce, url, again, isOpenDemo }: PageOptions): string {
   const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
   return `<!doctype html>
@@ -22,7 +24,7 @@ export function renderPage({ set, nonce, url, again }: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="white">
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
 <script defer src="${escapeHtml(set.shellEntry.url)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}

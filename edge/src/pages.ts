@@ -17,11 +17,14 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const favicon = readFileSync(join(import.meta.dirname, 'favicon.svg'));
 
+export interface PageOptions {
+  sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
+  /** Others can reach the portal, and its demo passwords are public: the shell says so on every page. */
+  isOpenDemo: boolean;
+}
+
 /** Answers every path that belongs to nobody else with the portal's page. */
-export function servePages(
-  app: FastifyInstance,
-  sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>,
-): void {
+export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: PageOptions): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -64,7 +67,7 @@ export function servePages(
     return sendCompressed(
       request,
       reply,
-      renderPage({ set, nonce, url: request.url, again: againOf(request) }),
+      renderPage({ set, nonce, url: request.url, again: againOf(request), isOpenDemo }),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -18,7 +19,8 @@ interface FileParams {
 /** Serves the files of releases, old ones too: what an open tab has loaded stays whole. */
 export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = join(dataDir, 'releases');
-  await mkdir(root, { recursive: true });
+  // Where the api makes it, this process may not be allowed to.
+  if (!existsSync(root)) await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
     root,
     serve: false,

@@ -12,17 +12,19 @@ import {
   trustKeys,
 } from './testing/edge-under-test.ts';
 import { poisonedSets } from './testing/poisoned-sets.ts';
-import { describeFiles, newKey, setOf, signWith, type TestKey } from './testing/signed-sets.ts';
+import { describeFiles, newKey, setOf, signSet, signWith, type TestKey } from './testing/signed-sets.ts';
 
 let key: TestKey;
 let stranger: TestKey;
+let team: TestKey;
 let api: FakeApi;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 const edges: FastifyInstance[] = [];
 
 beforeEach(async () => {
-  [key, stranger] = await Promise.all([newKey(), newKey()]);
+  [key, stranger, team] = [newKey(), newKey(), newKey()];
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
+  await trustKeys(data.path, [key.publicKey], [{ publicKey: team.publicKey, packages: ['mf-garden'] }]);
 });
 afterEach(async () => {
   await Promise.all(edges.splice(0).map((edge) => edge.close()));
@@ -30,8 +32,13 @@ afterEach(async () => {
   await data.remove();
 });
 
-async function newEdge(apiUrl = api.url, now?: () => Date): Promise<FastifyInstance> {
-  const edge = await startEdge({ dataDir: data.path, apiUrl }, 200, now);
+async function newEdge(
+  apiUrl = api.url,
+  now?: () => Date,
+  onLine?: (line: string) => void,
+  apiPatienceMs = 20_000,
+): Promise<FastifyInstance> {
+  const edge = await startEdge({ dataDir: data.path, apiUrl }, { now, onLine, apiPatienceMs });
   edges.push(edge);
   return edge;
 }
@@ -80,21 +87,26 @@ describe('which releases a page is served with', () => {
     expect(response.json()).toEqual(await servedSet(edge));
   });
 
-  describe.each(poisonedSets)('MFE-01 a registry that answers with $what', ({ make }) => {
+  describe.each(poisonedSets)('MFE-01 a registry that answers with $what', ({ make, because }) => {
     test('is refused, and the last good set goes on being served', async () => {
-      const edge = await newEdge();
+      const lines: string[] = [];
+      const edge = await newEdge(api.url, undefined, (line) => lines.push(line));
       const good = await goodSet(7);
       serveSet(api, good);
       const before = await servedSet(edge);
       serveSet(
         api,
         await make({
-          good: { ...good, number: 8 },
+          good: await signSet({ ...good, number: 8 }),
           trusted: (description) => signWith(key, description),
+          team: (description) => signWith(team, description),
           stranger: (description) => signWith(stranger, description),
+          signSet,
+          signSetAsPublisher: (set) => signSet(set, key),
         }),
       );
       expect(await servedSet(edge)).toEqual(before);
+      expect(lines.filter((line) => because.test(line))).toHaveLength(1);
       expect(await statusOf(edge)).toEqual({ number: 7, source: 'last-good', isExpired: false });
     });
   });
@@ -112,7 +124,7 @@ describe('which releases a page is served with', () => {
     const restarted = await newEdge(api.url, () => new Date(now));
     expect(await servedSet(restarted)).toEqual(before);
     expect(await statusOf(restarted)).toEqual({ number: 7, source: 'last-good', isExpired: true });
-    serveSet(api, { ...good, issuedAt: new Date(now).toISOString() });
+    serveSet(api, signSet({ ...good, issuedAt: new Date(now).toISOString() }));
     expect(await servedSet(edge)).toEqual(before);
     expect(await statusOf(edge)).toEqual({ number: 7, source: 'api', isExpired: false });
   });
@@ -120,10 +132,8 @@ describe('which releases a page is served with', () => {
   test('with nothing good before, a poisoned set gives the starting page and not the set', async () => {
     const edge = await newEdge();
     const good = await goodSet(1);
-    serveSet(api, {
-      ...good,
-      releases: good.releases.map((release) => signWith(stranger, release.description)),
-    });
+    const releases = good.releases.map((release) => signWith(stranger, release.description));
+    serveSet(api, signSet({ ...good, releases }));
     const response = await edge.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
@@ -154,7 +164,7 @@ describe('which releases a page is served with', () => {
   test('a last good copy that was tampered with on disk is not believed', async () => {
     serveSet(api, await goodSet(5));
     await servedSet(await newEdge());
-    const file = join(data.path, 'edge-last-good.json');
+    const file = join(data.path, 'edge/last-good.json');
     const text = await readFile(file, 'utf8');
     await import('node:fs/promises').then(({ writeFile }) =>
       writeFile(file, text.replace('entry.js', 'other.js')),
@@ -173,7 +183,7 @@ describe('which releases a page is served with', () => {
   });
 
   test('a page waits for a silent api no longer than its patience', async () => {
-    const edge = await newEdge();
+    const edge = await newEdge(api.url, undefined, undefined, 200);
     serveSet(api, await goodSet(1));
     await servedSet(edge);
     api.answer = () => {};

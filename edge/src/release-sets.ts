@@ -118,7 +118,11 @@ export class ReleaseSets {
         this.#settle(source);
         return true;
       }
-      const set = await verifyReleaseSet(text, keys.keys, this.#newestNumber);
+      const set = await verifyReleaseSet(text, {
+        keys: keys.keys,
+        newestNumber: this.#newestNumber,
+        now: this.#now(),
+      });
       const issuedAt = Date.parse(set.issuedAt);
       if (source === 'api') this.#refuseExpired(issuedAt);
       // Another page may have brought a newer one while the signatures were checked.

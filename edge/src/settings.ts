@@ -29,12 +29,13 @@ export const SettingsSchema = Type.Object({
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
-    description: 'Folder with the files of releases, the trusted keys and the last good release set',
+    description:
+      'Folder with the files of releases and the trusted keys; the edge writes into its folder edge alone',
   }),
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'Public keys, comma-separated, whose releases are served; without it those in DATA_DIR/trusted-keys.json',
+      'Public keys, comma-separated, whose signatures are taken, each for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it those in DATA_DIR/trusted-keys.json',
   }),
   RELEASE_SET_MAX_AGE_HOURS: Type.Integer({
     minimum: 2,
@@ -59,6 +60,17 @@ export const SettingsSchema = Type.Object({
     default: '0',
     description:
       '1 lets a visitor put a module of their own computer in the place of a released one, for themselves alone',
+  }),
+  DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description:
+      '1 where the portal holds demo data: where others can reach it, every page says that the passwords are public',
+  }),
+  RUN_AS: Type.String({
+    pattern: '^(\\d{1,9}:\\d{1,9})?$',
+    default: '',
+    description:
+      'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
   }),
   DEV_MODULES: Type.String({
     default: '',

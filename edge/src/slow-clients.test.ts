@@ -17,10 +17,7 @@ let clients: RawClient[];
 
 async function open(limits: Partial<Limits> = {}, env: Record<string, string> = {}): Promise<void> {
   await edge?.close();
-  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env }, 200, undefined, {
-    ...quick,
-    ...limits,
-  });
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url, env }, { limits: { ...quick, ...limits } });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   heard = [];
 }

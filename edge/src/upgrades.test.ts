@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { Limits } from './limits.ts';
 import { newDataDir, startEdge } from './testing/edge-under-test.ts';
 import { RawClient, socketsOf, until } from './testing/raw-client.ts';
 
@@ -14,11 +15,11 @@ let edge: FastifyInstance;
 /** Addresses the api was asked for, upgrades among them. */
 let heard: string[];
 
-async function open(limits: Parameters<typeof startEdge>[3] = {}): Promise<void> {
+async function open(limits: Partial<Limits> = {}): Promise<void> {
   await edge?.close();
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const env = { PORTAL_URL: 'https://portal.example', CONNECTIONS_PER_ADDRESS: '20000' };
-  edge = await startEdge({ dataDir: data.path, apiUrl, env }, 200, undefined, limits);
+  edge = await startEdge({ dataDir: data.path, apiUrl, env }, { limits });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   // The edge itself asks what is live when it starts.
   heard = [];

@@ -2,9 +2,11 @@ import {
   incompatibilities,
   isSignatureValid,
   type ModuleManifest,
+  maySignPackage,
   ReleaseSet,
   releaseProblem,
   type SignedRelease,
+  setProblem,
   type TrustedKeys,
 } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
@@ -12,18 +14,26 @@ import { Check } from 'typebox/value';
 /** Why a release set is not served. For the log; no visitor reads it. */
 export class ReleaseSetRefused extends Error {}
 
+export interface VerifyContext {
+  keys: TrustedKeys;
+  /** The highest number seen so far; an older set is a replay. */
+  newestNumber: number;
+  now: Date;
+}
+
 /**
  * Reads a release set and refuses it as a whole when any part of it is not sound: what the api says is not
- * believed, only what a trusted key has signed.
- * @param newestNumber the highest number seen so far; an older set is a replay
+ * believed, only what trusted keys have signed, the set as such and every release in it.
  * @throws ReleaseSetRefused
  */
 export async function verifyReleaseSet(
   text: string,
-  keys: TrustedKeys,
-  newestNumber: number,
+  { keys, newestNumber, now }: VerifyContext,
 ): Promise<ReleaseSet> {
   const set = parse(text);
+  const problem = await setProblem(set, keys, now);
+  if (problem)
+    throw new ReleaseSetRefused(`the set is not to be believed: ${problem.code} ${problem.subject}`);
   if (set.number < newestNumber) {
     throw new ReleaseSetRefused(`it is number ${set.number}, and number ${newestNumber} was served before`);
   }
@@ -73,7 +83,10 @@ async function verifyReleases(
     packages.add(description.package);
     const problem = await releaseProblem(description);
     if (problem) throw new ReleaseSetRefused(`${name} is unusable: ${problem.code} ${problem.subject}`);
-    if (!keys.has(keyId)) throw new ReleaseSetRefused(`${name} is signed with the unknown key ${keyId}`);
+    const trusted = keys.get(keyId);
+    if (!trusted) throw new ReleaseSetRefused(`${name} is signed with the unknown key ${keyId}`);
+    if (!maySignPackage(trusted, description.package))
+      throw new ReleaseSetRefused(`${name} is signed with ${keyId}, which may not sign this package`);
     if (!(await isSignatureValid(release, keys)))
       throw new ReleaseSetRefused(`the signature of ${name} is wrong`);
     if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is no script`);

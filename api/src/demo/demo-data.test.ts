@@ -15,7 +15,7 @@ import { DEMO_PASSWORD, demoPeople } from './people.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ DEMO: '1' });
   expect(await load()).toBe(true);
 }, 60_000);
 afterAll(() => api.close());

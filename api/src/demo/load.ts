@@ -1,10 +1,13 @@
 import { connectDatabase } from '../platform/database.ts';
+import { giveUpRoot } from '../platform/give-up-root.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { readSettings } from '../platform/settings.ts';
 import { loadDemoData } from './demo-data.ts';
 
 await runProgram(async () => {
   const settings = readSettings(process.env);
+  // Before anything is stored: the files have to belong to the account of the api.
+  giveUpRoot(settings.RUN_AS);
   const connection = connectDatabase({ url: settings.DATABASE_URL, connections: 1 });
   try {
     const isLoaded = await loadDemoData(connection.database, settings, new Date());

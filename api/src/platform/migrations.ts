@@ -45,11 +45,17 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   if (table.rows[0]?.name === null) return false;
   const known = await pool.query<{ name: string }>('select name from schema_migrations');
   const names = new Set(known.rows.map((row) => row.name));
-  return (await readMigrations()).every((migration) => names.has(migration.name));
+  // Read once: a process that has given up root may not enter this folder any more.
+  ownNames ??= namesOfMigrations();
+  return (await ownNames).every((name) => names.has(name));
 }
 
+let ownNames: Promise<string[]> | null = null;
+
+const namesOfMigrations = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await namesOfMigrations();
   return Promise.all(
     names.map(async (name) => {
       const statements = await readFile(join(folder, name), 'utf8');

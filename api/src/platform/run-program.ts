@@ -1,8 +1,12 @@
 import { isDatabaseUnavailable } from './database.ts';
 import { SettingsError } from './settings.ts';
 
-/** Runs a program; a failure ends it with exit code 1 and one sentence, without a stack. */
+/**
+ * Runs a program; a failure ends it with exit code 1 and one sentence, without a stack. What it stores, its own
+ * account alone can read, unless it says otherwise.
+ */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
   try {
     await program();
   } catch (error) {

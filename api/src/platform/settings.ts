@@ -81,7 +81,8 @@ export const SettingsSchema = Type.Object({
   }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
-    description: '1 loads demo data into an empty database; never in production',
+    description:
+      '1 loads demo data into an empty database and lets demo accounts, whose passwords are public, sign in; never in production',
   }),
   PORTAL_URL: Type.String({
     pattern: '^https?://[^/]+',
@@ -95,7 +96,19 @@ export const SettingsSchema = Type.Object({
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'Public keys, comma-separated, whose releases are taken; without it those in DATA_DIR/trusted-keys.json',
+      'Public keys, comma-separated, whose signatures are taken, each for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it those in DATA_DIR/trusted-keys.json',
+  }),
+  SET_KEY_FILE: Type.String({
+    minLength: 1,
+    default: 'none',
+    description:
+      'File with the private key that signs release sets; none where they are signed elsewhere, by mf sign-set',
+  }),
+  RUN_AS: Type.String({
+    pattern: '^(\\d{1,9}:\\d{1,9})?$',
+    default: '',
+    description:
+      'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
   }),
   SESSION_DAYS: Type.Integer({
     minimum: 1,

@@ -199,6 +199,9 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'GET /api/operator/security-events': { may: ['operator'] },
   'GET /api/releases/set': everybody,
+  'GET /api/releases/set/proposed': everybody,
+  // Anybody may send a signature; without a trusted key's it changes nothing.
+  'POST /api/releases/set': { may: personas, answer: 400 },
   'POST /api/releases/reports': {
     may: personas,
     answer: 202,

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { createEdge } from '../app.ts';
 import type { Limits } from '../limits.ts';
 import { readSettings } from '../settings.ts';
+import { setKey } from './signed-sets.ts';
 
 /** An api that a test answers for. */
 export interface FakeApi {
@@ -38,11 +39,12 @@ export async function startFakeApi(): Promise<FakeApi> {
   return api;
 }
 
-/** Makes the api say that this is live. */
+/** Makes the api say that this is live, now or once it is signed. */
 export const serveSet = (api: FakeApi, set: unknown): void => {
-  api.answer = (_, response) => {
+  api.answer = async (_, response) => {
+    const value = await set;
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(typeof set === 'string' ? set : JSON.stringify(set));
+    response.end(typeof value === 'string' ? value : JSON.stringify(value));
   };
 };
 
@@ -54,8 +56,17 @@ export async function newDataDir(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export async function trustKeys(dataDir: string, publicKeys: readonly string[]): Promise<void> {
-  const keys = publicKeys.map((publicKey) => ({ publicKey, owner: 'the test' }));
+/** Trusts keys for every package, unless they are limited, and the tests' own for release sets. */
+export async function trustKeys(
+  dataDir: string,
+  publicKeys: readonly string[],
+  limited: readonly { publicKey: string; packages: string[] }[] = [],
+): Promise<void> {
+  const keys = [
+    ...publicKeys.map((publicKey) => ({ publicKey, owner: 'the test' })),
+    ...limited.map((key) => ({ ...key, owner: 'a team' })),
+    { publicKey: setKey.publicKey, owner: 'the test', set: true },
+  ];
   await writeFile(join(dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
 }
 
@@ -67,14 +78,23 @@ export async function storeFile(dataDir: string, path: string, content: string |
 
 export async function startEdge(
   { dataDir, apiUrl, env = {} }: { dataDir: string; apiUrl: string; env?: Record<string, string> },
-  apiPatienceMs = 200,
-  now?: () => Date,
-  limits?: Partial<Limits>,
+  {
+    apiPatienceMs = 200,
+    now,
+    limits,
+    onLine,
+  }: {
+    apiPatienceMs?: number;
+    now?: (() => Date) | undefined;
+    limits?: Partial<Limits> | undefined;
+    /** Hears of what the edge logs as a warning or worse. */
+    onLine?: ((line: string) => void) | undefined;
+  } = {},
 ): Promise<FastifyInstance> {
   const settings = readSettings({ DATA_DIR: dataDir, API_URL: apiUrl, LOG_LEVEL: 'silent', ...env });
   const edge = await createEdge({
     settings,
-    logger: pino({ level: 'silent' }),
+    logger: onLine ? pino({ level: 'warn' }, { write: onLine }) : pino({ level: 'silent' }),
     apiPatienceMs,
     ...(now && { now }),
     ...(limits && { limits }),

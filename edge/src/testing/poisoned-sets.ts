@@ -7,17 +7,28 @@ import {
 } from '@worklane/shared-kernel/contracts';
 
 type Sign = (description: ReleaseDescription) => SignedRelease;
+type SignSet = (set: ReleaseSet) => Promise<ReleaseSet>;
 
 /** What a poisoner has at hand: a sound set newer than the one served, and keys trusted and not. */
 export interface Poisoner {
+  /** Signed as a set. */
   good: ReleaseSet;
+  /** A key trusted for every package. */
   trusted: Sign;
+  /** A key trusted for one module and nothing else. */
+  team: Sign;
   stranger: Sign;
+  /** The key trusted for release sets. */
+  signSet: SignSet;
+  /** The key trusted for every package, on a set. */
+  signSetAsPublisher: SignSet;
 }
 
 /** The text or value a registry answers with that no page may ever be made of. */
 export interface PoisonedSet {
   what: string;
+  /** Found in the reason of the refusal, so that each is refused for what is wrong with it. */
+  because: RegExp;
   make(poisoner: Poisoner): unknown | Promise<unknown>;
 }
 
@@ -29,7 +40,7 @@ const moduleIn = ({ releases }: ReleaseSet): ReleaseDescription & { manifest: Mo
 
 /** The set with one more release, correctly named and signed with a trusted key: what it claims is wrong. */
 async function withRelease(
-  { good, trusted }: Poisoner,
+  { good, trusted, signSet }: Poisoner,
   changes: Partial<Omit<ReleaseDescription, 'manifest'>>,
   claims: Partial<ModuleManifest> = {},
 ) {
@@ -43,24 +54,36 @@ async function withRelease(
   };
   const { id: _, ...content } = { ...from, package: 'mf-orchard', manifest, ...changes };
   const description = { ...content, id: changes.id ?? (await releaseIdOf(content)) };
-  return { ...good, releases: [...good.releases, trusted(description)] };
+  return signSet({ ...good, releases: [...good.releases, trusted(description)] });
 }
 
-/** The set as somebody on the way changed it, ids and all: only the signature is what it was. */
+/**
+ * A release as somebody changed it, id and all: only its own signature is what it was. The set is signed again, as
+ * by an api that was broken into and holds the key of sets.
+ */
 async function changedOnTheWay(
-  { good }: Poisoner,
+  { good, signSet }: Poisoner,
   change: (module: ReleaseDescription) => Partial<ReleaseDescription>,
 ) {
   const target = moduleIn(good);
   const { id: _, ...content } = { ...target, ...change(target) };
   const description = { ...content, id: await releaseIdOf(content) };
-  return {
+  return signSet({
     ...good,
     releases: good.releases.map((release) =>
       release.description.package === target.package ? { ...release, description } : release,
     ),
-  };
+  });
 }
+
+/** The module as it was in an earlier release that a trusted key has signed. */
+async function earlierRelease({ good, trusted }: Poisoner): Promise<SignedRelease> {
+  const { id: _, ...content } = { ...moduleIn(good), version: '0.0.1' };
+  return trusted({ ...content, id: await releaseIdOf(content) });
+}
+
+const isIn = (release: SignedRelease) => (other: SignedRelease) =>
+  other.description.package === release.description.package;
 
 const oneFile = (path: string) => ({
   entry: path,
@@ -71,28 +94,113 @@ const oneFile = (path: string) => ({
 
 /** Registries and files no page is made of, from those that are merely broken to those a trusted key has signed. */
 export const poisonedSets: readonly PoisonedSet[] = [
-  { what: 'no JSON', make: () => '<html>' },
-  { what: 'JSON that ends in the middle', make: ({ good }) => JSON.stringify(good).slice(0, -20) },
-  { what: 'another shape', make: ({ good }) => ({ ...good, releases: 'none' }) },
+  { what: 'no JSON', because: /not JSON/, make: () => '<html>' },
+  {
+    what: 'JSON that ends in the middle',
+    because: /not JSON/,
+    make: ({ good }) => JSON.stringify(good).slice(0, -20),
+  },
+  { what: 'another shape', because: /malformed/, make: ({ good }) => ({ ...good, releases: 'none' }) },
   {
     what: 'more text than any registry has',
+    because: /longer than/,
     make: ({ good }) => JSON.stringify(good).padEnd(9_000_000, ' '),
   },
-  { what: 'an older number, sent again', make: ({ good }) => ({ ...good, number: good.number - 2 }) },
-  { what: 'a date long gone', make: ({ good }) => ({ ...good, issuedAt: '2020-02-03T04:05:06.789Z' }) },
+  {
+    what: 'an older number, sent again',
+    because: /was served before/,
+    make: ({ good, signSet }) => signSet({ ...good, number: good.number - 2 }),
+  },
+  {
+    what: 'a date long gone',
+    because: /has expired/,
+    make: ({ good, signSet }) => signSet({ ...good, issuedAt: '2020-02-03T04:05:06.789Z' }),
+  },
+  {
+    what: 'a date in the future',
+    because: /issuedInFuture/,
+    make: ({ good, signSet }) =>
+      signSet({ ...good, issuedAt: new Date(Date.now() + 24 * 3_600_000).toISOString() }),
+  },
+  {
+    what: 'the number 1e300',
+    because: /malformed/,
+    make: ({ good, signSet }) => signSet({ ...good, number: 1e300 }),
+  },
+  {
+    what: 'a number far ahead of every change',
+    because: /numberTooHigh/,
+    make: ({ good, signSet }) => signSet({ ...good, number: Number.MAX_SAFE_INTEGER }),
+  },
+  {
+    what: 'no signature of the set',
+    because: /unsigned/,
+    make: ({ good: { signature: _, ...unsigned } }) => unsigned,
+  },
+  {
+    what: 'the set signed with a key that signs releases',
+    because: /keyNotForSets/,
+    make: ({ good, signSetAsPublisher }) => signSetAsPublisher(good),
+  },
+  {
+    what: 'an older signed release under a higher number',
+    because: /signatureWrong/,
+    make: async (poisoner) => {
+      const earlier = await earlierRelease(poisoner);
+      const { good } = poisoner;
+      const releases = [...good.releases.filter((release) => !isIn(earlier)(release)), earlier];
+      return { ...good, number: good.number + 1, releases };
+    },
+  },
+  {
+    what: 'a module dropped on the way',
+    because: /signatureWrong/,
+    make: ({ good }) => {
+      const dropped = moduleIn(good).package;
+      return {
+        ...good,
+        releases: good.releases.filter(({ description }) => description.package !== dropped),
+      };
+    },
+  },
+  {
+    what: 'the share of a canary raised on the way',
+    because: /signatureWrong/,
+    make: async (poisoner) => {
+      const release = await earlierRelease(poisoner);
+      const signed = await poisoner.signSet({ ...poisoner.good, canaries: [{ release, percent: 1 }] });
+      return { ...signed, canaries: [{ release, percent: 99 }] };
+    },
+  },
+  {
+    what: 'a shell signed with the key of a module',
+    because: /may not sign this package/,
+    make: ({ good, team, signSet }) =>
+      signSet({
+        ...good,
+        releases: good.releases.map((release) =>
+          release.description.package === 'shell' ? team(release.description) : release,
+        ),
+      }),
+  },
   {
     what: 'no shell',
-    make: ({ good }) => ({
-      ...good,
-      releases: good.releases.filter(({ description }) => description.package !== 'shell'),
-    }),
+    because: /has no shell/,
+    make: ({ good, signSet }) =>
+      signSet({
+        ...good,
+        releases: good.releases.filter(({ description }) => description.package !== 'shell'),
+      }),
   },
   {
     what: 'a package twice',
-    make: ({ good }) => ({ ...good, releases: [...good.releases, good.releases[0]] }),
+    because: /twice/,
+    make: ({ good, signSet }) =>
+      signSet({ ...good, releases: [...good.releases, ...good.releases.slice(0, 1)] }),
   },
   {
     what: 'a hash changed on the way',
+    because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
         files: module.files.map((file) => ({ ...file, integrity: `sha384-${'B'.repeat(64)}` })),
@@ -100,6 +208,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
   },
   {
     what: 'a path taken on the way',
+    because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
         manifest: module.manifest && {
@@ -110,6 +219,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
   },
   {
     what: 'words that would end the data block',
+    because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
         manifest: module.manifest && {
@@ -120,63 +230,82 @@ export const poisonedSets: readonly PoisonedSet[] = [
   },
   {
     what: 'the signature of another release',
-    make: ({ good }) => {
+    because: /signature of .* is wrong/,
+    make: ({ good, signSet }) => {
       const [first, second, ...others] = good.releases;
-      return { ...good, releases: [{ ...first, signature: second?.signature }, second, ...others] };
+      if (!first || !second) throw new Error('A set to poison needs two releases.');
+      return signSet({
+        ...good,
+        releases: [{ ...first, signature: second.signature }, second, ...others],
+      });
     },
   },
   {
     what: 'a key nobody trusts',
-    make: ({ good, stranger }) => ({
-      ...good,
-      releases: good.releases.map(({ description }) => stranger(description)),
-    }),
+    because: /unknown key/,
+    make: ({ good, stranger, signSet }) =>
+      signSet({ ...good, releases: good.releases.map(({ description }) => stranger(description)) }),
   },
   {
     what: 'a stranger under the id of a trusted key',
-    make: ({ good, stranger }) => ({
-      ...good,
-      releases: good.releases.map(({ description, keyId }) => ({ ...stranger(description), keyId })),
-    }),
+    because: /signature of .* is wrong/,
+    make: ({ good, stranger, signSet }) =>
+      signSet({
+        ...good,
+        releases: good.releases.map(({ description, keyId }) => ({ ...stranger(description), keyId })),
+      }),
   },
   {
     what: 'a file outside its release',
+    because: /malformed/,
     make: (poisoner) => withRelease(poisoner, oneFile('../../shell/x.js')),
   },
   {
     what: 'an entry on another origin',
+    because: /missingFile/,
     make: (poisoner) => withRelease(poisoner, { entry: 'https://elsewhere.example/x.js' }),
   },
-  { what: 'an entry that is no script', make: (poisoner) => withRelease(poisoner, oneFile('a.svg')) },
+  {
+    what: 'an entry that is no script',
+    because: /is no script/,
+    make: (poisoner) => withRelease(poisoner, oneFile('a.svg')),
+  },
   {
     what: 'other content under the same id',
+    because: /wrongId/,
     make: (poisoner) => withRelease(poisoner, { ...oneFile('x.js'), id: '0.1.0-00000000' }),
   },
   {
     what: 'the manifest of another module',
+    because: /wrongManifest/,
     make: (poisoner) => withRelease(poisoner, {}, { name: moduleIn(poisoner.good).package }),
   },
   {
     what: 'a module that owns the sign-in calls',
+    because: /wrongPattern/,
     make: (poisoner) =>
       withRelease(poisoner, {}, { paths: [{ pattern: '/auth/local', access: 'public' as const }] }),
   },
   {
     what: 'a module that owns a path of another',
+    because: /pathOwned/,
     make: (poisoner) => withRelease(poisoner, {}, { paths: moduleIn(poisoner.good).manifest.paths }),
   },
   {
     what: 'a module that offers a widget in the name of another',
-    make: async ({ good, trusted, stranger }) => {
+    because: /widgetOwned/,
+    make: async (poisoner) => {
       const widgets = { offers: ['garden.bed@1'], uses: [] };
       const paths = [{ pattern: '/meadow', access: 'public' as const }];
-      const first = await withRelease({ good, trusted, stranger }, {}, { widgets });
+      const first = await withRelease(poisoner, {}, { widgets });
       const second = { package: 'mf-meadow' };
-      return withRelease({ good: first, trusted, stranger }, second, { name: 'mf-meadow', paths, widgets });
+      const next = { ...poisoner, good: first };
+      return withRelease(next, second, { name: 'mf-meadow', paths, widgets });
     },
   },
   {
     what: 'a field outside the contract',
+    because: /unknownField/,
     make: (poisoner) =>
       withRelease(poisoner, {}, { scripts: ['https://elsewhere.example/x.js'] } as Partial<ModuleManifest>),
   },

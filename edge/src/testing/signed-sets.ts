@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
-  keyIdOf,
   type ModuleManifest,
   type ReleaseDescription,
   type ReleaseSet,
   releaseIdOf,
   type SignedRelease,
+  setSignedBytes,
   signedBytes,
 } from '@worklane/shared-kernel/contracts';
 
@@ -15,10 +15,11 @@ export interface TestKey {
   privateKey: KeyObject;
 }
 
-export async function newKey(): Promise<TestKey> {
+export function newKey(): TestKey {
   const pair = generateKeyPairSync('ed25519');
-  const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  return { publicKey, privateKey: pair.privateKey, keyId: await keyIdOf(publicKey) };
+  const der = pair.publicKey.export({ type: 'spki', format: 'der' });
+  const keyId = createHash('sha256').update(der).digest('hex').slice(0, 16);
+  return { publicKey: der.toString('base64'), privateKey: pair.privateKey, keyId };
 }
 
 export const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
@@ -62,8 +63,17 @@ export const signWith = (key: TestKey, description: ReleaseDescription): SignedR
   signature: sign(null, signedBytes(description), key.privateKey).toString('base64'),
 });
 
-export const setOf = (number: number, releases: SignedRelease[]): ReleaseSet => ({
-  number,
-  issuedAt: new Date().toISOString(),
-  releases,
-});
+/** The key with which tests sign release sets; `trustKeys` trusts it for that alone. */
+export const setKey = newKey();
+
+/** The set with the signature of a key over what it holds now. */
+export async function signSet(set: ReleaseSet, key: TestKey = setKey): Promise<ReleaseSet> {
+  const value = sign(null, await setSignedBytes(set), key.privateKey).toString('base64');
+  return { ...set, signature: { keyId: key.keyId, value } };
+}
+
+export const setOf = (
+  number: number,
+  releases: SignedRelease[],
+  changes: Partial<ReleaseSet> = {},
+): Promise<ReleaseSet> => signSet({ number, issuedAt: new Date().toISOString(), releases, ...changes });

@@ -24,5 +24,7 @@ export * from './reviews.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './security.ts';
+export * from './set-signature.ts';
+export * from './trusted-keys.ts';
 export * from './users.ts';
 export * from './vetting.ts';

@@ -2,14 +2,9 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { canonicalJson } from './canonical-json.ts';
 import { releaseProblem } from './release-rules.ts';
-import {
-  isSignatureValid,
-  keyIdOf,
-  parseTrustedKeys,
-  releaseIdOf,
-  signedBytes,
-} from './release-signature.ts';
+import { isSignatureValid, releaseIdOf, signedBytes } from './release-signature.ts';
 import type { ReleaseDescription, SignedRelease } from './releases.ts';
+import { keyIdOf, parseTrustedKeys } from './trusted-keys.ts';
 
 const newKey = async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -169,15 +169,34 @@ export const Canary = Type.Object({
 });
 export type Canary = Static<typeof Canary>;
 
+const SetNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** Who vouches for a release set as a whole; what is signed is in `setSignedBytes`. */
+export const SetSignature = Type.Object({
+  keyId: Type.String({ maxLength: 64 }),
+  value: Type.String({ maxLength: 200, description: 'Ed25519, base64' }),
+});
+export type SetSignature = Static<typeof SetSignature>;
+
 /** The live release of every package, and canaries. Numbers only grow, so an older set is recognised. */
 export const ReleaseSet = Type.Object({
-  number: Type.Integer({ minimum: 0 }),
+  number: SetNumber,
   issuedAt: Instant,
   releases: Type.Array(SignedRelease),
   /** An api from before there were canaries does not say. */
   canaries: Type.Optional(Type.Array(Canary)),
+  /** Missing where the set waits to be signed elsewhere: an edge refuses it. */
+  signature: Type.Optional(SetSignature),
 });
 export type ReleaseSet = Static<typeof ReleaseSet>;
+
+/** The signature of a set that was signed away from the api. */
+export const SignSetBody = RequestObject({
+  number: SetNumber,
+  issuedAt: Instant,
+  signature: RequestObject(SetSignature.properties),
+});
+export type SignSetBody = Static<typeof SignSetBody>;
 
 /** What a page of the portal carries inline, made by the edge from a verified release set. */
 export interface PageReleaseSet {
@@ -328,6 +347,8 @@ export const DeployTokenInfo = Type.Object({
   label: Type.String(),
   createdAt: Instant,
   revokedAt: Nullable(Instant),
+  endsAt: Nullable(Instant),
+  lastUsedAt: Nullable(Instant),
   isOwn: Type.Boolean({ description: 'The one this call was made with' }),
 });
 export type DeployTokenInfo = Static<typeof DeployTokenInfo>;

@@ -51,6 +51,7 @@ import {
   ReleaseReportsBody,
   ReleaseSet,
   RollbackBody,
+  SignSetBody,
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
@@ -318,6 +319,21 @@ export const routeMap = {
     summary: 'The live release of every package',
     access: 'public',
     responses: { 200: ReleaseSet },
+  },
+  'GET /api/releases/set/proposed': {
+    summary:
+      'What is put live now, without a signature: what somebody who signs sets elsewhere is asked to sign',
+    access: 'public',
+    responses: { 200: ReleaseSet },
+  },
+  'POST /api/releases/set': {
+    summary:
+      'The signature of a release set that was signed elsewhere; the signature itself is the permission',
+    access: 'public',
+    body: SignSetBody,
+    responses: { 200: Type.Object({ number: Type.Integer() }) },
+    isIdempotencyExempt: true,
+    maximumBodyBytes: 4 * 1024,
   },
   'POST /api/releases/reports': {
     summary: 'What a page tells of releases it loaded or could not use; counted, no visitor is kept',

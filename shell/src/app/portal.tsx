@@ -4,6 +4,7 @@ import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
 import { PanelShortcut } from '../development/panel-shortcut.tsx';
+import { DemoStrip } from '../frame/demo-strip.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
@@ -21,6 +22,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
   return (
     <Page>
       <SkipLink />
+      <DemoStrip />
       <OverrideNotice registry={registry} />
       {isBare ? null : <Header registry={registry} owner={owner} />}
       <Main id="main" tabIndex={-1} $isBare={isBare}>

@@ -17,6 +17,12 @@ export interface MfCommand {
   /** What the caller saw as live; null where they do not say. */
   expect: string | null;
   label: string;
+  /** When a token ends; null: never. */
+  until: Date | null;
+  /** The packages a key may sign; null: every one. */
+  packages: string[] | null;
+  /** The key is one for release sets. */
+  isForSets: boolean;
   limit: number;
   before: string | null;
   dataDir: string;
@@ -55,6 +61,10 @@ export function readCommand(
     why: values.why ?? '',
     expect: values.expect ?? null,
     label: values.label ?? values.owner ?? '',
+    until: untilOf(values.until),
+    packages:
+      values.packages === undefined ? null : values.packages.split(',').map((one) => packageOf(one.trim())),
+    isForSets: values.set ?? false,
     limit: limitOf(values.limit),
     before: values.before ?? null,
     dataDir: values.data || env.DATA_DIR || './data',
@@ -110,6 +120,11 @@ function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand
       if ((subject !== '') !== (action === 'revoke')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
       return { action, package: packageOf(module), subject };
     }
+    case 'sign-set': {
+      const [subject = ''] = only(name, names, 0, 1);
+      if (!/^(\d{0,16}|renew)$/.test(subject)) throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      return { subject };
+    }
     case 'keys': {
       const [action = 'list', subject = ''] = only(name, names, 0, 2);
       requireAction(name, action, KEY_ACTIONS);
@@ -142,6 +157,16 @@ function limitOf(text: string | undefined): number {
   throw new UsageError('--limit takes a number from 1 to 100.');
 }
 
+/** A day ends with its last second in UTC. */
+function untilOf(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const until = new Date(isDay ? `${text}T23:59:59.999Z` : text);
+  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text);
+  if ((isDay || isInstant) && until.getTime() > Date.now()) return until;
+  throw new UsageError('--until takes a day or an instant that is still to come, such as 2030-12-31.');
+}
+
 function requireWhy(name: CommandName, why: string): void {
   if (why.trim() === '') throw new UsageError(`Say why: mf ${name} … --why "new quote form".`);
 }
@@ -162,6 +187,9 @@ function parse(args: readonly string[]) {
         expect: { type: 'string' },
         label: { type: 'string' },
         owner: { type: 'string' },
+        until: { type: 'string' },
+        packages: { type: 'string' },
+        set: { type: 'boolean' },
         limit: { type: 'string' },
         before: { type: 'string' },
         data: { type: 'string' },

@@ -5,6 +5,7 @@ import { doctor } from './doctor.ts';
 import { type CommandName, helpOf, overview } from './help.ts';
 import { keys } from './keys.ts';
 import { build, publish } from './publish.ts';
+import { signReleaseSet } from './sign-set.ts';
 import { history, status } from './status.ts';
 import { token } from './tokens.ts';
 
@@ -21,6 +22,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   doctor,
   token,
   keys,
+  'sign-set': signReleaseSet,
   prune,
 };
 

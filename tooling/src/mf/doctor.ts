@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import {
+  parseTrustedKeys,
+  type ReleaseDescription,
+  type TrustedKeys,
+} from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
 import { publisherKey, signRelease } from '../releases/publisher-key.ts';
-import { listTrusted } from '../releases/trusted-keys.ts';
+import { readTrusted } from '../releases/trusted-keys.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
 import { lookAtBuild } from './doctor/build-findings.ts';
@@ -33,12 +37,12 @@ export async function doctor(command: MfCommand, context: MfContext): Promise<Mf
 async function portalOrTrouble(portal: Portal, { dataDir, isDataNamed }: MfCommand): Promise<Finding[]> {
   // The keys in the data folder of this machine say nothing of a portal elsewhere.
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(portal.url).hostname);
-  const trusted = isHere || isDataNamed ? await listTrusted(resolve(dataDir)) : [];
   try {
-    return await portalFindings(
-      portal,
-      trusted.map(({ publicKey }) => publicKey),
-    );
+    const keys: TrustedKeys =
+      isHere || isDataNamed
+        ? await parseTrustedKeys(JSON.stringify(await readTrusted(resolve(dataDir))))
+        : new Map();
+    return await portalFindings(portal, keys);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const remedy = 'Start the portal (npm start), or name another: --to.';

@@ -59,33 +59,47 @@ export const COMMANDS = {
     examples: ['doctor mf-projects', 'doctor --to https://portal.example'],
   },
   token: {
-    usage: 'token list|rotate|revoke|create <package> [<token id>] [--label <words>] [--save]',
+    usage:
+      'token list|rotate|revoke|create <package> [<token id>] [--label <words>] [--until <day>] [--save]',
     does: 'deploy tokens of a package',
-    details: `list     those there are, without their secrets
-rotate   a new one in place of the one in use, which ends at once
+    details: `list     those there are, without their secrets: until when, and when last used
+rotate   a new one in place of the one in use, which ends at once; its end stays the same
 revoke   end another one, by its id
 create   the first one, made where the portal is operated: in the database of DATABASE_URL, or in the one
-         that npm start runs there; --save keeps it for mf`,
+         that npm start runs there; --until gives it an end, --save keeps it for mf`,
     examples: [
       'token list mf-projects',
       'token rotate mf-projects --label "build server"',
       'token revoke mf-projects 0197a3c2-0000-7000-8000-000000000000',
-      'token create mf-orchard --label "orchard team" --save',
+      'token create mf-orchard --label "orchard team" --until 2030-12-31 --save',
     ],
   },
   keys: {
-    usage: 'keys [list|new|trust|revoke] [<key>] [--owner <words>] [--data <folder>] [--force]',
+    usage:
+      'keys [list|new|trust|revoke] [<key>] [--owner <words>] [--packages <names>] [--set] [--data <folder>] [--force]',
     does: 'your key, and the keys whose releases a portal takes',
     details: `list     your key, and those the portal of the data folder trusts
 new      a new key for you; the old one is kept beside it
-trust    take releases signed with a public key (your own where none is given)
+trust    take releases signed with a public key (your own where none is given): of every package, or of those
+         that --packages names; --set: take release sets signed with it, and no releases
 revoke   take them no longer, by the key's id; refused while something live bears its signature
 The trusted keys stand in trusted-keys.json of the data folder (--data, DATA_DIR or ./data) or in RELEASE_KEYS.`,
     examples: [
       'keys',
       'keys trust MCowBQYDK2VwAyEA… --owner "projects team"',
+      'keys trust MCowBQYDK2VwAyEA… --packages mf-projects,mf-account',
+      'keys trust --set',
       'keys revoke 0f1e2d3c4b5a6978',
     ],
+  },
+  'sign-set': {
+    usage: 'sign-set [<number>|renew]',
+    does: 'sign what is put live, where the api does not hold the key of release sets',
+    details: `Without more, what waits for a signature, compared with what is served.
+<number>  sign that set, as you saw it
+renew     sign what is served once more, with the present time and nothing else changed; for a schedule
+The key is yours (set-key.pem beside your publisher's key); the operator trusts it with keys trust --set.`,
+    examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
   prune: {
     usage: 'prune <package> [--dry-run]',

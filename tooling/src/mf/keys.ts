@@ -2,7 +2,8 @@ import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { PortalError } from '../portal/portal-error.ts';
 import { newPublisherKey, publisherKey } from '../releases/publisher-key.ts';
-import { distrustKey, listTrusted, trustKey } from '../releases/trusted-keys.ts';
+import { ownSetKey } from '../releases/set-key.ts';
+import { distrustKey, listTrusted, scopeOf, trustKey } from '../releases/trusted-keys.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, portalOf, table } from './context.ts';
 
@@ -23,7 +24,12 @@ export async function keys(command: MfCommand, context: MfContext): Promise<MfRe
 async function list({ configDir }: MfContext, dataDir: string): Promise<MfResult> {
   const { keyId, publicKey } = await publisherKey(configDir);
   const trusted = await listTrusted(dataDir);
-  const rows = trusted.map((key) => [`  ${key.keyId}`, key.owner, key.keyId === keyId ? 'yours' : '']);
+  const rows = trusted.map((key) => [
+    `  ${key.keyId}`,
+    scopeOf(key),
+    key.owner,
+    key.keyId === keyId ? 'yours' : '',
+  ]);
   return {
     json: { own: { keyId, publicKey }, dataDir, trusted },
     text: [
@@ -47,12 +53,20 @@ async function makeNew({ configDir }: MfContext): Promise<MfResult> {
 }
 
 async function trust(command: MfCommand, { configDir }: MfContext, dataDir: string): Promise<MfResult> {
-  const publicKey = command.subject || (await publisherKey(configDir)).publicKey;
+  const { packages, isForSets } = command;
+  if (isForSets && packages)
+    throw new PortalError('A key signs release sets or releases, not both: leave out --set or --packages.');
+  const own = isForSets ? ownSetKey : publisherKey;
+  const publicKey = command.subject || (await own(configDir)).publicKey;
   const owner = command.label || `${userInfo().username}@${hostname()}`;
-  const { keyId, isNew } = await trustKey(dataDir, { publicKey, owner });
+  const limits = { ...(packages && { packages }), ...(isForSets && { set: true }) };
+  const { keyId, isNew } = await trustKey(dataDir, { publicKey, owner, ...limits });
+  const words = `for ${scopeOf(limits)}`;
   return {
-    json: { keyId, publicKey, isNew },
-    text: isNew ? `${keyId} is trusted from the next page on` : `${keyId} was trusted already`,
+    json: { keyId, publicKey, isNew, packages, isForSets },
+    text: isNew
+      ? `${keyId} is trusted ${words} from the next page on`
+      : `${keyId} was trusted ${words} already`,
   };
 }
 
@@ -60,7 +74,12 @@ async function revoke(command: MfCommand, context: MfContext, dataDir: string): 
   const keyId = command.subject;
   const { client, url } = await portalOf(command, context);
   if (!command.isForced) {
-    const { releases, canaries = [] } = await client.set();
+    const { releases, canaries = [], signature } = await client.set();
+    if (signature?.keyId === keyId) {
+      throw new PortalError(
+        `${url} would serve nothing new without this key, because it signed the release set: sign that with a key that stays, then revoke it. --force revokes it all the same.`,
+      );
+    }
     const bearing = [...releases, ...canaries.map(({ release }) => release)].filter(
       (release) => release.keyId === keyId,
     );

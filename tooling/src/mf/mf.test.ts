@@ -178,7 +178,9 @@ describe('tokens and keys', () => {
     );
     const { keyId } = (await desk.mf('keys', 'new')).json as { keyId: string };
     await desk.mf('keys', 'trust', '--owner', 'the same person');
-    expect((await desk.mf('keys')).text).toMatch(new RegExp(`${keyId} +the same person +yours`));
+    expect((await desk.mf('keys')).text).toMatch(
+      new RegExp(`${keyId} +every package +the same person +yours`),
+    );
     for (const name of ['shell', 'mf-garden', 'mf-orchard']) await desk.mf('publish', name);
     await desk.mf('keys', 'revoke', own.keyId);
     const page = await fetch(desk.portalUrl, { headers: { accept: 'text/html' } });

@@ -15,11 +15,15 @@ export async function token(command: MfCommand, context: MfContext): Promise<MfR
 
 async function list({ package: name }: MfCommand, { client }: Portal): Promise<MfResult> {
   const tokens = await client.tokens(name);
-  const rows = tokens.map(({ id, label, createdAt, revokedAt, isOwn }) => [
+  const day = (instant: string | null | undefined) => instant?.slice(0, 10);
+  const isOver = (endsAt: string | null) => endsAt !== null && Date.parse(endsAt) <= Date.now();
+  const rows = tokens.map(({ id, label, createdAt, revokedAt, endsAt, lastUsedAt, isOwn }) => [
     id,
     label,
-    createdAt.slice(0, 10),
-    revokedAt ? `ended ${revokedAt.slice(0, 10)}` : isOwn ? 'the one in use' : '',
+    `made ${day(createdAt)}`,
+    lastUsedAt ? `last used ${lastUsedAt.slice(0, 16).replace('T', ' ')}` : 'never used',
+    endsAt ? `until ${day(endsAt)}` : 'without end',
+    revokedAt ? `ended ${day(revokedAt)}` : isOver(endsAt) ? 'is over' : isOwn ? 'the one in use' : '',
   ]);
   return { json: { package: name, tokens }, text: table(rows) };
 }
@@ -54,7 +58,7 @@ async function create(command: MfCommand, context: MfContext, portal: Portal): P
     );
   }
   const label = command.label || `made on ${hostname()}`;
-  const made = await createDeployToken(context.databaseUrl, { name, label });
+  const made = await createDeployToken(context.databaseUrl, { name, label, until: command.until });
   if (command.isSaved) await saveCredentials(context.configDir, portal.url, { [name]: made.token });
   return {
     json: { package: name, ...made, isSaved: command.isSaved },

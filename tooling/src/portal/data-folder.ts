@@ -30,6 +30,10 @@ const OWN = new Set([
   'releases',
   'files',
   'logs',
+  'edge',
+  'tmp',
+  'trusted-keys.json',
+  'set-key.pem',
 ]);
 const FORMAT = 1;
 const MEGABYTE = 1024 * 1024;

@@ -6,7 +6,7 @@ const TAIL = 16 * 1024;
 
 /** Opens a log for appending; its writers keep working when it is shortened under them. */
 export const openLog = (file: string): number => {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   shortenLog(file);
   return openSync(file, 'a', 0o600);
 };

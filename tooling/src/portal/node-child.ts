@@ -6,6 +6,13 @@ import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
 
+/** Beyond these folders it writes nothing, and it starts neither programs nor threads. */
+export interface ProcessLimits {
+  mayWrite: string[];
+  /** Whether it may load native code, which Node cannot hold to these limits. */
+  hasNativeCode: boolean;
+}
+
 export interface NodeCommand {
   /** What a person calls it: `api`. */
   name: string;
@@ -16,6 +23,8 @@ export interface NodeCommand {
   env: NodeJS.ProcessEnv;
   /** Takes its standard output and error. */
   logFile: string;
+  /** What Node lets it do; without it, whatever its account may. */
+  limits?: ProcessLimits;
 }
 
 export interface NodeService extends NodeCommand {
@@ -26,16 +35,27 @@ export interface NodeService extends NodeCommand {
 
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 
-const launch = ({ script, args = [], cwd, env, logFile }: NodeCommand): Running => {
+const permissions = ({ mayWrite, hasNativeCode }: ProcessLimits): string[] => [
+  '--permission',
+  '--allow-fs-read=*',
+  ...(hasNativeCode ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
+  ...mayWrite.map((folder) => `--allow-fs-write=${folder}`),
+];
+
+const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): Running => {
   const log = openLog(logFile);
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
-    cwd,
-    env,
-    // The channel carries nothing; it closes when this process is gone, which ends the child.
-    stdio: ['ignore', log, log, 'ipc'],
-    // Away from the terminal's Ctrl+C: services end in order, by stop().
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [...(limits ? permissions(limits) : []), '--import', END_WITH_PARENT, script, ...args],
+    {
+      cwd,
+      env,
+      // The channel carries nothing; it closes when this process is gone, which ends the child.
+      stdio: ['ignore', log, log, 'ipc'],
+      // Away from the terminal's Ctrl+C: services end in order, by stop().
+      detached: true,
+    },
+  );
   closeSync(log);
   const exited = new Promise<Exit>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));

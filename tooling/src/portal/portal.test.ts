@@ -249,7 +249,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 
   test('a host that is not this machine', async () => {
-    expect(await refused(await makePlace(), { HOST: '192.0.2.1' })).toMatch(
+    expect(await refused(await makePlace(), { HOST: '192.0.2.1', DEMO: '0' })).toMatch(
       /^HOST 192\.0\.2\.1 is not an address/,
     );
   });

@@ -2,18 +2,26 @@ import { join } from 'node:path';
 import { readSettings as readApiSettings } from '../../../api/src/platform/settings.ts';
 import { readSettings as readEdgeSettings } from '../../../edge/src/settings.ts';
 import { publishPortal } from '../releases/publish-portal.ts';
+import { dropPortalSetKey, portalSetKey } from '../releases/set-key.ts';
+import { requireTrustedKeysFile } from '../releases/trusted-keys.ts';
 import { buildWhatChanged } from './builds.ts';
 import { openDataFolder } from './data-folder.ts';
 import { requireDatabase } from './database-url.ts';
 import { type KeptService, keepRunning } from './keep-running.ts';
 import { shortenLog } from './log-file.ts';
-import { type NodeCommand, runNode, startNodeService } from './node-child.ts';
+import { type NodeCommand, type ProcessLimits, runNode, startNodeService } from './node-child.ts';
 import { errorReason, PortalError } from './portal-error.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { createProgress, type Terminal } from './progress.ts';
 import type { Running } from './running.ts';
 import { scannerNotice } from './scanner-notice.ts';
+import {
+  type Account,
+  chooseServiceAccounts,
+  prepareServiceFolders,
+  reachDataFolder,
+} from './service-accounts.ts';
 import type { PortalSettings } from './settings.ts';
 
 export interface PublishTarget {
@@ -106,7 +114,7 @@ const bringUp = async (
   { settings, parts, env, terminal, signal }: StartOptions,
   ending: (() => unknown)[],
 ): Promise<Omit<Portal, 'stop'>> => {
-  const { port, host, dataDir, demo } = settings;
+  const { port, host, dataDir, demo, overrides } = settings;
   parts.checkSettings(env);
   await requireFreePort(port, host);
   const folder = await openDataFolder(dataDir, { projectDir: parts.root });
@@ -139,6 +147,18 @@ const bringUp = async (
     });
   }
 
+  const accounts = chooseServiceAccounts(dataDir);
+  if (process.getuid?.() === 0 && !accounts)
+    progress.line('This machine knows no account but root: api and edge run as root.');
+  prepareServiceFolders(dataDir, accounts);
+  // Both are there before the api is, which must not be the one that makes them.
+  await requireTrustedKeysFile(dataDir);
+  const setKeyFile = await setKeyFor(dataDir, env);
+  const places = {
+    api: reachDataFolder(dataDir, accounts?.api ?? null),
+    edge: reachDataFolder(dataDir, accounts?.edge ?? null),
+  };
+
   const portalUrl = `http://localhost:${port}`;
   const apiPort = await findFreePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -147,28 +167,49 @@ const bringUp = async (
     DATA_DIR: dataDir,
     DEMO: demo ? '1' : '0',
     PORTAL_URL: env.PORTAL_URL || portalUrl,
-    // Whoever has the demo data for themselves may try their own modules in it.
-    OVERRIDES: env.OVERRIDES || (demo ? '1' : '0'),
+    OVERRIDES: overrides ? '1' : '0',
     API_URL: apiUrl,
     API_PORT: String(apiPort),
   };
+  const temporary = join(places.api.path, 'tmp');
   const apiEnv = {
     ...shared,
     DATABASE_URL: databaseUrl,
+    DATA_DIR: places.api.path,
+    SET_KEY_FILE: setKeyFile,
+    // The parts of an upload on its way into a bucket.
+    TMPDIR: temporary,
+    RUN_AS: runAs(accounts?.api),
     PORT: String(apiPort),
     HOST: '127.0.0.1',
     // Between the operator's proxies and the api there is always the edge, on this machine.
     TRUSTED_PROXIES: settings.trustedProxies ? `loopback,${settings.trustedProxies}` : 'loopback',
   };
   // Only the api knows the database.
-  const { DATABASE_URL: _, ...edgeEnv } = { ...shared, DATABASE_URL: '', PORT: String(port), HOST: host };
+  const { DATABASE_URL: _, ...edgeEnv } = {
+    ...shared,
+    DATABASE_URL: '',
+    DATA_DIR: places.edge.path,
+    RUN_AS: runAs(accounts?.edge),
+    PORT: String(port),
+    HOST: host,
+  };
   const command = (name: string, script: string, own: NodeJS.ProcessEnv): NodeCommand => ({
     name,
     script,
-    cwd: parts.root,
+    cwd: (name === 'edge' ? places.edge : places.api).cwd ?? parts.root,
     env: own,
     logFile: join(dataDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
   });
+  /** The trusted keys, the key of release sets and the database's files are in none of these folders. */
+  const limits: Record<'api' | 'edge', ProcessLimits> = {
+    api: {
+      mayWrite: [join(places.api.path, 'files'), join(places.api.path, 'releases'), temporary],
+      // Passwords are hashed by it.
+      hasNativeCode: true,
+    },
+    edge: { mayWrite: [join(places.edge.path, 'edge')], hasNativeCode: false },
+  };
 
   await progress.step('Bringing the database up to date', () =>
     runNode(command('migration', parts.migrate, apiEnv), signal),
@@ -179,7 +220,10 @@ const bringUp = async (
     );
   const api = await progress.step('Starting the api', () =>
     keep('api', 4_000, (until) =>
-      startNodeService({ ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz` }, until),
+      startNodeService(
+        { ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz`, limits: limits.api },
+        until,
+      ),
     ),
   );
   await progress.step('Publishing the modules', () =>
@@ -188,7 +232,11 @@ const bringUp = async (
   const edge = await progress.step('Starting the edge', () =>
     keep('edge', 2_000, (until) =>
       startNodeService(
-        { ...command('edge', parts.edge, edgeEnv), readyUrl: `${edgeAddress(settings)}/healthz` },
+        {
+          ...command('edge', parts.edge, edgeEnv),
+          readyUrl: `${edgeAddress(settings)}/healthz`,
+          limits: limits.edge,
+        },
         until,
       ),
     ),
@@ -215,6 +263,15 @@ const bringUp = async (
       edge: edge.current().pid,
     }),
   };
+};
+
+const runAs = (account: Account | undefined): string => (account ? `${account.uid}:${account.gid}` : '');
+
+/** The operator's own key of release sets, the portal's, or `none` where sets are signed elsewhere. */
+const setKeyFor = async (dataDir: string, env: NodeJS.ProcessEnv): Promise<string> => {
+  if (!env.SET_KEY_FILE) return portalSetKey(dataDir);
+  if (env.SET_KEY_FILE === 'none') await dropPortalSetKey(dataDir);
+  return env.SET_KEY_FILE;
 };
 
 /** Where this machine reaches the edge, whatever it listens on. */

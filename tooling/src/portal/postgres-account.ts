@@ -64,6 +64,8 @@ const passingThrough = ({ uid, gid }: { uid: number; gid: number }): string[] =>
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
+  // Without it, access(2), by which PostgreSQL looks for its own program, does not count the capability.
+  '--securebits=+no_setuid_fixup',
   '--inh-caps=-all,+dac_override',
   '--ambient-caps=-all,+dac_override',
 ];

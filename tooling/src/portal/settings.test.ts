@@ -9,6 +9,7 @@ describe('the settings of npm start', () => {
       dataDir: '/srv/worklane/data',
       databaseUrl: null,
       demo: true,
+      overrides: true,
       trustedProxies: null,
     });
   });
@@ -27,6 +28,46 @@ describe('the settings of npm start', () => {
   test('production gets no demo data, and is refused it', () => {
     expect(readSettings({ NODE_ENV: 'production' }, '/').demo).toBe(false);
     expect(() => readSettings({ NODE_ENV: 'production', DEMO: '1' }, '/')).toThrow(/^DEMO=1 is refused/);
+  });
+
+  describe('where others can reach the portal', () => {
+    const opened = [
+      { HOST: '0.0.0.0' },
+      { TRUSTED_PROXIES: '10.0.0.0/8' },
+      { PORTAL_URL: 'https://portal.example' },
+      { PORTAL_URL: 'http://portal.example' },
+    ];
+
+    test.each(opened)(
+      '%j with demo data nobody asked for is refused in a sentence with the way out',
+      (env) => {
+        const [name] = Object.keys(env);
+        expect(() => readSettings(env, '/')).toThrow(
+          new RegExp(
+            `^${name}=\\S+ lets others reach this portal, [^\\n]+ DEMO=0 [^\\n]+ DEMO=1 [^\\n]+\\.$`,
+          ),
+        );
+      },
+    );
+
+    test.each(opened)(
+      '%j starts with DEMO=0, and with DEMO=1, but without overrides of its own accord',
+      (env) => {
+        expect(readSettings({ ...env, DEMO: '0' }, '/')).toMatchObject({ demo: false, overrides: false });
+        expect(readSettings({ ...env, DEMO: '1' }, '/')).toMatchObject({ demo: true, overrides: false });
+      },
+    );
+
+    test.each(opened)('%j lets OVERRIDES=1 pass only with DEMO=1', (env) => {
+      expect(() => readSettings({ ...env, DEMO: '0', OVERRIDES: '1' }, '/')).toThrow(
+        /lets others reach this portal, so OVERRIDES=1 is refused: set OVERRIDES=0, or DEMO=1 /,
+      );
+      expect(readSettings({ ...env, DEMO: '1', OVERRIDES: '1' }, '/').overrides).toBe(true);
+    });
+
+    test('production without DEMO starts without demo data', () => {
+      expect(readSettings({ HOST: '0.0.0.0', NODE_ENV: 'production' }, '/').demo).toBe(false);
+    });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { exposedBy } from '../../../edge/src/exposure.ts';
 import { PortalError } from './portal-error.ts';
 
 export interface PortalSettings {
@@ -13,6 +14,8 @@ export interface PortalSettings {
   databaseUrl: string | null;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
+  /** Whether a visitor may put a module of their own computer into a page, where the environment does not say. */
+  overrides: boolean;
   /** Proxies before the edge, comma-separated; null when there are none. */
   trustedProxies: string | null;
 }
@@ -36,7 +39,7 @@ export const portalSettings: Record<string, { default: string; description: stri
   DEMO: {
     default: '1',
     description:
-      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not',
+      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. To be said explicitly where HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
   },
   NODE_ENV: { default: '', description: 'production refuses demo data, whose passwords are public' },
   TRUSTED_PROXIES: {
@@ -55,13 +58,23 @@ type Environment = Record<string, string | undefined>;
  */
 export const readSettings = (env: Environment, cwd: string): PortalSettings => {
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
+  const host = readHost(env.HOST);
+  const trustedProxies = readTrustedProxies(env.TRUSTED_PROXIES);
+  const opening = exposedBy({
+    HOST: host,
+    TRUSTED_PROXIES: trustedProxies ?? '',
+    PORTAL_URL: env.PORTAL_URL ?? '',
+  });
+  const exposure = opening && `${opening}=${env[opening]} lets others reach this portal`;
+  const demo = readDemo(env, databaseUrl, exposure);
   return {
     port: readPort(env.PORT),
-    host: readHost(env.HOST),
+    host,
     dataDir: readDataDir(env, cwd),
     databaseUrl,
-    demo: readDemo(env, databaseUrl),
-    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    demo,
+    overrides: readOverrides(env, demo, exposure),
+    trustedProxies,
   };
 };
 
@@ -96,14 +109,31 @@ const readDatabaseUrl = (value: string | undefined): string | null => {
   return value;
 };
 
-const readDemo = (env: Environment, databaseUrl: string | null): boolean => {
+/** @param exposure why others can reach the portal, as the beginning of a sentence; null where they cannot */
+const readDemo = (env: Environment, databaseUrl: string | null, exposure: string | null): boolean => {
   const production = env.NODE_ENV === 'production';
-  if (!env.DEMO) return databaseUrl === null && !production;
+  if (!env.DEMO) {
+    const isDemo = databaseUrl === null && !production;
+    if (isDemo && exposure)
+      throw new PortalError(
+        `${exposure}, and the passwords of the demo data are public: set DEMO=0 to start without demo data, or DEMO=1 to let everybody use it.`,
+      );
+    return isDemo;
+  }
   if (env.DEMO !== '0' && env.DEMO !== '1') throw new PortalError(`DEMO must be 0 or 1, not "${env.DEMO}".`);
   // The demo accounts' password is printed in the README.
   if (env.DEMO === '1' && production)
     throw new PortalError('DEMO=1 is refused when NODE_ENV is production: the demo passwords are public.');
   return env.DEMO === '1';
+};
+
+/** Whoever has the demo data for themselves may try their own modules in it. */
+const readOverrides = (env: Environment, demo: boolean, exposure: string | null): boolean => {
+  if (env.OVERRIDES === '1' && exposure && !demo)
+    throw new PortalError(
+      `${exposure}, so OVERRIDES=1 is refused: set OVERRIDES=0, or DEMO=1 to say that this is a demo for everybody.`,
+    );
+  return env.OVERRIDES ? env.OVERRIDES === '1' : demo && !exposure;
 };
 
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);

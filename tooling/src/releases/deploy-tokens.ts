@@ -41,7 +41,7 @@ export async function ensureDeployTokens(options: DeployTokenOptions): Promise<R
 
 async function isTaken(client: pg.Client, name: string, token: string): Promise<boolean> {
   const found = await client.query(
-    'select from deploy_tokens where token_hash = $1 and package = $2 and revoked_at is null',
+    'select from deploy_tokens where token_hash = $1 and package = $2 and revoked_at is null and (ends_at is null or ends_at > now())',
     [hashOf(token), name],
   );
   return found.rowCount === 1;
@@ -73,10 +73,13 @@ async function recordMade(
   );
 }
 
-/** A token of a package, made in the database by whoever operates the portal. Only its hash stays there. */
+/**
+ * A token of a package, made in the database by whoever operates the portal, taken until its end where it has one.
+ * Only its hash stays there.
+ */
 export async function createDeployToken(
   databaseUrl: string,
-  { name, label }: { name: string; label: string },
+  { name, label, until }: { name: string; label: string; until: Date | null },
 ): Promise<{ id: string; token: string }> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
@@ -84,8 +87,8 @@ export async function createDeployToken(
     const id = randomUUID();
     const token = newToken();
     await client.query(
-      'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1, $2, $3, $4, now())',
-      [id, name, hashOf(token), label],
+      'insert into deploy_tokens (id, package, token_hash, label, created_at, ends_at) values ($1, $2, $3, $4, now(), $5)',
+      [id, name, hashOf(token), label, until],
     );
     await recordMade(client, { id, name, label });
     return { id, token };

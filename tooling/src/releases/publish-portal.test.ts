@@ -13,6 +13,7 @@ import { readCommand } from '../mf/command-line.ts';
 import { runCommand } from '../mf/commands.ts';
 import type { MfContext } from '../mf/context.ts';
 import { publishPortal } from './publish-portal.ts';
+import { portalSetKey } from './set-key.ts';
 import { buildPackage } from './testing/built-package.ts';
 
 // The whole way from a build to a page, on a machine that may be busy with other tests.
@@ -29,13 +30,13 @@ const inFolder = (name: string) => join(folder, name);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   lines = [];
-  api = await startTestApi({ DATA_DIR: folder });
+  api = await startTestApi({ DATA_DIR: folder, SET_KEY_FILE: await portalSetKey(folder) });
   // An edge takes no set that was issued long ago by its own clock.
   api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   apiUrl = addressOf(api.app);
   const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
-  edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   portalUrl = addressOf(edge);
   await buildPackage(inFolder('packages'), 'shell');
@@ -50,8 +51,10 @@ afterEach(async () => {
 
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-const publish = () =>
-  publishPortal({
+const publish = async () => {
+  // As npm start does before it starts the api.
+  await portalSetKey(folder);
+  return publishPortal({
     apiUrl,
     portalUrl,
     databaseUrl: api.databaseUrl,
@@ -60,6 +63,7 @@ const publish = () =>
     configDir: inFolder('config'),
     log: (line) => lines.push(line),
   });
+};
 
 const mf = (...args: string[]) => runCommand(readCommand([...args, '--to', portalUrl], {}), mfContext());
 

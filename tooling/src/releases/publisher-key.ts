@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import {
   keyIdOf,
   type ReleaseDescription,
+  type ReleaseSet,
+  type SetSignature,
   type SignedRelease,
+  setSignedBytes,
   signedBytes,
 } from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
-import { trustKey } from './trusted-keys.ts';
+import { listTrusted, trustKey } from './trusted-keys.ts';
 
 export interface PublisherKey {
   keyId: string;
@@ -25,8 +28,11 @@ export function configFolder(env: Readonly<Record<string, string | undefined>> =
 }
 
 /** The key this person signs releases with, made at its first use. */
-export async function publisherKey(configDir: string): Promise<PublisherKey> {
-  const file = join(configDir, 'publisher-key.pem');
+export const publisherKey = (configDir: string): Promise<PublisherKey> =>
+  privateKeyFile(join(configDir, 'publisher-key.pem'));
+
+/** The Ed25519 key in a file that only its owner can read, made where there is none. */
+export async function privateKeyFile(file: string): Promise<PublisherKey> {
   let text = await readPrivateFile(file);
   if (text === null) {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -43,12 +49,20 @@ export function signRelease(description: ReleaseDescription, key: PublisherKey):
   return { description, keyId: key.keyId, signature };
 }
 
+/** The signature of a release set as it is given. */
+export async function signSet(set: ReleaseSet, key: PublisherKey): Promise<SetSignature> {
+  const value = sign(null, await setSignedBytes(set), key.privateKey).toString('base64');
+  return { keyId: key.keyId, value };
+}
+
 /** Adds a key to those whose releases the portal of this data folder takes; it stays trusted until it is revoked. */
 export async function trustPublisher(
   dataDir: string,
   { publicKey }: Pick<PublisherKey, 'publicKey'>,
 ): Promise<void> {
-  await trustKey(dataDir, { publicKey, owner: `${userInfo().username}@${hostname()}` });
+  // What an operator limited this key to stays.
+  const isKnown = (await listTrusted(dataDir)).some((key) => key.publicKey === publicKey);
+  if (!isKnown) await trustKey(dataDir, { publicKey, owner: `${userInfo().username}@${hostname()}` });
 }
 
 /** A new key in place of this person's present one, which is kept beside it under its id. */

@@ -12,6 +12,7 @@ import type {
   ReleaseSet,
   RollbackBody,
   SignedRelease,
+  SignSetBody,
 } from '@worklane/shared-kernel/contracts';
 import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
@@ -36,6 +37,9 @@ export class ReleaseRefusedError extends PortalError {
 /** The release calls of one portal. Every call throws PortalError with one sentence. */
 export interface ReleaseClient {
   set(): Promise<ReleaseSet>;
+  /** What is put live, which where sets are signed elsewhere may be ahead of what is served. */
+  proposedSet(): Promise<ReleaseSet>;
+  sendSetSignature(signed: SignSetBody): Promise<{ number: number }>;
   live(name: string): Promise<LiveRelease | null>;
   releases(name: string): Promise<PublishedRelease[]>;
   status(name: string): Promise<PackageStatus>;
@@ -82,6 +86,8 @@ export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOpt
     call(path === '' ? name : `${name}/${path}`, name, body) as Promise<Answer>;
   return {
     set: () => call('set', null) as Promise<ReleaseSet>,
+    proposedSet: () => call('set/proposed', null) as Promise<ReleaseSet>,
+    sendSetSignature: (signed) => call('set', null, signed) as Promise<{ number: number }>,
     live: (name) => callOf(name, 'live'),
     releases: (name) => callOf(name, ''),
     status: (name) => callOf(name, 'status'),

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyIdOf, parseTrustedKeys, type TrustedKeysFile } from '@worklane/shared-kernel/contracts';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
 type TrustedKey = TrustedKeysFile['keys'][number];
+
+/** The list of trusted keys is there, if empty: a missing file is one that somebody else could make. */
+export async function requireTrustedKeysFile(dataDir: string): Promise<void> {
+  if (!existsSync(fileOf(dataDir))) await writeTrusted(dataDir, { keys: [] });
+}
 
 const fileOf = (dataDir: string) => join(dataDir, 'trusted-keys.json');
 
@@ -13,18 +19,24 @@ export async function listTrusted(dataDir: string): Promise<(TrustedKey & { keyI
   return Promise.all(keys.map(async (key) => ({ ...key, keyId: await keyIdOf(key.publicKey) })));
 }
 
-/** Adds a key; it stays trusted until it is revoked. Says whether it is new. */
+/**
+ * Adds a key, or changes what it may sign; it stays trusted until it is revoked. Says whether anything is new.
+ */
 export async function trustKey(
   dataDir: string,
-  { publicKey, owner }: TrustedKey,
+  { publicKey, owner, packages, set }: TrustedKey,
 ): Promise<{ keyId: string; isNew: boolean }> {
   await parseTrustedKeys(publicKey).catch(() => {
     throw new PortalError('This is no public Ed25519 key; npm run mf -- keys shows yours as it has to look.');
   });
   const keyId = await keyIdOf(publicKey);
   const { keys } = await readTrusted(dataDir);
-  if (keys.some((key) => key.publicKey === publicKey)) return { keyId, isNew: false };
-  await writeTrusted(dataDir, { keys: [...keys, { publicKey, owner }] });
+  const known = keys.find((key) => key.publicKey === publicKey);
+  const entry: TrustedKey = { publicKey, owner: known?.owner ?? owner };
+  if (packages) entry.packages = packages;
+  if (set) entry.set = true;
+  if (known && scopeOf(known) === scopeOf(entry)) return { keyId, isNew: false };
+  await writeTrusted(dataDir, { keys: [...keys.filter((key) => key !== known), entry] });
   return { keyId, isNew: true };
 }
 
@@ -35,10 +47,15 @@ export async function distrustKey(dataDir: string, keyId: string): Promise<void>
   if (staying.length === trusted.length) {
     throw new PortalError(`No key ${keyId} is trusted in ${fileOf(dataDir)}; npm run mf -- keys lists them.`);
   }
-  await writeTrusted(dataDir, { keys: staying.map(({ publicKey, owner }) => ({ publicKey, owner })) });
+  await writeTrusted(dataDir, { keys: staying.map(({ keyId: _, ...key }) => key) });
 }
 
-async function readTrusted(dataDir: string): Promise<TrustedKeysFile> {
+/** What a key may sign, in words. */
+export const scopeOf = ({ packages, set }: Pick<TrustedKey, 'packages' | 'set'>): string =>
+  set ? 'release sets' : packages ? [...packages].sort().join(', ') : 'every package';
+
+/** @throws PortalError where the list cannot be read */
+export async function readTrusted(dataDir: string): Promise<TrustedKeysFile> {
   try {
     return JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
   } catch (error) {

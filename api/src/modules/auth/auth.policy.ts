@@ -1,18 +1,30 @@
 import type { FastifyRequest } from 'fastify';
+import { DEMO_PASSWORD, demoPeople } from '../../demo/people.ts';
 import { ProblemError } from '../../platform/problem.ts';
 
 /**
- * Throws 403 where a password would travel in the clear: anything but https, except to this very machine.
- * Protocol and host come from the edge's headers, which are believed from trusted proxies alone.
+ * Throws 403 where a password would travel in the clear: anything but https, except from this very machine.
+ * Protocol and address are those of the peer, or what trusted proxies say of theirs. The name in the address bar
+ * does not count: whoever asks chooses it.
  */
-export function refuseInsecureTransport(request: Pick<FastifyRequest, 'protocol' | 'hostname'>): void {
-  if (request.protocol === 'https' || isThisMachine(request.hostname)) return;
+export function refuseInsecureTransport(request: Pick<FastifyRequest, 'protocol' | 'ip'>): void {
+  if (request.protocol === 'https' || isThisMachine(request.ip)) return;
   throw new ProblemError(403, 'auth.insecureTransport');
 }
 
-function isThisMachine(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
-  );
+const isThisMachine = (address: string) =>
+  address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
+
+const demoEmails: ReadonlySet<string> = new Set(Object.values(demoPeople).map(({ email }) => email));
+
+/**
+ * Throws 403 for a demo account with its public password, unless the setting DEMO says that this is a demo: data
+ * that was filled for a demo may have been put on the internet since.
+ */
+export function refuseDemoAccount(
+  { email, password }: { email: string; password: string },
+  demo: '0' | '1',
+): void {
+  if (demo === '1' || password !== DEMO_PASSWORD || !demoEmails.has(email.trim().toLowerCase())) return;
+  throw new ProblemError(403, 'auth.demoAccount');
 }

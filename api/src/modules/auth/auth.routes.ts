@@ -3,7 +3,7 @@ import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { endSession, endSessionOfBrowser } from '../../platform/sessions.ts';
-import { refuseInsecureTransport } from './auth.policy.ts';
+import { refuseDemoAccount, refuseInsecureTransport } from './auth.policy.ts';
 import { findKnownBrowserKey } from './auth.repository.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
 import { signIn } from './sign-in.ts';
@@ -15,6 +15,7 @@ export function authRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/local', async ({ body, now, platform, request, reply }) => {
     refuseInsecureTransport(request);
     const { database, securityLog, settings: life } = platform;
+    refuseDemoAccount(body, life.DEMO);
     const origin = originOf(request);
     const key = await findKnownBrowserKey(database);
     const email = body.email.trim();

@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Store } from '@tus/s3-store';
@@ -26,6 +26,7 @@ export async function openStorage(settings: Settings): Promise<FileStorage> {
 
 async function onDisk(directory: string): Promise<FileStorage> {
   await mkdir(directory, { recursive: true, mode: FOLDER_MODE });
+  await closeToOthers(directory);
   const store = new DiskStore({ directory });
   return {
     store,
@@ -37,6 +38,21 @@ async function onDisk(directory: string): Promise<FileStorage> {
       return bavail * bsize;
     },
   };
+}
+
+/**
+ * Makes a folder from before readable by its owner alone, with all that is in it. The folder comes last: while it is
+ * open, the work is not done.
+ */
+async function closeToOthers(directory: string): Promise<void> {
+  const { mode, uid } = await stat(directory);
+  const isMine = process.getuid === undefined || process.getuid() === 0 || process.getuid() === uid;
+  if ((mode & 0o077) === 0 || !isMine) return;
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+  await chmod(directory, 0o700);
 }
 
 async function inBucket(settings: Settings): Promise<FileStorage> {

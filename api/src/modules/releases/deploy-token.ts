@@ -7,6 +7,7 @@ import {
   findDeployToken,
   insertDeployToken,
   listDeployTokens,
+  noteDeployTokenUse,
   revokeDeployToken,
 } from './deploy-tokens.repository.ts';
 
@@ -14,12 +15,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Accepts a token for the package it covers, and for no other. Only hashes are compared. */
 export const checkDeployToken: DeployTokenCheck = async (request, token) => {
-  const found = await findDeployToken(request.server.platform.database, hashOf(token));
+  const { database, clock } = request.server.platform;
+  const found = await findDeployToken(database, hashOf(token));
   if (!found) return null;
+  const now = clock.now();
   const { package: name } = request.params as { package?: string };
   if (name !== found.package) {
     throw new ProblemError(403, 'release.tokenOfOther', { params: { module: found.package } });
   }
+  if (found.endsAt && found.endsAt <= now) {
+    const params = { module: found.package, at: found.endsAt.toISOString() };
+    throw new ProblemError(401, 'release.tokenEnded', { params });
+  }
+  await noteDeployTokenUse(database, found.id, now);
   return { id: found.id, name: found.name };
 };
 
@@ -29,26 +37,31 @@ export async function deployTokensOf(
   name: string,
   own: DeployToken,
 ): Promise<DeployTokenInfo[]> {
-  return (await listDeployTokens(db, name)).map(({ id, label, createdAt, revokedAt }) => ({
-    id,
-    label,
-    createdAt: createdAt.toISOString(),
-    revokedAt: revokedAt?.toISOString() ?? null,
-    isOwn: id === own.id,
+  return (await listDeployTokens(db, name)).map((token) => ({
+    id: token.id,
+    label: token.label,
+    createdAt: token.createdAt.toISOString(),
+    revokedAt: token.revokedAt?.toISOString() ?? null,
+    endsAt: token.endsAt?.toISOString() ?? null,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    isOwn: token.id === own.id,
   }));
 }
 
-/** A new token; the one of the call ends with this transaction. A token makes no second one beside itself. */
+/**
+ * A new token; the one of the call ends with this transaction. A token makes no second one beside itself, and
+ * none that lasts longer.
+ */
 export async function rotateDeployToken(
   transaction: Executor,
   { name, own, label, now }: { name: string; own: DeployToken; label: string; now: Date },
 ): Promise<{ id: string; token: string }> {
   const token = `wld_${randomBytes(32).toString('base64url')}`;
   // First: of two rotations at once only one may make a successor.
-  if (!(await revokeDeployToken(transaction, { name, id: own.id, now }))) {
-    throw new ProblemError(401, 'access.deployTokenRequired');
-  }
-  const id = await insertDeployToken(transaction, { name, tokenHash: hashOf(token), label, now });
+  const revoked = await revokeDeployToken(transaction, { name, id: own.id, now });
+  if (!revoked) throw new ProblemError(401, 'access.deployTokenRequired');
+  const { endsAt } = revoked;
+  const id = await insertDeployToken(transaction, { name, tokenHash: hashOf(token), label, endsAt, now });
   return { id, token };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { deployTokens } from './releases.tables.ts';
@@ -6,12 +6,29 @@ import { deployTokens } from './releases.tables.ts';
 export async function findDeployToken(
   db: Executor,
   tokenHash: Buffer,
-): Promise<{ id: string; name: string; package: string } | null> {
+): Promise<{ id: string; name: string; package: string; endsAt: Date | null } | null> {
   const [found] = await db
-    .select({ id: deployTokens.id, name: deployTokens.label, package: deployTokens.package })
+    .select({
+      id: deployTokens.id,
+      name: deployTokens.label,
+      package: deployTokens.package,
+      endsAt: deployTokens.endsAt,
+    })
     .from(deployTokens)
     .where(and(eq(deployTokens.tokenHash, tokenHash), isNull(deployTokens.revokedAt)));
   return found ?? null;
+}
+
+/** Keeps when a token was used, to the minute: a pipeline's hundred calls are not a hundred writes. */
+export async function noteDeployTokenUse(db: Executor, id: string, now: Date): Promise<void> {
+  const isStale = or(
+    isNull(deployTokens.lastUsedAt),
+    lt(deployTokens.lastUsedAt, new Date(now.getTime() - 60_000)),
+  );
+  await db
+    .update(deployTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(deployTokens.id, id), isStale));
 }
 
 export async function listDeployTokens(db: Executor, name: string) {
@@ -21,6 +38,8 @@ export async function listDeployTokens(db: Executor, name: string) {
       label: deployTokens.label,
       createdAt: deployTokens.createdAt,
       revokedAt: deployTokens.revokedAt,
+      endsAt: deployTokens.endsAt,
+      lastUsedAt: deployTokens.lastUsedAt,
     })
     .from(deployTokens)
     .where(eq(deployTokens.package, name))
@@ -29,22 +48,26 @@ export async function listDeployTokens(db: Executor, name: string) {
 
 export async function insertDeployToken(
   db: Executor,
-  { name, tokenHash, label, now }: { name: string; tokenHash: Buffer; label: string; now: Date },
+  {
+    name,
+    now,
+    ...values
+  }: { name: string; tokenHash: Buffer; label: string; endsAt: Date | null; now: Date },
 ): Promise<string> {
   const id = newId();
-  await db.insert(deployTokens).values({ id, package: name, tokenHash, label, createdAt: now });
+  await db.insert(deployTokens).values({ id, package: name, createdAt: now, ...values });
   return id;
 }
 
-/** Whether the token was there and not revoked before. */
+/** Null where there is no such token, or it was revoked before. */
 export async function revokeDeployToken(
   db: Executor,
   { name, id, now }: { name: string; id: string; now: Date },
-): Promise<boolean> {
-  const revoked = await db
+): Promise<{ endsAt: Date | null } | null> {
+  const [revoked] = await db
     .update(deployTokens)
     .set({ revokedAt: now })
     .where(and(eq(deployTokens.package, name), eq(deployTokens.id, id), isNull(deployTokens.revokedAt)))
-    .returning({ id: deployTokens.id });
-  return revoked.length === 1;
+    .returning({ endsAt: deployTokens.endsAt });
+  return revoked ?? null;
 }

@@ -3,12 +3,15 @@ import { checkDeployToken } from './deploy-token.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { forgetOldReports } from './release-reports.ts';
 import { releaseRoutes } from './releases.routes.ts';
+import { SetSigner } from './set-signer.ts';
 
 /** Which releases there are, which are live, and who changed that. */
-export function releasesModule(app: FastifyInstance): void {
-  const files = new ReleaseFiles(app.platform.settings.DATA_DIR);
+export async function releasesModule(app: FastifyInstance): Promise<void> {
+  const { DATA_DIR, SET_KEY_FILE } = app.platform.settings;
+  const files = new ReleaseFiles(DATA_DIR);
+  const signer = SET_KEY_FILE === 'none' ? null : await SetSigner.fromFile(SET_KEY_FILE);
   app.platform.checkDeployToken = checkDeployToken;
   app.platform.chores.add((now) => forgetOldReports(app.platform.database, now));
   app.addHook('onReady', () => files.removeAbandoned(app.platform.clock.now()));
-  releaseRoutes(app, files);
+  releaseRoutes(app, files, signer);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   canonicalJson,
   isSignatureValid,
+  maySignPackage,
   type ReleaseDescription,
   releaseProblem,
   type SignedRelease,
@@ -92,7 +93,10 @@ export async function requireSound(
   const problem = await releaseProblem(description);
   if (problem)
     throw new ProblemError(422, `release.${problem.code}`, { params: { subject: problem.subject } });
-  if (!keys.has(keyId)) throw new ProblemError(422, 'release.keyUnknown', { params: { keyId } });
+  const trusted = keys.get(keyId);
+  if (!trusted) throw new ProblemError(422, 'release.keyUnknown', { params: { keyId } });
+  if (!maySignPackage(trusted, name))
+    throw new ProblemError(422, 'release.keyNotForPackage', { params: { keyId, package: name } });
   if (!(await isSignatureValid(release, keys))) throw new ProblemError(422, 'release.signatureWrong');
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -29,8 +29,13 @@ export class ReleaseFiles {
     const incoming = join(this.#root, INCOMING, randomUUID());
     try {
       for (const [path, content] of files) await writeWithCopy(join(incoming, path), content);
-      for (const folder of await foldersIn(incoming)) await flushFolder(folder);
+      for (const folder of await foldersIn(incoming)) {
+        // Public, and read by the edge, which is another account; whatever mask this process has.
+        await chmod(folder, 0o755);
+        await flushFolder(folder);
+      }
       await mkdir(dirname(target), { recursive: true });
+      for (const folder of [this.#root, dirname(target)]) await openToReaders(folder);
       if (!(await this.#isWhole(target, description))) await this.#swap(incoming, target);
       await flushFolder(dirname(target));
     } finally {
@@ -114,6 +119,13 @@ async function writeFlushed(file: string, content: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
+  await chmod(file, 0o644);
+}
+
+/** Where the folder is somebody else's, its mode is theirs to choose. */
+async function openToReaders(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o755) !== 0o755) await chmod(folder, mode | 0o755).catch(() => {});
 }
 
 async function foldersIn(root: string): Promise<string[]> {

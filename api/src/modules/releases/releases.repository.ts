@@ -7,7 +7,13 @@ import type {
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
-import { canaries, channels, deployTokens, releaseSetNumber, releases } from './releases.tables.ts';
+import {
+  canaries,
+  channels,
+  deployTokens,
+  releases,
+  releaseSetNumber as setNumbers,
+} from './releases.tables.ts';
 
 export type PutBy = 'start' | 'person';
 
@@ -90,14 +96,14 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
   ).as('placed');
   const rows = await db
     .select({
-      number: releaseSetNumber.number,
-      issuedAt: releaseSetNumber.changedAt,
+      number: setNumbers.number,
+      issuedAt: setNumbers.changedAt,
       percent: placed.percent,
       description: releases.description,
       keyId: releases.keyId,
       signature: releases.signature,
     })
-    .from(releaseSetNumber)
+    .from(setNumbers)
     .leftJoin(placed, sql`true`)
     .leftJoin(releases, and(eq(releases.package, placed.package), eq(releases.id, placed.releaseId)))
     .orderBy(asc(placed.package));
@@ -120,12 +126,19 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
 /** Counts the set on. The row stays locked until the transaction ends: changes of what is live happen one by one. */
 export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
   const [row] = await db
-    .update(releaseSetNumber)
+    .update(setNumbers)
     .set({
-      number: sql`greatest(${releaseSetNumber.number} + 1, ${Math.floor(now.getTime() / 1000)}::bigint)`,
+      number: sql`greatest(${setNumbers.number} + 1, ${Math.floor(now.getTime() / 1000)}::bigint)`,
       changedAt: now,
     })
-    .returning({ number: releaseSetNumber.number });
+    .returning({ number: setNumbers.number });
+  if (!row) throw new Error('The table release_set_number has lost its row.');
+  return row.number;
+}
+
+/** The number as it is. The row stays locked until the transaction ends, as with `nextSetNumber`. */
+export async function releaseSetNumber(db: Executor): Promise<number> {
+  const [row] = await db.select({ number: setNumbers.number }).from(setNumbers).for('update');
   if (!row) throw new Error('The table release_set_number has lost its row.');
   return row.number;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { countedAddress } from '../../platform/counted-address.ts';
+import { conflict } from '../../platform/problem.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
-import { issuedAt } from './issued-at.ts';
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
@@ -13,17 +13,37 @@ import { recordChange, recordPublished } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { countReports } from './release-reports.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
-import { findLive, readReleaseSet } from './releases.repository.ts';
+import { findLive } from './releases.repository.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
+import type { SetSigner } from './set-signer.ts';
+import { currentSet, proposedSet, takeSetSignature } from './signed-set.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
 
+/** Whoever signs does so by hand, or once in a while by a schedule. */
+const SIGNATURES_PER_MINUTE = 20;
+
 /** The calls of `mf`, of `npm start` and of the edge. */
-export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles): void {
+export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
     reply.header('cache-control', 'no-store');
-    const set = await readReleaseSet(db);
-    return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
+    return currentSet(db, signer, now);
+  });
+
+  route(app, 'GET /api/releases/set/proposed', async ({ db, reply, now }) => {
+    reply.header('cache-control', 'no-store');
+    return proposedSet(db, now);
+  });
+
+  route(app, 'POST /api/releases/set', async ({ body, request, platform, now }) => {
+    const limit = { name: 'setSignatures', perMinute: SIGNATURES_PER_MINUTE };
+    await requireWithinLimit(platform, limit, countedAddress(request.ip), 'release.set.tooManySignatures');
+    if (signer) throw conflict('release.set.signedHere');
+    const keys = await readTrustedKeys(platform.settings);
+    const number = await platform.database.transaction((transaction) =>
+      takeSetSignature(transaction, body, { keys, now }),
+    );
+    return { number };
   });
 
   route(app, 'POST /api/releases/reports', async ({ db, body, request, platform, now }) => {

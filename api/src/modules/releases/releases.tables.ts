@@ -1,4 +1,4 @@
-import type { ReleaseAction, ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import type { ReleaseAction, ReleaseDescription, ReleaseSet } from '@worklane/shared-kernel/contracts';
 import {
   bigint,
   boolean,
@@ -22,6 +22,8 @@ export const deployTokens = pgTable('deploy_tokens', {
   label: text('label').notNull(),
   createdAt: instant('created_at').notNull(),
   revokedAt: instant('revoked_at'),
+  endsAt: instant('ends_at'),
+  lastUsedAt: instant('last_used_at'),
 });
 
 export const releases = pgTable(
@@ -81,6 +83,13 @@ export const releaseReports = pgTable(
     primaryKey({ columns: [table.package, table.releaseId, table.hour, table.kind, table.reason] }),
   ],
 );
+
+export const signedReleaseSet = pgTable('signed_release_set', {
+  isOnly: boolean('is_only').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  content: jsonb('content').$type<ReleaseSet>().notNull(),
+});
 
 export const releaseSetNumber = pgTable('release_set_number', {
   isOnly: boolean('is_only').primaryKey(),

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   incompatibilities,
   isSignatureValid,
-  parseTrustedKeys,
+  maySignPackage,
   type ReleaseDescription,
   type ReleaseSet,
   releaseProblem,
   type SignedRelease,
+  setProblem,
+  type TrustedKeys,
 } from '@worklane/shared-kernel/contracts';
 import type { Portal } from '../context.ts';
 import { runbookOf } from '../runbooks.ts';
@@ -20,12 +22,13 @@ const LEAST_TRIES = 20;
 const AT_ONCE = 8;
 
 /** What is wrong with what a portal serves, as far as it can be seen from here. */
-export async function portalFindings(portal: Portal, trustedKeys: readonly string[]): Promise<Finding[]> {
+export async function portalFindings(portal: Portal, keys: TrustedKeys): Promise<Finding[]> {
   const set = await portal.client.set();
   const placed = [...set.releases, ...(set.canaries ?? []).map(({ release }) => release)];
   return [
     ...(await edgeFindings(portal.url, set)),
-    ...(await soundnessFindings(placed, trustedKeys)),
+    ...(await setFindings(set, keys)),
+    ...(await soundnessFindings(placed, keys)),
     ...(await fileFindings(portal.url, placed)),
     ...neighbourFindings(set),
     ...(await healthFindings(portal, set)),
@@ -73,13 +76,36 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   return [good(about, `number ${set.number} of ${set.issuedAt} is served`)];
 }
 
-async function soundnessFindings(
-  placed: readonly SignedRelease[],
-  trustedKeys: readonly string[],
-): Promise<Finding[]> {
+/** Whether the set as such is what a trusted key has signed; without keys there is no telling. */
+async function setFindings(set: ReleaseSet, keys: TrustedKeys): Promise<Finding[]> {
+  if (keys.size === 0) return [];
+  const about = 'signature of the set';
+  const problem = await setProblem(set, keys, new Date());
+  if (!problem) return [good(about, `number ${set.number} is signed with ${set.signature?.keyId}`)];
+  return [
+    wrong(
+      about,
+      `number ${set.number} is not to be believed: ${problem.code} ${problem.subject}`,
+      setRemedies[problem.code],
+      'docs/runbooks/last-good-set.md',
+    ),
+  ];
+}
+
+const setRemedies = {
+  unsigned: 'Sign it: npm run mf -- sign-set.',
+  keyUnknown: 'Trust the key (npm run mf -- keys trust --set), or sign with one that is trusted.',
+  keyNotForSets: 'Sign it with a key for release sets: npm run mf -- sign-set.',
+  signatureWrong:
+    'Something changed the set after it was signed: look at the api and at what lies before it.',
+  issuedInFuture: "Set the clock of the api's machine, or of the one that signs.",
+  numberTooHigh: "Set the clock of the api's machine, and look at the table release_set_number.",
+} as const;
+
+async function soundnessFindings(placed: readonly SignedRelease[], keys: TrustedKeys): Promise<Finding[]> {
   const about = 'signatures';
   const findings: Finding[] = [];
-  const keys = trustedKeys.length > 0 ? await parseTrustedKeys(trustedKeys.join(',')) : null;
+  const isKnown = keys.size > 0;
   for (const release of placed) {
     const name = `${release.description.package} ${release.description.id}`;
     const problem = await releaseProblem(release.description);
@@ -93,7 +119,7 @@ async function soundnessFindings(
           'docs/runbooks/last-good-set.md',
         ),
       );
-    else if (keys && !keys.has(release.keyId)) {
+    else if (isKnown && !keys.has(release.keyId)) {
       findings.push(
         wrong(
           about,
@@ -102,14 +128,23 @@ async function soundnessFindings(
           'docs/runbooks/last-good-set.md',
         ),
       );
-    } else if (keys && !(await isSignatureValid(release, keys))) {
+    } else if (isKnown && !mayHaveSigned(release, keys)) {
+      findings.push(
+        wrong(
+          about,
+          `${name} is signed with ${release.keyId}, which may not sign this package`,
+          `Publish it again with a key that may, or trust this one for it: npm run mf -- keys trust with --packages.`,
+          'docs/runbooks/last-good-set.md',
+        ),
+      );
+    } else if (isKnown && !(await isSignatureValid(release, keys))) {
       findings.push(
         wrong(about, `the signature of ${name} is wrong`, again, 'docs/runbooks/last-good-set.md'),
       );
     }
   }
   if (findings.length > 0) return findings;
-  if (keys) return [good(about, `${placed.length} releases bear a trusted signature`)];
+  if (isKnown) return [good(about, `${placed.length} releases bear a trusted signature`)];
   return [
     warning(
       about,
@@ -117,6 +152,11 @@ async function soundnessFindings(
       "Run it where the portal's data folder is, or name it with --data.",
     ),
   ];
+}
+
+function mayHaveSigned({ keyId, description }: SignedRelease, keys: TrustedKeys): boolean {
+  const trusted = keys.get(keyId);
+  return trusted !== undefined && maySignPackage(trusted, description.package);
 }
 
 /** Every file of what visitors get, as it comes over the wire, against the hash that was signed. */

@@ -8,6 +8,7 @@ import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api
 import { createEdge } from '../../../../edge/src/app.ts';
 import { readSettings } from '../../../../edge/src/settings.ts';
 import { publishPortal } from '../../releases/publish-portal.ts';
+import { portalSetKey } from '../../releases/set-key.ts';
 import { readCommand } from '../command-line.ts';
 import { runCommand } from '../commands.ts';
 import type { MfContext, MfResult } from '../context.ts';
@@ -26,15 +27,22 @@ export interface PortalDesk {
 
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-export async function openPortalDesk(overrides: Partial<MfContext> = {}): Promise<PortalDesk> {
+/** @param isSignedHere whether the api holds the key of release sets */
+export async function openPortalDesk(
+  overrides: Partial<MfContext> = {},
+  { isSignedHere = true } = {},
+): Promise<PortalDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'mf-'));
-  const api = await startTestApi({ DATA_DIR: folder });
+  const api = await startTestApi({
+    DATA_DIR: folder,
+    SET_KEY_FILE: isSignedHere ? await portalSetKey(folder) : 'none',
+  });
   // An edge takes no set that was issued long ago by its own clock.
   api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const apiUrl = addressOf(api.app);
   const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
-  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 2_000 });
+  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   const portalUrl = addressOf(edge);
   const packagesDir = overrides.packagesDir ?? join(folder, 'packages');

@@ -14,7 +14,7 @@ process.exit(
     build: async () => {},
     migrate: part('stand-in-migration.ts'),
     demo: part('stand-in-demo.ts'),
-    api: part('stand-in-service.ts'),
+    api: part(process.env.STAND_IN_API ?? 'stand-in-service.ts'),
     publish: async () => {},
     edge: part('stand-in-service.ts'),
   }),

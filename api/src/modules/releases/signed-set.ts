@@ -1,0 +1,66 @@
+import {
+  type ReleaseSet,
+  type SetProblemCode,
+  type SignSetBody,
+  setProblem,
+  type TrustedKeys,
+} from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { conflict, ProblemError } from '../../platform/problem.ts';
+import type { WordCode } from '../../platform/words.ts';
+import { issuedAt } from './issued-at.ts';
+import { readReleaseSet, releaseSetNumber } from './releases.repository.ts';
+import type { SetSigner } from './set-signer.ts';
+import { findSignedSet, putSignedSet } from './signed-set.repository.ts';
+
+/** What is live now, issued at this hour, without a signature. */
+export async function proposedSet(db: Executor, now: Date): Promise<ReleaseSet> {
+  const set = await readReleaseSet(db);
+  return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
+}
+
+/**
+ * The set as edges take it: signed here, or, where the key is elsewhere, as it was signed last. What was put live
+ * since waits for its signature. Without any signature the set is answered unsigned, which edges refuse.
+ */
+export async function currentSet(db: Executor, signer: SetSigner | null, now: Date): Promise<ReleaseSet> {
+  if (signer) return signer.sign(await proposedSet(db, now));
+  return (await findSignedSet(db)) ?? proposedSet(db, now);
+}
+
+const wordsOfProblem: Readonly<Record<SetProblemCode, WordCode>> = {
+  unsigned: 'release.set.signatureWrong',
+  keyUnknown: 'release.set.keyUnknown',
+  keyNotForSets: 'release.set.keyNotForSets',
+  signatureWrong: 'release.set.signatureWrong',
+  issuedInFuture: 'release.set.issuedInFuture',
+  numberTooHigh: 'release.set.numberTooHigh',
+};
+
+/**
+ * Takes the signature of the set that is live now, or a newer one of the set that was signed last. Runs in the
+ * caller's transaction.
+ * @throws ProblemError 409 where that set is no longer the one that waits, 422 where the signature is not taken
+ */
+export async function takeSetSignature(
+  transaction: Executor,
+  { number, issuedAt: issued, signature }: SignSetBody,
+  { keys, now }: { keys: TrustedKeys; now: Date },
+): Promise<number> {
+  // Holds back changes of what is live, and other signatures, until this transaction ends.
+  const current = await releaseSetNumber(transaction);
+  const known = await findSignedSet(transaction);
+  if (number !== current && number !== known?.number)
+    throw conflict('release.set.changed', { params: { number, now: current } });
+  const content = number === known?.number ? known : await readReleaseSet(transaction);
+  const signed: ReleaseSet = { ...content, number, issuedAt: issued, signature };
+  const problem = await setProblem(signed, keys, now);
+  if (problem) {
+    const params = { subject: problem.subject };
+    throw new ProblemError(422, wordsOfProblem[problem.code], { params });
+  }
+  if (known && (number < known.number || (number === known.number && issued < known.issuedAt)))
+    throw conflict('release.set.older', { params: { number: known.number, at: known.issuedAt } });
+  await putSignedSet(transaction, signed);
+  return number;
+}

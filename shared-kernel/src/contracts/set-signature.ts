@@ -1,0 +1,73 @@
+import { canonicalJson } from './canonical-json.ts';
+import { fromBase64, sha256 } from './digest.ts';
+import type { ReleaseSet, SignedRelease } from './releases.ts';
+import type { TrustedKeys } from './trusted-keys.ts';
+
+/** How far the clocks of two machines may lie apart, in milliseconds. */
+export const CLOCK_SKEW_MS = 5 * 60_000;
+/**
+ * Numbers follow the clock in seconds since 1970 and count up by one with each change. A number further ahead
+ * than this, in seconds, would keep every sound set after it from being taken.
+ */
+export const NUMBER_LEAD = 86_400;
+
+export type SetProblemCode =
+  | 'unsigned'
+  | 'keyUnknown'
+  | 'keyNotForSets'
+  | 'signatureWrong'
+  | 'issuedInFuture'
+  | 'numberTooHigh';
+
+/** Why a release set is not believed, and the number, time or key that is the reason. */
+export interface SetProblem {
+  code: SetProblemCode;
+  subject: string;
+}
+
+/**
+ * What the signature of a set covers: its number, its time, and of every package which content is live and which
+ * share of the visitors gets which canary. The text names its kind, so that it can never be taken for a release.
+ */
+export async function setSignedBytes({
+  number,
+  issuedAt,
+  releases,
+  canaries = [],
+}: Omit<ReleaseSet, 'signature'>): Promise<Uint8Array<ArrayBuffer>> {
+  const statement = {
+    kind: 'release-set',
+    number,
+    issuedAt,
+    releases: await Promise.all(releases.map(contentOf)),
+    canaries: await Promise.all(
+      canaries.map(async ({ release, percent }) => ({ ...(await contentOf(release)), percent })),
+    ),
+  };
+  return new TextEncoder().encode(canonicalJson(statement));
+}
+
+async function contentOf({ description }: SignedRelease) {
+  const bytes = new TextEncoder().encode(canonicalJson(description));
+  return { package: description.package, id: description.id, sha256: await sha256(bytes) };
+}
+
+/**
+ * What is wrong with number, time or signature of a set; null when nothing is. The releases in it are judged on
+ * their own. Never throws on hostile input.
+ */
+export async function setProblem(set: ReleaseSet, keys: TrustedKeys, now: Date): Promise<SetProblem | null> {
+  const { number, issuedAt, signature } = set;
+  if (number > now.getTime() / 1000 + NUMBER_LEAD) return { code: 'numberTooHigh', subject: String(number) };
+  if (!(Date.parse(issuedAt) <= now.getTime() + CLOCK_SKEW_MS))
+    return { code: 'issuedInFuture', subject: issuedAt };
+  if (!signature) return { code: 'unsigned', subject: String(number) };
+  const trusted = keys.get(signature.keyId);
+  if (!trusted) return { code: 'keyUnknown', subject: signature.keyId };
+  if (!trusted.isForSets) return { code: 'keyNotForSets', subject: signature.keyId };
+  try {
+    const bytes = await setSignedBytes(set);
+    if (await crypto.subtle.verify('Ed25519', trusted.key, fromBase64(signature.value), bytes)) return null;
+  } catch {}
+  return { code: 'signatureWrong', subject: signature.keyId };
+}

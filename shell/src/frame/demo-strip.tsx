@@ -1,0 +1,25 @@
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { styled } from 'styled-components';
+
+/** The edge marks the page of a portal that holds demo data and that others can reach. */
+const isOpenDemo = () => document.querySelector('meta[name="worklane-demo"]') !== null;
+
+/** Says above every page that anybody can sign in here. */
+export function DemoStrip() {
+  const t = useTexts('shell');
+  if (!isOpenDemo()) return null;
+  return (
+    <Strip aria-label={t('demo.name')}>
+      <p>{t('demo.what')}</p>
+    </Strip>
+  );
+}
+
+const Strip = styled.aside`
+  padding: 8px var(--gutter);
+  background: var(--notice-bg);
+  border-bottom: 1px solid var(--notice-border);
+  color: var(--notice-text);
+  font-size: var(--fs-14);
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPrivateFile } from './private-file.ts';
+import { type PublisherKey, privateKeyFile } from './publisher-key.ts';
+import { distrustKey, listTrusted, trustKey } from './trusted-keys.ts';
+
+const fileIn = (folder: string) => join(folder, 'set-key.pem');
+
+/** The key this person signs release sets with, away from the api; made at its first use. */
+export const ownSetKey = (configDir: string): Promise<PublisherKey> => privateKeyFile(fileIn(configDir));
+
+/**
+ * The key with which the api of this data folder signs release sets, made and trusted at its first use.
+ * @returns the path of its file
+ */
+export async function portalSetKey(dataDir: string): Promise<string> {
+  const file = fileIn(dataDir);
+  const { publicKey } = await privateKeyFile(file);
+  await trustKey(dataDir, { publicKey, owner: 'this portal, for its release sets', set: true });
+  return file;
+}
+
+/** Takes the portal's own key back where sets are to be signed elsewhere: whoever finds it could go on signing. */
+export async function dropPortalSetKey(dataDir: string): Promise<void> {
+  const file = fileIn(dataDir);
+  if ((await readPrivateFile(file)) === null) return;
+  const { keyId } = await privateKeyFile(file);
+  const trusted = await listTrusted(dataDir);
+  if (trusted.some((key) => key.keyId === keyId)) await distrustKey(dataDir, keyId);
+  await rm(file, { force: true });
+}
