@@ -50,6 +50,7 @@ export {
   PASSWORD_MIN_LENGTH,
   type PasswordOccasion,
 } from './password.ts';
+export { pathInside } from './path-inside.ts';
 export {
   BASE_PRICE_MAX_CENTS,
   BASE_PRICE_MIN_CENTS,
