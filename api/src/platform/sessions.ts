@@ -57,6 +57,26 @@ export async function endSession(database: Executor, sessionId: string, now: Dat
   await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
 }
 
+/** How the database knows a token or a bind secret: its SHA-256. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * Ends the session with that token hash if `bind` is the secret of its bind cookie, and gives back whose it was;
+ * null where there is no such session any more.
+ */
+export async function endSessionOfBrowser(
+  database: Executor,
+  { tokenHash, bind, now }: { tokenHash: Buffer; bind: string; now: Date },
+): Promise<{ sessionId: string; userId: string } | null> {
+  const [found] = await database
+    .select({ id: sessions.id, userId: sessions.userId, bindHash: sessions.bindHash })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
+  await endSession(database, found.id, now);
+  return { sessionId: found.id, userId: found.userId };
+}
+
 /** Forgets sessions that ended by themselves or by signing out. */
 export async function forgetEndedSessions(database: Executor, now: Date): Promise<void> {
   await database.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now)));
@@ -122,8 +142,4 @@ export function sessionLookup(database: Database, days: number): SessionLookup {
     }
     return { ...user, isBuyer: user.businessType === 'procurement' || isBuyer === true };
   };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
+import { BIND_COOKIE, bearerTokenOf } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
-import { endSession } from '../../platform/sessions.ts';
-import { refuseInsecureTransport } from './auth.policy.ts';
+import { endSessionOfBrowser, hashOf } from '../../platform/sessions.ts';
+import { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 import { signIn } from './sign-in.ts';
 
 const bindCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
@@ -17,9 +17,15 @@ export function authModule(app: FastifyInstance): void {
     return { token: session.token };
   });
 
-  route(app, 'POST /auth/logout', async ({ user, db, now, reply }) => {
-    await endSession(db, user.sessionId, now);
-    reply.clearCookie(BIND_COOKIE, bindCookie);
+  // No guard: a page that could not reach the server has only the session's fingerprint left when it tries again.
+  route(app, 'POST /auth/logout', async ({ body, db, now, request, reply }) => {
+    refuseOtherSites(request);
+    const bearer = bearerTokenOf(request);
+    const bind = request.cookies[BIND_COOKIE];
+    const tokenHash = bearer ? hashOf(bearer) : body.session && Buffer.from(body.session, 'base64url');
+    if (tokenHash && bind) await endSessionOfBrowser(db, { tokenHash, bind, now });
+    // Told late, the answer could take the cookie of a sign-in that came after it.
+    if (bearer) reply.clearCookie(BIND_COOKIE, bindCookie);
     return null;
   });
 }
