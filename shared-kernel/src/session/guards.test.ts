@@ -2,7 +2,7 @@ import { aUser } from '../testing/index.tsx';
 import { guardDecision, homePath, safeReturnTo } from './guards.ts';
 import type { Session } from './session.ts';
 
-const signedOut: Session = { state: 'signed-out' };
+const signedOut: Session = { state: 'signed-out', why: null };
 const standard: Session = { state: 'signed-in', user: aUser() };
 const withoutBusiness: Session = { state: 'signed-in', user: aUser({ businessId: null, business: null }) };
 const procurement: Session = {

@@ -155,8 +155,9 @@ async function loadUser(): Promise<void> {
   clearTimeout(retryTimer);
   const token = readToken();
   if (!token) {
-    if (session.value.state === 'checking') session.next({ state: 'signed-out', why: null });
-    else endByItself();
+    if (session.value.state !== 'checking') return endByItself();
+    removeToken();
+    session.next({ state: 'signed-out', why: null });
     return;
   }
   try {

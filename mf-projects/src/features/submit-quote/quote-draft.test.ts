@@ -35,6 +35,7 @@ function setUp(send: Send, parts: Partial<QuoteDraftParts> = {}) {
     values: emptyValues,
     conflict: null,
     userId: 'me',
+    isWriterSignedIn: () => true,
     send: (...input) => {
       sent.push(input);
       return send(...input);
