@@ -23,8 +23,8 @@ async function openQuoteForm(page: Page): Promise<string> {
   const lead = await ApiClient.signIn('lead@example.com');
   await lead.call('PUT /api/projects/:id', {
     params: { id: projectId },
-    query: { action: 'acceptBrief' },
-    body: {},
+    query: { action: 'acceptProject' },
+    body: { acceptRfq: true },
   });
   await page.goto(`/project/${projectId}`);
   await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
@@ -102,7 +102,7 @@ test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is tak
   const lead = await ApiClient.signIn('lead@example.com');
   await expect
     .poll(async () => (await lead.call('GET /api/projects/:id', { params: { id: projectId } })).quote)
-    .toMatchObject({ leadTimeDays: 14 });
+    .toMatchObject({ leadTime: 14 });
 });
 
 test.describe('on a phone, by keyboard', () => {

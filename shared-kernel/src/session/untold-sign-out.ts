@@ -4,7 +4,7 @@ import { call, isApiError, isServerAway } from '../http/index.ts';
 /**
  * A sign-out is done on this device at once; the server is told of it afterwards. Where it cannot be reached,
  * only the fingerprint of the token is kept: with the HttpOnly cookie of this browser it ends that session, and
- * it can do nothing else. See docs/decisions/0027-a-sign-out-keeps-no-token.md.
+ * it can do nothing else. See docs/decisions/0027-a-page-outlives-its-session.md.
  */
 const storageKey = 'worklane.untold-sign-out';
 const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];
