@@ -19,8 +19,10 @@ export function SessionEnded() {
   const session = useSession();
   const [Dialog, setDialog] = useState<ComponentType<SessionEndedDialogProps> | null>(null);
   const isEnded = session.state === 'ended';
+  const isSignedIn = session.state === 'signed-in';
 
   useEffect(() => {
+    if (!isSignedIn) return;
     const fetchAhead = ({ target }: FocusEvent) => {
       if (!isField(target)) return;
       document.removeEventListener('focusin', fetchAhead);
@@ -28,7 +30,7 @@ export function SessionEnded() {
     };
     document.addEventListener('focusin', fetchAhead);
     return () => document.removeEventListener('focusin', fetchAhead);
-  }, []);
+  }, [isSignedIn]);
 
   useEffect(() => {
     if (!isEnded) return;
