@@ -58,7 +58,9 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
     {
       name: '__Host-worklane_token',
       value: String(token),
-      url: portalUrl(),
+      // By its host: for an address of plain http, the driver would set a cookie that is not Secure.
+      domain: new URL(portalUrl()).hostname,
+      path: '/',
       secure: true,
       sameSite: 'Strict',
     },
