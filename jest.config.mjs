@@ -38,6 +38,8 @@ const config = {
       displayName: 'browser',
       rootDir: import.meta.dirname,
       testEnvironment: 'jsdom',
+      // As in use: cookies of the portal are kept on secure pages alone.
+      testEnvironmentOptions: { url: 'https://localhost/' },
       testTimeout,
       testMatch: ['<rootDir>/{shared-kernel,shell,mf-*}/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [

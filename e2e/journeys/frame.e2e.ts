@@ -16,8 +16,9 @@ test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and comes back to i
   await fillSignIn(page, 'member@example.com');
   await expect(page).toHaveURL(/\/projects\/completed\/2$/);
   const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === 'worklane_token')).toMatchObject({
+  expect(cookies.find(({ name }) => name === '__Host-worklane_token')).toMatchObject({
     httpOnly: false,
+    secure: true,
     sameSite: 'Strict',
     path: '/',
   });
@@ -80,12 +81,12 @@ test('AUTH-19 signing out in one tab signs out the others at once', async ({ pag
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login/);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('worklane_token');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-worklane_token');
 });
 
 test('AUTH-19 a session that ended on the server is a sign-out on the page, too', async ({ page }) => {
   await signIn(page, 'member@example.com');
-  const token = (await page.context().cookies()).find(({ name }) => name === 'worklane_token')?.value;
+  const token = (await page.context().cookies()).find(({ name }) => name === '__Host-worklane_token')?.value;
   const answer = await page.evaluate(
     async (bearer) =>
       (await fetch('/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${bearer}` } }))

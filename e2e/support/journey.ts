@@ -54,9 +54,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/favicon.svg');
   const { token } = await (await page.request.post('/auth/local', { data: { email, password } })).json();
-  await page
-    .context()
-    .addCookies([{ name: 'worklane_token', value: String(token), url: portalUrl(), sameSite: 'Strict' }]);
+  await page.context().addCookies([
+    {
+      name: '__Host-worklane_token',
+      value: String(token),
+      // By its host: for an address of plain http, the driver would set a cookie that is not Secure.
+      domain: new URL(portalUrl()).hostname,
+      path: '/',
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
   await page.goto(path);
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
-const readyWithinMs = 120_000;
+const readyWithinMs = 600_000;
 
 /** Starts one portal with demo data for the whole run; what is returned ends it and removes its data. */
 export default async function startPortal(): Promise<() => Promise<void>> {

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
@@ -13,6 +14,9 @@ for (const [name, value] of Object.entries(missing)) {
   if (!(name in globalThis))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
+
+if (!globalThis.crypto.subtle)
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
 /** Answers min-width and max-width from window.innerWidth; every other feature (motion, contrast) is off. */
 function matchMedia(query: string): MediaQueryList {

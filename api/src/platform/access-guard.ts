@@ -9,7 +9,7 @@ import type { SignedInUser } from './sessions.ts';
 export const BIND_COOKIE = '__Host-worklane_bind';
 
 /** The page keeps its bearer token here, so a browser sends it along with a link it follows. */
-const TOKEN_COOKIE = 'worklane_token';
+const TOKEN_COOKIE = '__Host-worklane_token';
 
 /** What a deploy token may touch. The releases module knows the tokens; see `Platform.checkDeployToken`. */
 export interface DeployToken {
@@ -86,7 +86,8 @@ async function deployTokenOf(request: FastifyRequest): Promise<DeployToken> {
   return found;
 }
 
-function bearerTokenOf(request: FastifyRequest): string | null {
+/** The token of the Authorization header, or null where there is none that could be one. */
+export function bearerTokenOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_.~+/=-]{1,500})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 

@@ -80,6 +80,26 @@ export async function endSessionOfBrowser(
   return ended[0]?.userId ?? null;
 }
 
+/** How the database knows a token or a bind secret: its SHA-256. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * Ends the session with that token hash if `bind` is the secret of its bind cookie, and returns whose it was; null
+ * where there is no such session any more.
+ */
+export async function endSessionOfToken(
+  database: Executor,
+  { tokenHash, bind, now }: { tokenHash: Buffer; bind: string; now: Date },
+): Promise<string | null> {
+  const [found] = await database
+    .select({ id: sessions.id, userId: sessions.userId, bindHash: sessions.bindHash })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
+  await endSession(database, found.id, now);
+  return found.userId;
+}
+
 /** A session that ended by itself. */
 export interface ExpiredSession {
   userId: string;
@@ -183,8 +203,4 @@ export function sessionLookup(database: Database, life: SessionLife): SessionLoo
     }
     return { ...user, isBuyer: user.businessType === 'procurement' || isBuyer === true };
   };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -101,7 +101,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     answer: 401,
     body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
   },
-  'POST /auth/logout': { may: signedIn, answer: 204 },
+  'POST /auth/logout': { ...everybody, answer: 204 },
   'GET /api/users/me': { may: signedIn },
   'GET /api/config/': everybody,
   'GET /api/industry': everybody,

@@ -9,3 +9,10 @@ export type SignInBody = Static<typeof SignInBody>;
 
 /** The bearer token. It is worth nothing without the bind cookie that comes with the same answer. */
 export const SignInAnswer = Type.Object({ token: Type.String() });
+
+/** SHA-256 of a bearer token as base64url: it names a session and cannot be used as its token. */
+const SessionFingerprint = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+/** A browser that has let the token go names the session by its fingerprint. */
+export const SignOutBody = RequestObject({ session: Type.Optional(SessionFingerprint) });
+export type SignOutBody = Static<typeof SignOutBody>;

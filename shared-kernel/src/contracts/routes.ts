@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SignInAnswer, SignInBody } from './auth.ts';
+import { SignInAnswer, SignInBody, SignOutBody } from './auth.ts';
 import {
   Brief,
   BuyerBrief,
@@ -83,8 +83,9 @@ export const routeMap = {
     maximumBodyBytes: 8 * 1024,
   },
   'POST /auth/logout': {
-    summary: 'End this session',
-    access: 'session',
+    summary: 'End the session of this browser; done as well where it has ended already',
+    access: 'public',
+    body: SignOutBody,
     responses: { 204: Empty },
     isIdempotencyExempt: true,
   },

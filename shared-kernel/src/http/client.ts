@@ -15,6 +15,8 @@ export type CallInput<Name extends RouteName> = Optional<'params', ParamsOf<Rout
     signal?: AbortSignal;
     /** One key for one intention: repeating it changes nothing twice. Made here when left out. */
     idempotencyKey?: string;
+    /** Speaks for this session, or with null for none, instead of the one of the page. */
+    token?: string | null;
   };
 
 export interface Answer<Name extends RouteName> {
@@ -27,10 +29,18 @@ const timeoutMs = 20_000;
 const retryDelaysMs = [400, 1500];
 const signIn: RouteName = 'POST /auth/local';
 
-const unauthorised = new Subject<void>();
+const unauthorised = new Subject<string | null>();
 
-/** Emits when any call but the sign-in itself was answered 401: the session is over. */
+/**
+ * Emits when any call but the sign-in itself was answered 401: the session is over. The value is the token that
+ * was refused, null where the call had none.
+ */
 export const unauthorised$ = unauthorised.asObservable();
+
+/** For calls that are not made by {@link call}: the server refused `token` with 401. */
+export function reportUnauthorised(token: string | null): void {
+  unauthorised.next(token);
+}
 
 const client = axios.create({ timeout: timeoutMs, headers: { Accept: 'application/json' } });
 
@@ -66,11 +76,12 @@ export async function send<Name extends RouteName>(
     body?: unknown;
     signal?: AbortSignal;
     idempotencyKey?: string;
+    token?: string | null;
   };
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parts.params?.[key] ?? ''));
   const headers: Record<string, string> = { 'x-request-id': crypto.randomUUID() };
-  const token = readToken();
+  const token = parts.token === undefined ? readToken() : parts.token;
   if (token) headers.authorization = `Bearer ${token}`;
   if (method !== 'GET') headers['idempotency-key'] = parts.idempotencyKey ?? crypto.randomUUID();
 
@@ -88,7 +99,7 @@ export async function send<Name extends RouteName>(
     } catch (failure) {
       if (axios.isCancel(failure)) throw failure;
       const error = toApiError(failure);
-      if (error.status === 401 && name !== signIn) unauthorised.next();
+      if (error.status === 401 && name !== signIn) reportUnauthorised(token);
       const delay = retryDelaysMs[attempt];
       if (delay === undefined || name === signIn || !isWorthRetrying(error) || parts.signal?.aborted)
         throw error;

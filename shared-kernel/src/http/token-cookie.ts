@@ -1,4 +1,8 @@
-const name = 'worklane_token';
+/** With this prefix a browser takes the cookie from a secure page of this very host alone, for all its paths. */
+const name = '__Host-worklane_token';
+/** Without the prefix, another service of the domain could have set it. It is no longer read. */
+const formerName = 'worklane_token';
+const lastsSeconds = 30 * 86_400;
 
 /**
  * The bearer token lives in a cookie the page can read. On its own it is worth nothing: the server
@@ -12,11 +16,16 @@ export function readToken(): string | null {
 }
 
 export function writeToken(token: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
-  document.cookie = `${name}=${token}; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}; Max-Age=${30 * 86_400}`;
+  write(name, token, lastsSeconds);
 }
 
+/** Removes the token, also one that an earlier release of the portal left under its former name. */
 export function removeToken(): void {
+  write(name, '', 0);
+  write(formerName, '', 0);
+}
+
+function write(cookie: string, value: string, maxAgeSeconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
-  document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`;
+  document.cookie = `${cookie}=${value}; Path=/; Secure; SameSite=Strict; Max-Age=${maxAgeSeconds}`;
 }

@@ -43,7 +43,7 @@ export function startLive(): void {
   });
   running = session$
     .pipe(
-      filter(({ state }) => state === 'signed-in' || state === 'signed-out'),
+      filter(({ state }) => state === 'signed-in' || state === 'signed-out' || state === 'ended'),
       map(idOf),
       distinctUntilChanged(),
     )

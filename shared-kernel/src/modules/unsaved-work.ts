@@ -4,7 +4,7 @@ const holders = new Set<object>();
 
 /**
  * Says that something a person wrote is only in this page so far. As long as anybody says so, no module is
- * replaced by a newer release. Returns what ends it.
+ * replaced by a newer release, and a session that ends by itself keeps the page for its person. Returns what ends it.
  */
 export function holdUnsavedWork(): () => void {
   const holder = {};

@@ -2,7 +2,7 @@ import { aUser } from '../testing/index.tsx';
 import { guardDecision, homePath, safeReturnTo } from './guards.ts';
 import type { Session } from './session.ts';
 
-const signedOut: Session = { state: 'signed-out' };
+const signedOut: Session = { state: 'signed-out', why: null };
 const standard: Session = { state: 'signed-in', user: aUser() };
 const withoutBusiness: Session = { state: 'signed-in', user: aUser({ businessId: null, business: null }) };
 const procurement: Session = {
@@ -51,6 +51,32 @@ describe('AUTH-18 guarded pages', () => {
   });
 });
 
+test.each([
+  ['left', '/login'],
+  ['leftElsewhere', '/login'],
+  ['ended', '/login?returnTo=%2Fproject%2Fx'],
+] as const)('AUTH-18 AUTH-19 where a person %s, the sign-in is %s', (why, to) => {
+  expect(guardDecision('guarded', { state: 'signed-out', why }, '/project/x')).toEqual({
+    kind: 'redirect',
+    to,
+  });
+});
+
+test('AUTH-18 a page whose session ended stays what its person was allowed to see', () => {
+  const ended: Session = { state: 'ended', user: aUser(), endedAt: 0 };
+  expect(guardDecision('guarded', ended, '/project/x')).toEqual({ kind: 'enter' });
+});
+
+test('AUTH-18 people whom home would send to another site stay at the sign-in, where they can sign out', () => {
+  for (const session of [withoutBusiness, procurement, operator]) {
+    expect(guardDecision('signed-out', session, '/login')).toEqual({ kind: 'enter' });
+  }
+  expect(guardDecision('signed-out', operator, '/login?returnTo=%2Foperator%2Foutbox')).toEqual({
+    kind: 'redirect',
+    to: '/operator/outbox',
+  });
+});
+
 test('AUTH-07 somebody signed in is sent home from the sign-in', () => {
   expect(guardDecision('signed-out', standard, '/login')).toEqual({ kind: 'redirect', to: homePath });
   expect(guardDecision('signed-out', signedOut, '/login')).toEqual({ kind: 'enter' });
@@ -72,6 +98,9 @@ test.each([
   ['?returnTo=%2F%5Cevil.example', homePath],
   ['?returnTo=javascript%3Aalert(1)', homePath],
   ['?returnTo=%2Flogin', homePath],
+  ['?returnTo=%2Flogin%3FreturnTo%3D%252Flogin', homePath],
+  ['?returnTo=%2F.%2F%2Fevil.example%2Fx', homePath],
+  ['?returnTo=%2Fa%2F..%2F%2Fevil.example', homePath],
 ])('AUTH-05 after sign-in %s leads to %s', (search, target) => {
   expect(safeReturnTo(search)).toBe(target);
 });

@@ -1,5 +1,6 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
-import type { Session } from './session.ts';
+import { pathInside } from '../domain/index.ts';
+import { personOf, type Session, type SignedOutReason } from './session.ts';
 
 /** Where a signed-in person starts. */
 export const homePath = '/projects/dashboard';
@@ -15,20 +16,32 @@ export type GuardDecision =
 /** Whether this session may see a path with that access. The server checks every call again. */
 export function guardDecision(access: ModulePath['access'], session: Session, path: string): GuardDecision {
   if (access === 'public') return { kind: 'enter' };
-  if (session.state === 'checking' || session.state === 'unreachable') return { kind: 'wait' };
-  if (session.state === 'signed-out') {
-    if (access === 'signed-out') return { kind: 'enter' };
-    const isHome = path === homePath || path === '/';
-    return {
-      kind: 'redirect',
-      to: isHome ? signInPath : `${signInPath}?returnTo=${encodeURIComponent(path)}`,
-    };
-  }
-  // The sign-in in this tab or another one ends here; the place first asked for is still in the address.
-  if (access === 'signed-out') return { kind: 'redirect', to: safeReturnTo(searchOf(path)) };
-  if (access === 'operator')
-    return session.user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
-  return isStandardUser(session.user) ? { kind: 'enter' } : { kind: 'leave' };
+  if (session.state === 'signed-out')
+    return access === 'signed-out'
+      ? { kind: 'enter' }
+      : { kind: 'redirect', to: signInPathFor(path, session.why) };
+  const user = personOf(session);
+  if (!user) return { kind: 'wait' };
+  if (access === 'signed-out') return afterSignIn(user, path);
+  if (access === 'operator') return user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
+  return isStandardUser(user) ? { kind: 'enter' } : { kind: 'leave' };
+}
+
+/** Whoever signed out leaves no address behind: the next person on the device would land on it. */
+function signInPathFor(path: string, why: SignedOutReason | null): string {
+  const isHome = path === homePath || path === '/';
+  const isByPerson = why === 'left' || why === 'leftElsewhere';
+  return isHome || isByPerson ? signInPath : `${signInPath}?returnTo=${encodeURIComponent(path)}`;
+}
+
+/**
+ * Somebody signed in is at a page for people who are not. They go where they first wanted to, which still stands
+ * in the address. Home would send people without a standard business to another site: they stay, and can sign out.
+ */
+function afterSignIn(user: CurrentUser, path: string): GuardDecision {
+  const to = safeReturnTo(searchOf(path));
+  const isAtHomeHere = isStandardUser(user) || (user.isOperator && to !== homePath);
+  return isAtHomeHere ? { kind: 'redirect', to } : { kind: 'enter' };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {
@@ -38,18 +51,12 @@ export function isStandardUser(user: CurrentUser): boolean {
 const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
 /**
- * The path to go to after sign-in. Only paths of this origin count: an address of another site in
- * the query string would otherwise make the sign-in page send people there.
+ * The path to go to after sign-in, from the query of the sign-in page. Only paths of this origin count: an address
+ * of another site would otherwise make the sign-in page send people there.
  */
 export function safeReturnTo(search: string): string {
-  const asked = new URLSearchParams(search).get('returnTo');
-  if (!asked?.startsWith('/')) return homePath;
-  const here = 'https://worklane.invalid';
-  try {
-    const url = new URL(asked, here);
-    const isSignIn = url.pathname === signInPath;
-    return url.origin === here && !isSignIn ? `${url.pathname}${url.search}${url.hash}` : homePath;
-  } catch {
-    return homePath;
-  }
+  const asked = pathInside(new URLSearchParams(search).get('returnTo'));
+  return asked === null || isSignIn(asked) ? homePath : asked;
 }
+
+const isSignIn = (path: string) => /^[^?#]*/.exec(path)?.[0] === signInPath;

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
-import { currentSession, type Session, session$ } from './session.ts';
+import { currentSession, personOf, type Session, session$ } from './session.ts';
+import { isSignOutUntold, signOutUntold$ } from './untold-sign-out.ts';
 
+export { attemptSignIn, type SignInOutcome } from './attempt-sign-in.ts';
 export {
   type GuardDecision,
   guardDecision,
@@ -12,8 +14,11 @@ export {
 } from './guards.ts';
 export {
   currentSession,
+  leaveEndedSession,
   refreshUser,
   type Session,
+  type SessionHost,
+  type SignedOutReason,
   session$,
   signIn,
   signOut,
@@ -30,8 +35,17 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** The signed-in user, or null. */
+/** The person whose page this is, or null; the same person as long as an ended session is kept for them. */
 export function useUser(): CurrentUser | null {
-  const session = useSession();
-  return session.state === 'signed-in' ? session.user : null;
+  return personOf(useSession());
+}
+
+function subscribeUntold(onChange: () => void): () => void {
+  const subscription = signOutUntold$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+}
+
+/** Whether somebody signed out here and the server could not be told yet. */
+export function useIsSignOutUntold(): boolean {
+  return useSyncExternalStore(subscribeUntold, isSignOutUntold);
 }

@@ -5,7 +5,10 @@ import { currentSession, signIn, signOut, startSession } from './session.ts';
 const user = aUser();
 let network: StubbedNetwork;
 
-beforeEach(() => removeToken());
+beforeEach(() => {
+  removeToken();
+  localStorage.clear();
+});
 afterEach(() => network.restore());
 
 const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Sign in first' });
@@ -13,8 +16,26 @@ const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Sign
 test('AUTH-05 a successful sign-in stores the token in a cookie and knows the user', async () => {
   network = stubNetwork({ 'POST /auth/local': () => ({ token: 'fresh' }), 'GET /api/users/me': () => user });
   await signIn('lead@example.com', 'Worklane1');
-  expect(document.cookie).toContain('worklane_token=fresh');
+  expect(document.cookie).toContain('__Host-worklane_token=fresh');
   expect(currentSession()).toEqual({ state: 'signed-in', user });
+});
+
+test('the cookie of the token is one that only a secure page of this host can set', async () => {
+  const written = jest.spyOn(document, 'cookie', 'set');
+  writeToken('fresh');
+  expect(written).toHaveBeenCalledWith(
+    '__Host-worklane_token=fresh; Path=/; Secure; SameSite=Strict; Max-Age=2592000',
+  );
+  written.mockRestore();
+});
+
+test('a token under the former name of the cookie signs nobody in, and is removed', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as an earlier release of the page wrote it
+  document.cookie = 'worklane_token=old; Path=/; SameSite=Strict';
+  network = stubNetwork({});
+  await startSession();
+  expect(currentSession()).toEqual({ state: 'signed-out', why: null });
+  expect(document.cookie).toBe('');
 });
 
 test('AUTH-04 a refused sign-in throws the server’s sentence and leaves nothing behind', async () => {
@@ -35,7 +56,7 @@ test('AUTH-19 signing out removes the token, also where the server does not answ
   await startSession();
   await signOut();
   expect(readToken()).toBeNull();
-  expect(currentSession()).toEqual({ state: 'signed-out' });
+  expect(currentSession()).toEqual({ state: 'signed-out', why: 'left' });
 });
 
 test('AUTH-19 a failed load of the current user removes the token', async () => {
@@ -43,7 +64,7 @@ test('AUTH-19 a failed load of the current user removes the token', async () => 
   network = stubNetwork({ 'GET /api/users/me': refused });
   await startSession();
   expect(readToken()).toBeNull();
-  expect(currentSession()).toEqual({ state: 'signed-out' });
+  expect(currentSession()).toEqual({ state: 'signed-out', why: 'ended' });
 });
 
 test('a server that does not answer ends nobody’s session', async () => {

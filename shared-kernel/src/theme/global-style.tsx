@@ -72,4 +72,9 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
       scroll-behavior: auto !important;
     }
   }
+  /* A page that is hidden as it is. Each element is named, because one inside a hidden one can show itself again. */
+  [data-page-hidden] body > :not([data-over-hidden-page]),
+  [data-page-hidden] body > :not([data-over-hidden-page]) * {
+    visibility: hidden !important;
+  }
 `;

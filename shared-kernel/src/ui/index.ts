@@ -28,6 +28,7 @@ export { ModuleUnavailable } from './module-unavailable.tsx';
 export { MoneyField } from './money-field.tsx';
 export { NumberField } from './number-field.tsx';
 export { OfflineBar, useIsOnline } from './offline-bar.tsx';
+export { PageHidden } from './page-hidden.tsx';
 export { Paginator } from './paginator.tsx';
 export { parseRichText, plainTextOf } from './parse-rich-text.ts';
 export { PasswordField } from './password-field.tsx';

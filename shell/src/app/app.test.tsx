@@ -284,6 +284,14 @@ test('AUTH-19 Sign Out removes the token and shows the sign-in', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
+test('AUTH-19 Sign Out on a page keeps no way back to it for the next person', async () => {
+  await open('/project/7');
+  await menuItems();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/login');
+});
+
 test('NAV-05 the footer says who to turn to, the version, and links the legal pages', async () => {
   await open('/projects/dashboard');
   const footer = screen.getByRole('contentinfo');
@@ -354,6 +362,13 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
     'https://marketing.example/',
   );
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+});
+
+test('AUTH-18 a user without a business stays at the sign-in, where they can sign out', async () => {
+  await open('/login', { user: aUser({ business: null, businessId: null }) });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(screen.queryByRole('link', { name: 'Go to the marketing site' })).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
 test('focus moves to the heading of the page a person goes to', async () => {

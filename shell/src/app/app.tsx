@@ -2,11 +2,12 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.w
 import { OwnedPathsProvider, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, QueryClientProvider } from '@worklane/shared-kernel/query';
 import { BrowserRouter, useNavigate } from '@worklane/shared-kernel/router';
-import { useSession } from '@worklane/shared-kernel/session';
+import { useSession, useUser } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
 import { AlertsProvider, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { SessionEnded } from '../frame/session-ended.tsx';
 import { configKey } from '../frame/use-portal-config.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { ModuleWidgets } from '../loading/module-widgets.ts';
@@ -28,8 +29,8 @@ export function App({ registry }: { registry: ModuleRegistry }) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => new ModuleWidgets(registry));
   const [preload] = useState(() => (href: string) => void preloadTarget(registry, href));
-  const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const { state } = useSession();
+  const userId = useUser()?.id ?? null;
   useSyncExternalStore(registry.subscribe, () => registry.modules);
 
   // What one person loaded is never shown to the next one in the same tab.
@@ -41,6 +42,13 @@ export function App({ registry }: { registry: ModuleRegistry }) {
     queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
     void queryClient.resetQueries({ type: 'active', predicate: isPersonal });
   }, [queryClient, userId]);
+
+  // Back in a session that had ended, the page asks again for what it was refused meanwhile.
+  const lastState = useRef(state);
+  useEffect(() => {
+    if (lastState.current === 'ended' && state === 'signed-in') void queryClient.invalidateQueries();
+    lastState.current = state;
+  }, [queryClient, state]);
 
   return (
     <StyleSheetManager>
@@ -54,6 +62,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
                   <AlertsProvider>
                     <OfflineBar />
                     <Portal registry={registry} />
+                    <SessionEnded />
                   </AlertsProvider>
                 </WidgetSourceProvider>
               </OwnedPathsProvider>

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@worklane/shared-kernel/router';
-import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
+import { guardDecision, homePath, useSession } from '@worklane/shared-kernel/session';
 import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
@@ -18,7 +18,6 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
   const { pathname } = useLocation();
   const owner = registry.ownerOf(pathname);
   const isBare = owner?.path.isBare === true;
-  const isSignedIn = useUser() !== null;
   return (
     <Page>
       <SkipLink />
@@ -28,7 +27,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
       <Main id="main" tabIndex={-1} $isBare={isBare}>
         <Content registry={registry} owner={owner} />
       </Main>
-      {isBare && !isSignedIn ? null : <Footer />}
+      {isBare ? null : <Footer />}
       <PanelShortcut registry={registry} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
-import { preloadPage } from '@worklane/shared-kernel/modules';
-import { startSession } from '@worklane/shared-kernel/session';
+import { hasUnsavedWork, preloadPage } from '@worklane/shared-kernel/modules';
+import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { createRoot } from 'react-dom/client';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
@@ -24,7 +24,8 @@ export async function start(): Promise<void> {
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
   watchInteraction();
   const registry = new ModuleRegistry(undefined, undefined, undefined, reports);
-  await Promise.all([startSession(), atMost(firstModuleMs, loadFirstModule(registry))]);
+  const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
+  await Promise.all([session, atMost(firstModuleMs, loadFirstModule(registry))]);
   createRoot(root).render(<App registry={registry} />);
   startLive();
 }

@@ -1,3 +1,4 @@
+import { pathInside } from '@worklane/shared-kernel/domain';
 import { preloadPage } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from './module-registry.ts';
 
@@ -7,8 +8,10 @@ import type { ModuleRegistry } from './module-registry.ts';
  */
 export async function preloadTarget(registry: ModuleRegistry, href: string): Promise<void> {
   if (wantsFewBytes()) return;
-  const { origin, pathname } = new URL(href, location.href);
-  const owner = origin === location.origin ? registry.ownerOf(pathname) : null;
+  const inside = pathInside(href);
+  if (inside === null) return;
+  const { pathname } = new URL(inside, location.origin);
+  const owner = registry.ownerOf(pathname);
   if (!owner) return;
   const { name } = owner.module.manifest;
   await registry.ensure(name);

@@ -15,6 +15,15 @@ export function refuseInsecureTransport(request: Pick<FastifyRequest, 'protocol'
 const isThisMachine = (address: string) =>
   address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
 
+/**
+ * Throws 403 for what a page of another site or of another service of the domain makes the browser send. Browsers
+ * say so in a header that no script can set; other clients do not send it.
+ */
+export function refuseOtherSites({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw new ProblemError(403, 'access.otherOrigin');
+}
+
 const demoEmails: ReadonlySet<string> = new Set(Object.values(demoPeople).map(({ email }) => email));
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { BIND_COOKIE } from '../../platform/access-guard.ts';
+import { BIND_COOKIE, bearerTokenOf } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { endSession, endSessionOfBrowser } from '../../platform/sessions.ts';
-import { refuseDemoAccount, refuseInsecureTransport } from './auth.policy.ts';
+import { endSessionOfBrowser, endSessionOfToken, hashOf } from '../../platform/sessions.ts';
+import { refuseDemoAccount, refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 import { findKnownBrowserKey } from './auth.repository.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
 import { signIn } from './sign-in.ts';
@@ -36,10 +36,17 @@ export function authRoutes(app: FastifyInstance): void {
     return { token: session.token };
   });
 
-  route(app, 'POST /auth/logout', async ({ user, db, now, platform, request, reply }) => {
-    await endSession(db, user.sessionId, now);
-    platform.securityLog.record({ kind: 'signOut', accountId: user.id, origin: originOf(request) });
-    reply.clearCookie(BIND_COOKIE, ownCookie);
+  // No guard: a page that could not reach the server has only the session's fingerprint left when it tries again.
+  route(app, 'POST /auth/logout', async ({ body, db, now, platform, request, reply }) => {
+    refuseOtherSites(request);
+    const bearer = bearerTokenOf(request);
+    const bind = request.cookies[BIND_COOKIE];
+    const tokenHash = bearer ? hashOf(bearer) : body.session && Buffer.from(body.session, 'base64url');
+    const accountId = tokenHash && bind ? await endSessionOfToken(db, { tokenHash, bind, now }) : null;
+    if (accountId !== null)
+      platform.securityLog.record({ kind: 'signOut', accountId, origin: originOf(request) });
+    // Told late, the answer could take the cookie of a sign-in that came after it.
+    if (bearer) reply.clearCookie(BIND_COOKIE, ownCookie);
     return null;
   });
 }

@@ -189,7 +189,7 @@ describe('a link to a file', () => {
   /** What a browser sends along with a link: cookies alone. */
   function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
     return new Uploader(base, {
-      cookie: `${cookie}; worklane_token=${authorization.slice('Bearer '.length)}`,
+      cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,
     });
   }
 

@@ -7,10 +7,10 @@ import {
   useWatch,
   useWorklaneForm,
 } from '@worklane/shared-kernel/forms';
+import { attemptSignIn } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { type AnimationEvent, useId, useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { attemptSignIn } from './attempt-sign-in.ts';
 import { ForgotLink, Form, Reason } from './sign-in.styles.ts';
 
 interface SignInValues {

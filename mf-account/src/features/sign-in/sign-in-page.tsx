@@ -1,18 +1,26 @@
 import { PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { safeReturnTo } from '@worklane/shared-kernel/session';
+import { safeReturnTo, useUser } from '@worklane/shared-kernel/session';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
+import { Head } from './sign-in.styles.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignedInAs } from './signed-in-as.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 
 export function SignInPage() {
+  const user = useUser();
+  return <AuthFrame>{user ? <SignedInAs user={user} /> : <SignIn />}</AuthFrame>;
+}
+
+function SignIn() {
   const t = useAccountTexts();
   const { search } = useLocation();
   const navigate = useNavigate();
   const canSignUp = useIsOwnedPath('/signup');
   return (
-    <AuthFrame>
+    <>
       <Head>
         <PageHeading title={t('signIn.title')} />
         {canSignUp ? (
@@ -21,18 +29,11 @@ export function SignInPage() {
           </p>
         ) : null}
       </Head>
+      <SignedOutNotice />
       <SignInForm onSignedIn={() => navigate(safeReturnTo(search), { replace: true })} />
-    </AuthFrame>
+    </>
   );
 }
-
-const Head = styled.div`
-  margin-bottom: 24px;
-  p {
-    margin-top: 6px;
-    color: var(--text-muted);
-  }
-`;
 
 const SignUpLink = styled(PathLink)`
   font-weight: 550;

@@ -191,7 +191,7 @@ test('AUTH-05 a successful sign-in keeps the token in a cookie and goes to the d
   await open(accepted);
   await fillAndSubmit({ email: ' lead@example.com ' });
   await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
-  expect(document.cookie).toContain('worklane_token=fresh-token');
+  expect(document.cookie).toContain('__Host-worklane_token=fresh-token');
   expect(signInCalls()[0]?.body).toEqual({ email: 'lead@example.com', password: 'Worklane1' });
 });
 

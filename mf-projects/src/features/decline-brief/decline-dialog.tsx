@@ -1,3 +1,4 @@
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useNavigate } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
@@ -27,6 +28,8 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
   const user = useUser();
   const { take, isBusy } = useProjectAction(project, 'rejectBrief');
   const [failure, setFailure] = useState<string | null>(null);
+  const [isReasonTyped, setReasonTyped] = useState(false);
+  useUnsavedWork(isReasonTyped);
 
   const decline = async (reason: string) => {
     setFailure(null);
@@ -49,7 +52,12 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
       cancelLabel={t('decline.cancel')}
       onConfirm={(reason) => void decline(reason)}
       isBusy={isBusy}
-      reason={{ label: t('decline.reason'), help: t('decline.reasonHelp'), maxLength: longestReason }}
+      reason={{
+        label: t('decline.reason'),
+        help: t('decline.reasonHelp'),
+        maxLength: longestReason,
+        onTyped: setReasonTyped,
+      }}
     >
       <Warning>{t('decline.warning', { title: project.title, buyer: project.buyer.name })}</Warning>
       {failure && (

@@ -35,6 +35,7 @@ function setUp(send: Send, parts: Partial<QuoteDraftParts> = {}) {
     values: emptyValues,
     conflict: null,
     userId: 'me',
+    isWriterSignedIn: () => true,
     send: (...input) => {
       sent.push(input);
       return send(...input);
@@ -177,4 +178,31 @@ test('a form that is left sends what is left, unless it may not', async () => {
   draft.leave(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(1);
+});
+
+test('what is typed counts as unsent from its first letter until the server has it, and again after that', async () => {
+  const { draft } = setUp(accepting);
+  const seen: boolean[] = [];
+  draft.subscribe(() => seen.push(draft.state().hasUnsent));
+  draft.change(priced('500'));
+  expect(seen).toEqual([true]);
+  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  expect(draft.state()).toMatchObject({ place: 'server', hasUnsent: false });
+  draft.change(priced('5001'));
+  expect(draft.state()).toMatchObject({ place: 'server', hasUnsent: true });
+  draft.end();
+  expect(draft.state().hasUnsent).toBe(false);
+});
+
+test('nothing is sent while its writer is not the one who is signed in, and all of it afterwards', async () => {
+  let isWriterSignedIn = false;
+  const { draft, kept, sent } = setUp(accepting, { isWriterSignedIn: () => isWriterSignedIn });
+  draft.change(priced('500'));
+  draft.leave(true);
+  await draft.flush();
+  expect(sent).toHaveLength(0);
+  expect(kept.at(-1)).toMatchObject({ isSent: false, values: { basePrice: '500' } });
+  isWriterSignedIn = true;
+  await draft.flush();
+  expect(sent.map(([values]) => values.basePrice)).toEqual(['500']);
 });

@@ -15,6 +15,8 @@ export interface DraftState {
   conflict: Quote | null;
   /** A change by somebody else that the form took over, because nothing was typed here. */
   takenOver: Quote | null;
+  /** Something was typed that the server does not have yet. */
+  hasUnsent: boolean;
 }
 
 interface Saved {
@@ -28,6 +30,8 @@ export interface QuoteDraftParts {
   values: QuoteFormValues;
   conflict: Quote | null;
   userId: string;
+  /** Whether that person is signed in at this moment; nothing is sent in the name of anybody else. */
+  isWriterSignedIn: () => boolean;
   /** Sends a draft; `isComplete` is false where a wrong field was held back. */
   send: (
     values: QuoteFormValues,
@@ -46,20 +50,27 @@ export interface QuoteDraftParts {
  */
 export function createQuoteDraft(parts: QuoteDraftParts) {
   let { saved, values } = parts;
-  let state: DraftState = { place: 'nothing', savedAt: null, conflict: parts.conflict, takenOver: null };
+  const hasUnsent = () => contentOf(values) !== contentOf(saved.values);
+  let state: DraftState = {
+    place: 'nothing',
+    savedAt: null,
+    conflict: parts.conflict,
+    takenOver: null,
+    hasUnsent: hasUnsent(),
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let isPaused = false;
+  let isEnded = false;
   let attempt: { content: string; key: string } | null = null;
   /** Some save may have been done without its answer reaching us. */
   let isAnswerMissing = false;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<DraftState>) => {
-    state = { ...state, ...change };
+    state = { ...state, ...change, hasUnsent: !isEnded && hasUnsent() };
     for (const listener of listeners) listener();
   };
-  const hasUnsent = () => contentOf(values) !== contentOf(saved.values);
   const keep = (isSent: boolean) => parts.keep({ values, version: saved.version, isSent });
   const later = (ms: number) => {
     clearTimeout(timer);
@@ -69,7 +80,7 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
   function flush(): Promise<void> {
     if (underWay) return underWay;
     clearTimeout(timer);
-    if (isPaused || state.conflict || !hasUnsent()) return Promise.resolve();
+    if (isPaused || state.conflict || !hasUnsent() || !parts.isWriterSignedIn()) return Promise.resolve();
     underWay = sendNow().finally(() => {
       underWay = null;
     });
@@ -142,6 +153,7 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
       if (!isOther) return;
       const isKept = keep(false);
       if (!isKept && state.place !== 'unkept') set({ place: 'unkept' });
+      else if (state.hasUnsent !== hasUnsent()) set({});
       later(saveAfterMs);
     },
 
@@ -207,8 +219,10 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
     /** The quote was submitted: nothing is left to keep. */
     end(): void {
       isPaused = true;
+      isEnded = true;
       clearTimeout(timer);
       parts.forget();
+      set({});
     },
 
     /** The form is gone; what was typed is sent if it may be, and kept in any case. */

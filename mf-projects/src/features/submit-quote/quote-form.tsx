@@ -47,7 +47,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   }, [project.quote, draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
-  useUnsavedWork(formState.isDirty && state.place !== 'server');
+  useUnsavedWork(state.hasUnsent);
 
   const submission = useSubmitQuote({ project, form, draft, rules });
   const missing = fieldsToFix(values, rules);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@worklane/shared-kernel/query';
-import { currentSession, useUser } from '@worklane/shared-kernel/session';
+import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
@@ -55,6 +55,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       values: start,
       conflict: isOther && found.version < version ? project.quote : null,
       userId,
+      isWriterSignedIn: () => isSignedIn(userId),
       send: async (values, saved, idempotencyKey) => {
         const answer = await saveDraft({ projectId, values, saved, rules, idempotencyKey });
         const { project: after, isComplete } = answer;
@@ -77,17 +78,24 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    flush();
+    // Also after a session that ended meanwhile: what it was refused is sent then.
+    const whenSignedIn = session$.subscribe(({ state }) => state === 'signed-in' && flush());
     return () => {
+      whenSignedIn.unsubscribe();
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flushWhenHidden);
       const now = client.getQueryData<Project>(projectKeys.project(projectId));
-      draft.leave(currentSession().state === 'signed-in' && now?.availableActions.has('editQuote') === true);
+      draft.leave(now?.availableActions.has('editQuote') === true);
     };
   }, [client, draft, projectId]);
 
   return { ...opened, state };
+}
+
+function isSignedIn(userId: string): boolean {
+  const session = currentSession();
+  return session.state === 'signed-in' && session.user.id === userId;
 }
 
 /** Calls back with what the same person typed in another tab. */

@@ -18,7 +18,14 @@ interface ConfirmDialogProps {
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
   /** Asks for an optional reason. */
-  reason?: { label?: string; placeholder?: string; help?: string; maxLength?: number };
+  reason?: {
+    label?: string;
+    placeholder?: string;
+    help?: string;
+    maxLength?: number;
+    /** Told when a first word is typed and when none is left. */
+    onTyped?: (isTyped: boolean) => void;
+  };
   /** What failed when it was tried, or what will happen. */
   children?: ReactNode;
 }
@@ -68,7 +75,10 @@ function ConfirmBody({
               help={reason.help}
               maxLength={reason.maxLength}
               value={text}
-              onChange={setText}
+              onChange={(typed) => {
+                setText(typed);
+                reason.onTyped?.(typed.trim() !== '');
+              }}
               disabled={isBusy}
             />
           )}

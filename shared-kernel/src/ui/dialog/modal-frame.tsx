@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { keyframes } from 'styled-components';
 import { media } from '../../theme/media.ts';
+import { overHiddenPage } from '../page-hidden.tsx';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(4px); }`;
@@ -65,7 +66,7 @@ const Column = styled(AriaDialog)`
 `;
 
 const firstField =
-  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+  'input:not([type="hidden"]):not(:disabled):not([readonly]), textarea:not(:disabled), select:not(:disabled)';
 
 /** Focus goes to the first field, else to the title: before the dialog would take it for itself. */
 function StartingFocus({ children }: { children: ReactNode }) {
@@ -92,6 +93,8 @@ interface ModalFrameProps {
   width: number;
   titleId: string;
   describedBy?: string;
+  /** Stays visible where the rest of the page is hidden by PageHidden. */
+  isOverHiddenPage?: boolean;
   children: ReactNode;
 }
 
@@ -104,6 +107,7 @@ export function ModalFrame({
   width,
   titleId,
   describedBy,
+  isOverHiddenPage,
   children,
 }: ModalFrameProps) {
   return (
@@ -112,6 +116,7 @@ export function ModalFrame({
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
+      {...(isOverHiddenPage && { [overHiddenPage]: '' })}
     >
       <Sheet $width={width}>
         <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>

@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import type { Problem, UploadMetadata } from '../../contracts/index.ts';
-import { readToken } from '../../http/index.ts';
+import { readToken, reportUnauthorised } from '../../http/index.ts';
 import type { SendingEvents } from './upload-queue.ts';
 
 const ENDPOINT = '/files/uploads';
@@ -50,6 +50,7 @@ function idOf(uploadUrl: string): string {
 function failureOf(error: Error): { isPassing: boolean; message: string } {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
+  if (status === 401) reportUnauthorised(readToken());
   const code = problemOf(response?.getBody())?.code;
   const isConflictOfOffsets = status === 409 && code === 'upload.moved';
   // Too much is unfinished: that does not pass by waiting, somebody must cancel an upload.

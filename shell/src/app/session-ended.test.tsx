@@ -1,0 +1,257 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageModule } from '@worklane/shared-kernel/contracts';
+import { call, readToken, writeToken } from '@worklane/shared-kernel/http';
+import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
+import { defineModule, hasUnsavedWork, PageHeading, useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { startSession } from '@worklane/shared-kernel/session';
+import {
+  anId,
+  aUser,
+  noAnswer,
+  problemAnswer,
+  type StubbedNetwork,
+  stubNetwork,
+} from '@worklane/shared-kernel/testing';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { ModuleRegistry } from '../loading/module-registry.ts';
+import texts from '../locales/en-AU.json' with { type: 'json' };
+import { App } from './app.tsx';
+
+jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
+
+const user = aUser();
+const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' });
+const onOtherPerson = jest.fn();
+let network: StubbedNetwork;
+
+/** A page with a field that is unsaved once something is in it, and a modal that stands over it. */
+function NotesPage() {
+  const [notes, setNotes] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  useUnsavedWork(notes !== '');
+  const counts = useQuery({ queryKey: ['counts'], queryFn: () => call('GET /api/projects/counts') }).data;
+  return (
+    <>
+      <PageHeading title="Notes of a job" />
+      <p>{counts ? `${counts.pending} jobs` : 'no count'}</p>
+      <textarea aria-label="Notes" value={notes} onChange={(event) => setNotes(event.target.value)} />
+      <button type="button" onClick={() => setAsking(true)}>
+        Ask
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Really?"
+        confirmLabel="Yes"
+        onConfirm={() => undefined}
+        reason={{}}
+      />
+    </>
+  );
+}
+
+function SignInPage() {
+  return <PageHeading title="Sign in" />;
+}
+
+const code = defineModule({
+  name: 'mf-notes',
+  texts: {},
+  routes: [
+    { path: '/projects/:status', load: async () => ({ Page: NotesPage }) },
+    { path: '/login', load: async () => ({ Page: SignInPage }) },
+  ],
+});
+
+const notes: PageModule = {
+  id: '0.1.0-00000000',
+  version: '0.1.0',
+  channel: 'live',
+  entry: '/releases/mf-notes/0.1.0-00000000/remoteEntry.js',
+  preload: [],
+  manifest: {
+    name: 'mf-notes',
+    owner: 'team',
+    area: { 'en-AU': 'Notes' },
+    paths: [
+      { pattern: '/projects/:status', access: 'guarded' },
+      { pattern: '/login', access: 'signed-out', isBare: true },
+    ],
+    navigation: [],
+    widgets: { offers: [], uses: [] },
+    events: { emits: [], listens: [] },
+    requires: { kernel: '^0.1.0', shell: '^0.1.0' },
+    budgets: { entryBytes: 1, totalBytes: 1 },
+  },
+};
+
+beforeAll(() => {
+  addTexts('shell', 'en-AU', texts);
+  initI18n();
+});
+afterEach(() => network.restore());
+
+async function open(): Promise<void> {
+  onOtherPerson.mockReset();
+  network = stubNetwork({
+    'GET /api/config/': () => problemAnswer(503, { code: 'server.busy', message: '' }),
+    'GET /api/users/me': () => user,
+    'GET /api/projects/counts': () => ({ pending: 3, current: 1, completed: 0 }),
+    'POST /auth/local': () => ({ token: 'second' }),
+  });
+  writeToken('first');
+  window.history.replaceState(null, '', '/projects/pending');
+  await startSession({ hasUnsavedWork, onOtherPerson });
+  const set = {
+    number: 1,
+    kernel: '0.1.0',
+    provides: null,
+    shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' as const },
+    modules: [notes],
+    integrity: {},
+  };
+  render(
+    <App
+      registry={
+        new ModuleRegistry(
+          set,
+          async () => code,
+          async () => set,
+        )
+      }
+    />,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Notes of a job' });
+}
+
+/** The server refuses the page's next call, as it does with every call of a session that is over. */
+async function sessionEnds(): Promise<void> {
+  network.use({ 'GET /api/notifications/newNotificationCount': refused });
+  await act(() => call('GET /api/notifications/newNotificationCount').catch(() => undefined));
+}
+
+// By its label, which is found whether the field is visible or not.
+const field = () => screen.getByLabelText('Notes');
+const dialog = () => screen.findByRole('alertdialog', { name: 'Your session ended' });
+const typePassword = async (password: string) => {
+  await userEvent.type(within(await dialog()).getByLabelText('Password', { exact: true }), password);
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign in' }));
+};
+
+describe('AUTH-19 a session that ends under unsaved work', () => {
+  test('hides the page, and the dialog names itself, its person and its one field', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    await sessionEnds();
+    const shown = await dialog();
+    expect(shown).toHaveAccessibleDescription(/^Sign in to go on where you were\. What you typed is kept/);
+    expect(within(shown).getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
+    expect(within(shown).getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+    expect(within(shown).getByLabelText('Password', { exact: true })).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull();
+    expect(field()).not.toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(document.title).toBe('Your session ended · Worklane');
+    const { violations } = await axe.run(shown, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations).toEqual([]);
+  });
+
+  test('hides a dialog of the page as well', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('dialog', { name: 'Really?' });
+    await sessionEnds();
+    await dialog();
+    expect(screen.queryByRole('dialog', { name: 'Really?' })).toBeNull();
+    expect(field()).not.toBeVisible();
+  });
+
+  test('keeps the field, gives it its focus back and loads anew what was refused', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    await sessionEnds();
+    await dialog();
+    network.use({ 'GET /api/projects/counts': () => ({ pending: 8, current: 0, completed: 0 }) });
+    await typePassword('Worklane1');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(network.calls.find(({ name }) => name === 'POST /auth/local')?.body).toEqual({
+      email: user.email,
+      password: 'Worklane1',
+    });
+    expect(field()).toHaveValue('half a sen');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(document.title).toBe('Notes of a job · Worklane');
+    expect(await screen.findByText('8 jobs')).toBeVisible();
+  });
+
+  test.each([
+    [401, 'The email or password is not correct.'],
+    [429, 'Too many failed sign-ins. Please try again in 15 minutes.'],
+  ])('AUTH-04 shows a refusal with %i under the password in the server’s words', async (status, message) => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    network.use({ 'POST /auth/local': () => problemAnswer(status, { code: 'auth.no', message }) });
+    await sessionEnds();
+    await typePassword('Wrong1234');
+    const password = within(await dialog()).getByLabelText('Password', { exact: true });
+    await waitFor(() => expect(password).toHaveAccessibleDescription(message));
+    expect(password).toHaveFocus();
+    expect(field()).toHaveValue('half a sen');
+  });
+
+  test('says when nobody answers, and asks for a password that was left out', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    network.use({ 'POST /auth/local': noAnswer });
+    await sessionEnds();
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Enter your password.')).toBeVisible();
+    await typePassword('Worklane1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Worklane did not answer');
+  });
+
+  test('does not go away by Escape', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    await sessionEnds();
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    expect(await dialog()).toBeVisible();
+  });
+
+  test('leads somebody else to the plain sign-in, without the page', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    await sessionEnds();
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign in as someone else' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(`${window.location.pathname}${window.location.search}`).toBe('/login');
+    expect(screen.queryByLabelText('Notes')).toBeNull();
+  });
+
+  test('is left, with nothing of it drawn, when the sign-in turns out to be of somebody else', async () => {
+    await open();
+    await userEvent.type(field(), 'half a sen');
+    await sessionEnds();
+    await dialog();
+    network.use({ 'GET /api/users/me': () => aUser({ id: anId() }) });
+    await typePassword('Worklane1');
+    await waitFor(() => expect(onOtherPerson).toHaveBeenCalledTimes(1));
+    expect(screen.queryByLabelText('Notes')).toBeNull();
+  });
+});
+
+test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign-in and back', async () => {
+  await open();
+  await sessionEnds();
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    '/login?returnTo=%2Fprojects%2Fpending',
+  );
+  expect(readToken()).toBeNull();
+});

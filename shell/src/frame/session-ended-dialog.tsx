@@ -1,0 +1,125 @@
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { formatTime } from '@worklane/shared-kernel/domain';
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { attemptSignIn, leaveEndedSession } from '@worklane/shared-kernel/session';
+import { Alert, Avatar, Button, Icon, PasswordField, TextField } from '@worklane/shared-kernel/ui';
+import { ModalFrame } from '@worklane/shared-kernel/ui/dialog';
+import { CloudCheck, Lock } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Body, Form, Head, LockTile, Other } from './session-ended.styles.ts';
+
+export interface SessionEndedDialogProps {
+  /** Whose session ended; nobody else goes on here. */
+  user: CurrentUser;
+  /** Milliseconds since the epoch. */
+  endedAt: number;
+}
+
+/** Takes the password over a hidden page, so that the same person goes on where they were. */
+export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
+  const t = useTexts('shell');
+  const titleId = useId();
+  const helpId = useId();
+  const keptId = useId();
+  const name = `${user.firstName} ${user.lastName}`;
+  const time = formatTime(endedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <ModalFrame
+      isOpen
+      onClose={() => undefined}
+      isDismissable={false}
+      role="alertdialog"
+      width={440}
+      titleId={titleId}
+      describedBy={`${helpId} ${keptId}`}
+      isOverHiddenPage
+    >
+      <Body>
+        <Head>
+          <LockTile>
+            <Icon icon={Lock} size={24} />
+          </LockTile>
+          <div>
+            <h2 id={titleId} tabIndex={-1} data-dialog-title>
+              {t('sessionEnded.title')}
+            </h2>
+            <p id={helpId}>{t('sessionEnded.help')}</p>
+          </div>
+        </Head>
+        <Alert tone="success" icon={CloudCheck}>
+          <span id={keptId}>{t('sessionEnded.kept', { time })}</span>
+        </Alert>
+        <PasswordAgain user={user} name={name} />
+        <Other>
+          {t('sessionEnded.notYou', { name })}{' '}
+          <button type="button" onClick={() => leaveEndedSession('left')}>
+            {t('sessionEnded.somebodyElse')}
+          </button>
+        </Other>
+      </Body>
+    </ModalFrame>
+  );
+}
+
+/** One way to show that it is the same person. Another one, such as a passkey, stands beside it. */
+function PasswordAgain({ user, name }: { user: CurrentUser; name: string }) {
+  const t = useTexts('shell');
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const refuse = (message: string) => {
+    setError(message);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setNotice(null);
+    if (password === '') return refuse(t('sessionEnded.passwordMissing'));
+    setBusy(true);
+    try {
+      const outcome = await attemptSignIn(user.email, password);
+      if (outcome.kind === 'refused') refuse(outcome.message);
+      else if (outcome.kind !== 'done') setNotice(outcome.kind);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    // By POST, so that a page whose script failed can never put the password into the address.
+    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('sessionEnded.email')}
+        prefix={<Avatar id={user.id} name={name} image={user.avatarUrl} size={24} />}
+        value={user.email}
+        onChange={() => undefined}
+        readOnly
+        name="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        ref={field}
+        label={t('sessionEnded.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={(typed) => {
+          setPassword(typed);
+          setError(undefined);
+        }}
+      />
+      {notice ? (
+        <Alert tone="error" role="alert">
+          {t(`sessionEnded.${notice}`)}
+        </Alert>
+      ) : null}
+      <Button type="submit" kind="primary" block busy={isBusy}>
+        {t('sessionEnded.submit')}
+      </Button>
+    </Form>
+  );
+}
