@@ -159,7 +159,10 @@ function newServer({
     },
     clientErrorHandler: answerParserErrors(portal.isHttps),
     frameworkErrors: (_, request, reply) => {
-      answerUnroutable(request as FastifyRequest, reply as FastifyReply, limits);
+      answerUnroutable(request as FastifyRequest, reply as FastifyReply, {
+        ...limits,
+        isHttps: portal.isHttps,
+      });
     },
   });
 }
@@ -168,7 +171,7 @@ function newServer({
 function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
-  { addressLength, lingerMs }: Limits,
+  { addressLength, lingerMs, isHttps }: Limits & { isHttps: boolean },
 ): void {
   const isTooLong = request.url.length > addressLength;
   const status = isTooLong ? 414 : 400;
@@ -177,7 +180,8 @@ function answerUnroutable(
     isTooLong ? 'problem.addressTooLong' : 'problem.badRequest',
     request.id,
   );
-  const common = commonHeaders({ requestId: request.id, isHttps: request.protocol === 'https' });
+  // Nor does Fastify say here what a trusted proxy said of its protocol.
+  const common = commonHeaders({ requestId: request.id, isHttps });
   reply.code(status).headers({ ...common, ...problemHeaders, connection: 'close' });
   reply.send(closingAfterUnreadBody({ request, reply, payload, lingerMs }));
 }
