@@ -1,15 +1,15 @@
 import { isApiError } from '@worklane/shared-kernel/http';
+import { useNotSentWords } from '@worklane/shared-kernel/ui';
 import { useCallback } from 'react';
-import { useProjectTexts } from './texts.ts';
 
-/** The sentence for a call that failed: the server's own, else that nothing was sent. */
+/** The sentence for a call that failed. Throws what is no failed call: that belongs to the boundary. */
 export function useFailureText(): (error: unknown) => string {
-  const t = useProjectTexts();
+  const words = useNotSentWords();
   return useCallback(
     (error) => {
       if (!isApiError(error)) throw error;
-      return error.message || t('failure.notSent');
+      return words(error);
     },
-    [t],
+    [words],
   );
 }

@@ -1,8 +1,9 @@
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
-import { preloadPage } from '@worklane/shared-kernel/modules';
+import { beforeCodeIsAsked, preloadPage, startIdleLoading } from '@worklane/shared-kernel/modules';
 import { startSession } from '@worklane/shared-kernel/session';
 import { createRoot } from 'react-dom/client';
+import { prepareToAsk } from '../loading/ask-again.ts';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
@@ -23,10 +24,12 @@ export async function start(): Promise<void> {
   reports.followPage();
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
   watchInteraction();
+  beforeCodeIsAsked(prepareToAsk);
   const registry = new ModuleRegistry(undefined, undefined, undefined, reports);
   await Promise.all([startSession(), atMost(firstModuleMs, loadFirstModule(registry))]);
   createRoot(root).render(<App registry={registry} />);
   startLive();
+  startIdleLoading();
 }
 
 async function loadFirstModule(registry: ModuleRegistry): Promise<void> {
