@@ -5,6 +5,9 @@ type Load = () => Promise<unknown>;
 /** How long a browser without `requestIdleCallback` is left alone before each file. */
 const pauseMs = 1_000;
 
+/** A mark of this name stands in the page's performance entries while nothing is left to load ahead. */
+const doneMark = 'worklane.idle-loading-done';
+
 const waiting: Load[] = [];
 let isStarted = false;
 let isLoading = false;
@@ -12,6 +15,7 @@ let isLoading = false;
 /** Puts code in the queue of what is loaded while the browser has nothing else to do. */
 export function loadInIdleTime(load: Load): void {
   waiting.push(load);
+  performance.clearMarks?.(doneMark);
   loadNext();
 }
 
@@ -29,7 +33,11 @@ export function startIdleLoading(): void {
 }
 
 function loadNext(): void {
-  if (!isStarted || isLoading || waiting.length === 0 || document.readyState !== 'complete') return;
+  if (!isStarted || isLoading || document.readyState !== 'complete') return;
+  if (waiting.length === 0) {
+    performance.mark?.(doneMark);
+    return;
+  }
   if (savesData() || !navigator.onLine) return;
   isLoading = true;
   whenIdle(() => void loadOne());

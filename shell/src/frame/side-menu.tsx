@@ -144,8 +144,7 @@ const Row = styled(Link)`
       color: inherit;
     }
     ${media.forcedColors} {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      border: 2px solid Highlight;
     }
   }
   &:focus-visible {

@@ -13,8 +13,13 @@ const userMenu = lateCode(async () => (await import('./user-menu.tsx')).UserMenu
 // A first hint that fails is nothing yet: the press asks again.
 const hintMenu = () => void userMenu.load().catch(() => undefined);
 
-/** The item that has the focus when the menu opens, by the key that opens it; none after a press of the pointer. */
-const itemByKey: Readonly<Record<string, MenuStart>> = { ArrowDown: 'first', ArrowUp: 'last' };
+/** Which item has the focus when a key opens the menu. A pointer gives it to the menu itself. */
+const itemByKey: Readonly<Record<string, MenuStart>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
 
 /**
  * The avatar that opens the person's menu. The menu's code comes in idle time or with the first hint that it will
@@ -49,7 +54,7 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       aria-expanded={false}
       onPointerEnter={hintMenu}
       onFocus={hintMenu}
-      // A key, or assistive technology, presses without a pointer.
+      // Assistive technology presses without a pointer.
       onClick={({ detail }) => setStart(detail === 0 ? 'first' : 'menu')}
       onKeyDown={(event) => {
         const item = itemByKey[event.key];
