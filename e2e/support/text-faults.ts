@@ -17,6 +17,16 @@ export function textFaults(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) if (!isShown(at)) return true;
       return false;
     };
+    /** Not by what only takes presses, such as the link of a whole row or a control drawn by the text beneath it. */
+    const isPaintedOver = (above: Element, element: Element) => {
+      if (element.contains(above) || getComputedStyle(above).opacity === '0') return false;
+      for (let at: Element | null = above; at && !at.contains(element); at = at.parentElement) {
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        if (backgroundImage !== 'none' || !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return true;
+        if (/^(img|svg)$/i.test(at.tagName)) return true;
+      }
+      return false;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
@@ -40,10 +50,7 @@ export function textFaults(page: Page): Promise<string[]> {
       for (const { left, right, top, bottom } of range.getClientRects()) {
         for (const x of [left + 2, (left + right) / 2, right - 2]) {
           const above = document.elementFromPoint(x, (top + bottom) / 2);
-          // A control that is drawn by the text beneath it is transparent.
-          if (above && getComputedStyle(above).opacity === '0') continue;
-          if (above && !above.contains(element) && !element.contains(above))
-            faults.push(`${said} is covered`);
+          if (above && isPaintedOver(above, element)) faults.push(`${said} is covered`);
         }
       }
     }

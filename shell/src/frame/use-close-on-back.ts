@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 /**
  * Lets the browser's Back close what is open over the page in place of leaving the page. While it is open the
@@ -9,33 +9,38 @@ import { useEffect, useId, useRef } from 'react';
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const id = useId();
   const navigate = useNavigate();
-  const location = useLocation();
-  const isOnTop = isOver(location.state, id);
+  const { pathname, search, hash } = useLocation();
+  const here = `${pathname}${search}${hash}`;
   const hasEntry = useRef(false);
-  const here = `${location.pathname}${location.search}${location.hash}`;
 
-  useEffect(() => {
+  // Before the paint: Back may be pressed as soon as something is to be seen.
+  useLayoutEffect(() => {
     if (isOpen && !hasEntry.current) {
       hasEntry.current = true;
       void navigate(here, { state: { over: id } });
     } else if (!isOpen && hasEntry.current) {
       hasEntry.current = false;
-      // The address of a link that was followed stands in the history before it reaches this component.
-      const { usr } = (history.state ?? {}) as { usr?: unknown };
-      if (isOver(usr, id)) void navigate(-1);
+      if (isOnTop(id)) void navigate(-1);
     }
   }, [isOpen, navigate, here, id]);
 
-  const wasOnTop = useRef(false);
+  const close = useRef(onClose);
   useEffect(() => {
-    if (wasOnTop.current && !isOnTop) {
-      hasEntry.current = false;
-      onClose();
-    }
-    wasOnTop.current = isOnTop;
+    close.current = onClose;
   });
+  useEffect(() => {
+    const lookAtEntry = () => {
+      if (!hasEntry.current || isOnTop(id)) return;
+      hasEntry.current = false;
+      close.current();
+    };
+    addEventListener('popstate', lookAtEntry);
+    return () => removeEventListener('popstate', lookAtEntry);
+  }, [id]);
 }
 
-function isOver(state: unknown, id: string): boolean {
-  return (state as { over?: string } | null | undefined)?.over === id;
+/** Asks the browser and not the router, whose components hear of a change a moment later. */
+function isOnTop(id: string): boolean {
+  const { usr } = (history.state ?? {}) as { usr?: { over?: string } | null };
+  return usr?.over === id;
 }
