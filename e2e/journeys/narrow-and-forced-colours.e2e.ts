@@ -3,6 +3,9 @@ import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/j
 import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
+// Many screens, each looked at word by word: on a busy machine that takes its time.
+test.describe.configure({ timeout: 240_000 });
+
 async function expectSoundText(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
