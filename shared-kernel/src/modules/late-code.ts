@@ -61,7 +61,10 @@ export function useLateCode<Code>(load: () => Promise<Code>, options: Options<Co
     listener.current = onFailure;
   });
 
+  const loadedBy = useRef(known === null ? null : load);
+
   const fail = useCallback((error: unknown) => {
+    loadedBy.current = null;
     setState(({ failures }) => ({ code: null, error, failures: failures + 1 }));
     setLoading(false);
     listener.current?.(error);
@@ -71,13 +74,12 @@ export function useLateCode<Code>(load: () => Promise<Code>, options: Options<Co
     [],
   );
 
-  const isNeeded = isWanted && state.code === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another load; needing it less ends none
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isWanted || loadedBy.current === load) return;
     let isCurrent = true;
     const take = (code: Code) => {
       if (!isCurrent) return;
+      loadedBy.current = load;
       setState(({ failures }) => ({ code, error: null, failures }));
       setLoading(false);
     };
@@ -95,7 +97,7 @@ export function useLateCode<Code>(load: () => Promise<Code>, options: Options<Co
     return () => {
       isCurrent = false;
     };
-  }, [load, what, tries, isNeeded]);
+  }, [load, what, tries, isWanted, fail]);
 
   const { code, failures } = state;
   useEffect(() => {
