@@ -102,7 +102,12 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
     asked.push(route.request().url());
     return isHung ? undefined : route.fallback();
   });
-  await openSignedIn(page, 'member@example.com', orchard.path);
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, orchard.path);
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   const before = asked.length;
