@@ -113,7 +113,7 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   const before = asked.length;
   isHung = false;
   const again = page.waitForRequest((request) => request.url().includes(`/${orchard.name}/`), {
-    timeout: 5_000,
+    timeout: 15_000,
   });
   await retry.click();
   expect((await again).url()).toMatch(/\?again=\d+$/);
