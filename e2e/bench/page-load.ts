@@ -35,6 +35,10 @@ export async function loadCold(
   const profile = await browser.newContext(context);
   try {
     const page = await profile.newPage();
+    // What a page loads in idle time is no part of its load.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     const cdp = await profile.newCDPSession(page);
     const files = new Map<string, LoadedFile>();
     const depthOf = new Map<string, number>();

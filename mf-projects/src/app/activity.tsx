@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '@worklane/shared-kernel/domain';
+import { latePart } from '@worklane/shared-kernel/modules';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
 import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
@@ -15,15 +16,11 @@ import { FormToCome } from './form-to-come.tsx';
 import { Below } from './project.styles.ts';
 import { StageNote } from './stage-note.tsx';
 
-const QuoteForm = lazy(async () => ({
-  default: (await import('../features/submit-quote/index.ts')).QuoteForm,
-}));
-const RatingForm = lazy(async () => ({
-  default: (await import('../features/rate-buyer/index.ts')).RatingForm,
-}));
-const DeclineDialog = lazy(async () => ({
-  default: (await import('../features/decline-brief/index.ts')).DeclineDialog,
-}));
+const QuoteForm = latePart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
+const RatingForm = latePart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
+const DeclineDialog = latePart(
+  async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
+);
 
 type Stage =
   | 'intention'
@@ -60,6 +57,7 @@ export function Activity({ project }: { project: Project }) {
   const t = useProjectTexts();
   const stage = stageOf(project);
   const [isDeclining, setDeclining] = useState(false);
+  const closeDecline = () => setDeclining(false);
   const main = useFocusOnChange(stage);
   const onDecline = project.availableActions.has('rejectBrief') ? () => setDeclining(true) : undefined;
   return (
@@ -69,9 +67,12 @@ export function Activity({ project }: { project: Project }) {
           {stage === 'locked' && <LockCard brief={project.brief} onDecline={onDecline} />}
           {stage === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {stage === 'quote' && (
-            <Suspense fallback={<FormToCome title={t('quoteForm.title')} />}>
-              <QuoteForm key={project.id} project={project} onDecline={onDecline} />
-            </Suspense>
+            <QuoteForm
+              key={project.id}
+              project={project}
+              onDecline={onDecline}
+              pending={<FormToCome title={t('quoteForm.title')} />}
+            />
           )}
           {stage === 'lodged' && <LodgedQuote project={project} />}
           {stage === 'work' && <WorkCard project={project} />}
@@ -81,9 +82,11 @@ export function Activity({ project }: { project: Project }) {
             <ShortQuote project={project} withoutPrice={stage === 'payment'} />
           )}
           {stage === 'review' && (
-            <Suspense fallback={<FormToCome title={t('review.title', { buyer: project.buyer.name })} />}>
-              <RatingForm key={project.id} project={project} />
-            </Suspense>
+            <RatingForm
+              key={project.id}
+              project={project}
+              pending={<FormToCome title={t('review.title', { buyer: project.buyer.name })} />}
+            />
           )}
           {stage === 'complete' && <RatedCard project={project} />}
           {stage === 'closed' && <StageNote status={project.status} />}
@@ -103,11 +106,7 @@ export function Activity({ project }: { project: Project }) {
           {stage !== 'intention' && <HistoryCard project={project} />}
         </Stack>
       </MainAndAside>
-      {isDeclining && (
-        <Suspense fallback={null}>
-          <DeclineDialog project={project} onClose={() => setDeclining(false)} />
-        </Suspense>
-      )}
+      {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onAway={closeDecline} />}
     </Below>
   );
 }

@@ -40,7 +40,7 @@ function OneProject({ id, component }: { id: string; component: string | undefin
             what={t('project.what')}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
-            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+            error={error}
           />
         </Card>
       </Container>

@@ -109,6 +109,8 @@ export async function send<Name extends RouteName>(
 }
 
 function isWorthRetrying(error: ApiError): boolean {
+  // Without a connection the screen says so at once.
+  if (error.kind === 'network' && navigator.onLine === false) return false;
   // The same change, sent before its answer was lost, may still be under way.
   const isUnderWay = error.code === 'idempotency.inFlight';
   return error.kind === 'network' || isUnderWay || [502, 503, 504].includes(error.status);

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a page that does not come is the whole area, whose boundary says so
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { matchPath, useRoutes } from '../router/index.tsx';
 import type { ModuleRoute, WorklaneModule } from './define-module.ts';

@@ -3,12 +3,13 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { inTime, LateError } from './in-time.ts';
+import { useLateCode } from './late-code.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { offeredFor, offerOf, propsFor } from './widget-versions.ts';
 import type { WidgetName, WidgetProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
@@ -48,8 +49,13 @@ export function Slot<Name extends WidgetName>({ name, fallback, pending = null, 
   useEffect(() => {
     if (failedAttempts === 0) return;
     setHasBeenAway(true);
-    const timer = setTimeout(() => source.retry(name), retryDelayMs(failedAttempts));
-    return () => clearTimeout(timer);
+    const retry = () => source.retry(name);
+    const timer = setTimeout(retry, retryDelayMs(failedAttempts));
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
   }, [source, name, failedAttempts]);
 
   if (state.status === 'none' || state.status === 'failed') return fallback;
@@ -76,11 +82,6 @@ interface LoadedProps<Name extends WidgetName> {
   pending: ReactNode;
 }
 
-interface Attempt<Name extends WidgetName> {
-  Widget: ComponentType<WidgetProps[Name]> | null;
-  failures: number;
-}
-
 /** The module is here; its widget's own code may still be late, missing or broken. */
 function Loaded<Name extends WidgetName>({
   source,
@@ -90,44 +91,15 @@ function Loaded<Name extends WidgetName>({
   fallback,
   pending,
 }: LoadedProps<Name>) {
-  const [attempt, setAttempt] = useState<Attempt<Name>>({ Widget: null, failures: 0 });
-  const [tries, setTries] = useState(0);
-  const { Widget, failures } = attempt;
-
-  const fail = (error: unknown) => {
-    setAttempt((before) => ({ Widget: null, failures: before.failures + 1 }));
-    source.reportFailure(name, error);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks for another load
-  useEffect(() => {
-    let isCurrent = true;
-    const take = (loaded: ComponentType<WidgetProps[Name]>) => {
-      if (isCurrent) setAttempt((before) => ({ Widget: loaded, failures: before.failures }));
-    };
-    const arrival = load(widgets, name);
-    inTime(arrival, name)
-      .then(take)
-      .catch((error: unknown) => {
-        if (!isCurrent) return;
-        fail(error);
-        // Too late for this try is still in time for the person.
-        if (error instanceof LateError) arrival.then(take, () => undefined);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [widgets, name, tries]);
-
-  useEffect(() => {
-    if (failures === 0 || Widget) return;
-    const timer = setTimeout(() => setTries((count) => count + 1), retryDelayMs(failures));
-    return () => clearTimeout(timer);
-  }, [failures, Widget]);
-
-  if (!Widget) return failures > 0 ? fallback : pending;
+  const loadWidget = useCallback(() => load(widgets, name), [widgets, name]);
+  const { code, failures, fail } = useLateCode(loadWidget, {
+    what: name,
+    onFailure: (error) => source.reportFailure(name, error),
+  });
+  if (!code) return failures > 0 ? fallback : pending;
+  const { Widget } = code;
   return (
-    <Boundary key={tries} onError={fail} fallback={fallback}>
+    <Boundary key={failures} onError={fail} fallback={fallback}>
       <Widget {...widgetProps} />
     </Boundary>
   );
@@ -136,14 +108,17 @@ function Loaded<Name extends WidgetName>({
 async function load<Name extends WidgetName>(
   widgets: Widgets,
   name: Name,
-): Promise<ComponentType<WidgetProps[Name]>> {
+): Promise<{ Widget: ComponentType<WidgetProps[Name]> }> {
   const offered = offeredFor(name, Object.keys(widgets));
   const loads = offered && widgets[offered];
   if (!loads) throw new Error(`The module that offers ${name} does not have it`);
   const { Widget } = (await loads()) as { Widget: unknown };
-  return offerOf(offered) === offerOf(name)
-    ? (Widget as ComponentType<WidgetProps[Name]>)
-    : adapted<Name>(Widget as ComponentType<object>, name, offered);
+  const fits = offerOf(offered) === offerOf(name);
+  return {
+    Widget: fits
+      ? (Widget as ComponentType<WidgetProps[Name]>)
+      : adapted<Name>(Widget as ComponentType<object>, name, offered),
+  };
 }
 
 /** A newer version of a widget in the place of the one that was asked for. */

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient, useQuery as useTanStackQuery } from '@tanstack/react-query';
 import { isApiError, isServerAway } from '../http/index.ts';
+import { useStandingError } from './standing-error.ts';
 
 /** The names of TanStack Query that modules may use. */
 export {
@@ -10,17 +11,37 @@ export {
   useIsFetching,
   useMutation,
   useQueries,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { useStandingError } from './standing-error.ts';
 
 /** How long a page leaves a server alone that was away; spread, so that not everybody asks at once. */
 const awayMs = () => 4_000 + Math.random() * 3_000;
 
 /**
+ * Like TanStack's, but a failure with nothing to show stays until the next answer, also while it is asked again:
+ * a page that shows `error` does not fall back to its loading state with every try.
+ */
+export const useQuery = ((options, client) => {
+  const result = useTanStackQuery(options, client);
+  const error = useStandingError(result, hashKey(options.queryKey));
+  if (error === result.error) return result;
+  // What is not changed here is read from the result, which notes what the component reads.
+  return Object.create(result, {
+    error: { value: error },
+    isError: { value: true },
+    isLoading: { value: false },
+    isPending: { value: false },
+    status: { value: 'error' },
+  });
+}) as typeof useTanStackQuery;
+
+/**
  * The one query cache of a page. The http client already retries what is safe to retry, so a query
  * does not; what a person is not allowed to see does not become visible by asking again. What is on the page
- * while the server is away is asked for again by itself, until it is back.
+ * while the server is away is asked for again by itself, until it is back. Without a connection a query fails like
+ * any other, because a query that waits would show its loading state without end; it asks again as soon as there
+ * is a connection.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -28,10 +49,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: false,
+        networkMode: 'always',
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         refetchInterval: ({ state }) =>
-          state.status === 'error' && isServerAway(state.error) ? awayMs() : false,
+          state.status === 'error' && isServerAway(state.error) && navigator.onLine ? awayMs() : false,
         throwOnError: false,
       },
       mutations: { retry: false, networkMode: 'always', throwOnError: (error) => !isApiError(error) },

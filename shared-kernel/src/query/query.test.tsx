@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { ApiError } from '../http/index.ts';
 import { createQueryClient, QueryClientProvider, useQuery } from './index.ts';
@@ -39,4 +40,30 @@ test('what a person is refused is not asked for again by itself', async () => {
   await pass(30_000);
   expect(screen.getByText('did not load')).toBeInTheDocument();
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('without a connection a query fails at once, and is asked again when the connection is back', async () => {
+  onlineManager.setOnline(false);
+  const ask = jest.fn(() => Promise.reject(new ApiError('network', 0, {})));
+  answer = ask;
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  draw();
+  await pass(100);
+  expect(screen.getByText('did not load')).toBeInTheDocument();
+  await pass(30_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+  answer = async () => '7 jobs';
+  onlineManager.setOnline(true);
+  await pass(100);
+  expect(screen.getByText('7 jobs')).toBeInTheDocument();
+});
+
+test('the words about a failed load stay while it is asked again', async () => {
+  answer = () => Promise.reject(away);
+  draw();
+  await pass(100);
+  answer = () => new Promise(() => {});
+  await pass(7_500);
+  expect(screen.getByText('did not load')).toBeInTheDocument();
 });

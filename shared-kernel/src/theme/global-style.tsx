@@ -29,7 +29,9 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   }
   ${tokens}
   *, *::before, *::after { box-sizing: border-box; }
-  html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 88px; }
+  html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 88px 0 calc(var(--sticky-bar-h, 0px) + 24px); }
+  /* With forced colours a drawing takes the colour of the text it stands in: its own may be that of the ground. */
+  @media (forced-colors: active) { svg { color: inherit !important; } }
   body {
     margin: 0;
     min-height: 100vh;

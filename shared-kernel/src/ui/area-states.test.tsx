@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
+import { ApiError } from '../http/index.ts';
 import { Alert } from './alert.tsx';
 import { EmptyState, ErrorArea } from './empty-state.tsx';
 import { ButtonLink } from './link.tsx';
@@ -23,14 +24,46 @@ test('an empty list says so and offers one way on', async () => {
   await expectAccessible();
 });
 
+const failed = new ApiError('problem', 500, { code: 'internal', message: '', requestId: 'req-7' });
+
 test('NAV-09 a failed load says what did not load, interrupts, and tries again on Retry', async () => {
   const retry = jest.fn();
-  const { user } = renderUi(<ErrorArea what="Your files" onRetry={retry} requestId="req-7" />);
+  const { user } = renderUi(<ErrorArea what="Your files" onRetry={retry} error={failed} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Your files did not load');
   expect(screen.getByRole('alert')).toHaveTextContent('req-7');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
   await expectAccessible();
+});
+
+describe('what is said under a load that failed is true of the failure', () => {
+  const words = (error: unknown) => {
+    renderUi(<ErrorArea what="Your files" onRetry={() => {}} error={error} />);
+    return screen.getByRole('alert').textContent;
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a server that fails is no matter of the connection, and has a number for support', () => {
+    const text = words(failed);
+    expect(text).toContain('Something failed on our side');
+    expect(text).toContain('Tell support this number: req-7');
+    expect(text).not.toContain('connection');
+  });
+
+  test('no answer in time', () => {
+    expect(words(new ApiError('timeout', 0, {}))).toContain('Worklane took too long to answer.');
+  });
+
+  test('nobody reached while the device is online', () => {
+    expect(words(new ApiError('network', 0, {}))).toContain('Check your connection, then try again.');
+  });
+
+  test('no connection', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(words(new ApiError('network', 0, {}))).toContain(
+      'You are offline. This loads by itself when you are back.',
+    );
+  });
 });
 
 describe('a module that cannot be used', () => {
@@ -81,7 +114,9 @@ test('the offline bar stands while the device has no network', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   online.mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline. Your changes are kept');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You are offline. What is on this page stays, but nothing is loaded or sent until you are back.',
+  );
   online.mockReturnValue(true);
   fireEvent(window, new Event('online'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

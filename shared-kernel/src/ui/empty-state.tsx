@@ -1,7 +1,9 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { isApiError } from '../http/index.ts';
 import { Button } from './button.tsx';
+import { useLoadFailureWords } from './failure-words.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -79,8 +81,8 @@ interface ErrorAreaProps {
   children?: ReactNode;
   level?: HeadingLevel;
   compact?: boolean;
-  /** The id a person quotes to support. */
-  requestId?: string;
+  /** Why it failed: decides the line of help, and brings the id a person quotes to support. */
+  error?: unknown;
 }
 
 /** A load that failed: what it was, what to do, and Retry. */
@@ -91,9 +93,11 @@ export function ErrorArea({
   children,
   level = 3,
   compact = true,
-  requestId,
+  error,
 }: ErrorAreaProps) {
   const t = useUiTexts();
+  const help = useLoadFailureWords(error);
+  const requestId = isApiError(error) ? error.requestId : null;
   const Heading = headings[level];
   return (
     <Centred $compact={compact} role="alert">
@@ -101,7 +105,7 @@ export function ErrorArea({
         <Icon icon={CloudOff} size={compact ? 24 : 32} />
       </Disc>
       <Heading>{t('error.title', { what })}</Heading>
-      <p>{children ?? t('error.help')}</p>
+      <p>{children ?? help}</p>
       {requestId && <p>{t('error.requestId', { requestId })}</p>}
       <CentredActions $compact={compact}>
         <Button size={compact ? 'sm' : 'md'} icon={RotateCw} onClick={onRetry} busy={isRetrying}>

@@ -79,10 +79,20 @@ const Due = styled.dl<{ $soon?: boolean; $unset?: boolean }>`
   }
 `;
 
-const Status = styled.div`
-  ${media.belowMedium} {
-    grid-column: 1 / 3;
+/** On small screens one line, or two where status and action have no room beside each other. */
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
+  ${media.fromMedium} {
+    display: contents;
   }
+`;
+
+const Status = styled.div`
   @media (min-width: 768px) and (max-width: 1199.98px) {
     grid-column: 3;
   }
@@ -90,6 +100,7 @@ const Status = styled.div`
 
 const Go = styled.div`
   justify-self: end;
+  margin-left: auto;
   @media (min-width: 768px) and (max-width: 1199.98px) {
     grid-column: 4;
     grid-row: 1 / 3;
@@ -125,8 +136,10 @@ export function JobRow({ avatar, title, href, meta, due, status, action }: JobRo
           <dd>{due.value}</dd>
         </Due>
       )}
-      <Status>{status}</Status>
-      <Go>{action}</Go>
+      <End>
+        <Status>{status}</Status>
+        <Go>{action}</Go>
+      </End>
     </Row>
   );
 }

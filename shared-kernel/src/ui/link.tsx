@@ -12,6 +12,8 @@ import { Icon, type LucideIcon } from './icon.tsx';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   href: string;
+  /** Takes the place of the current entry in the browser's history; only for links inside the portal. */
+  replace?: boolean;
 }
 
 interface Linking {
@@ -45,7 +47,9 @@ export const useNavigateTo = () => useContext(LinkContext).navigate;
 export function Link(props: LinkProps) {
   const { component: Routed } = useContext(LinkContext);
   const leaves = Boolean(props.target) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(props.href) || 'download' in props;
-  return leaves ? <a {...props} /> : <Routed {...props} />;
+  if (!leaves && Routed !== 'a') return <Routed {...props} />;
+  const { replace: _, ...anchor } = props;
+  return <a {...anchor} />;
 }
 
 const Standing = styled(Link)<ButtonLookProps>`

@@ -6,6 +6,7 @@ import { Card } from './card.tsx';
 import { Centred, CentredActions, Disc } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
+import { useIsOnline } from './use-is-online.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 
 const Area = styled(Card)`
@@ -86,6 +87,7 @@ export function ModuleUnavailable({
   const t = useUiTexts();
   const titleId = useId();
   const seconds = useSecondsUntil(retryAt);
+  const isOnline = useIsOnline();
   return (
     <Area role="alert" aria-labelledby={titleId}>
       <Centred>
@@ -95,7 +97,7 @@ export function ModuleUnavailable({
         <h1 id={titleId} tabIndex={-1}>
           {t('unavailable.title', { area })}
         </h1>
-        <p>{children ?? t('unavailable.help')}</p>
+        <p>{children ?? t(isOnline ? 'unavailable.help' : 'unavailable.offline')}</p>
         <CentredActions>
           <Button kind="primary" icon={RotateCw} onClick={onRetry} busy={isRetrying}>
             {t('retry')}

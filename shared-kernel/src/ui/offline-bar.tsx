@@ -1,21 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon.tsx';
 import { Container } from './layout.tsx';
+import { useIsOnline } from './use-is-online.ts';
 import { useUiTexts } from './use-ui-texts.ts';
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** Whether the device has a network, as the browser knows it. */
-export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 const Bar = styled.div`
   position: relative;

@@ -275,6 +275,63 @@ test('NAV-01 the hamburger opens a side menu with everything, and Escape closes 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each(['{Enter}', ' ', '{ArrowDown}'])(
+  'NAV-02 the first opening of the menu by %j is like every later one: the first item has the focus, Escape leads back',
+  async (key) => {
+    await open('/projects/dashboard');
+    const opener = () => screen.getByRole('button', { name: /^Dana Whitlock/ });
+    await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
+    for (let opening = 1; opening <= 2; opening += 1) {
+      act(() => opener().focus());
+      await userEvent.keyboard(key);
+      const first = await screen.findByRole('menuitem', { name: 'User Profile' });
+      await waitFor(() => expect(first).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      await waitFor(() => expect(opener()).toHaveFocus());
+    }
+  },
+);
+
+describe('NAV-01 with the side menu open', () => {
+  const openSideMenu = async () => {
+    window.innerWidth = 390;
+    await open('/projects/dashboard');
+    await userEvent.click(await screen.findByRole('link', { name: 'Open job' }));
+    await screen.findByRole('heading', { level: 1, name: 'LED lighting' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(history.state).toMatchObject({ usr: { over: expect.any(String) } }));
+    return within(menu);
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test('Back closes it and stays on the page', async () => {
+    await openSideMenu();
+    act(() => history.back());
+    await closed();
+    expect(location.pathname).toBe('/project/1');
+  });
+
+  test('Escape closes it, and Back then leads to the page before', async () => {
+    await openSideMenu();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(history.state?.usr ?? null).toBeNull());
+    act(() => history.back());
+    await screen.findByRole('heading', { name: 'Manage projects' });
+  });
+
+  test('a link in it leads on, and Back from there to the page it was opened on', async () => {
+    const menu = await openSideMenu();
+    await userEvent.click(menu.getByRole('link', { name: 'Worklane, home' }));
+    await screen.findByRole('heading', { name: 'Manage projects' });
+    await closed();
+    act(() => history.back());
+    await screen.findByRole('heading', { level: 1, name: 'LED lighting' });
+  });
+});
+
 test('AUTH-19 Sign Out removes the token and shows the sign-in', async () => {
   await open('/projects/dashboard');
   await menuItems();

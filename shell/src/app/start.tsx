@@ -1,8 +1,14 @@
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
-import { hasUnsavedWork, preloadPage } from '@worklane/shared-kernel/modules';
+import {
+  beforeCodeIsAsked,
+  hasUnsavedWork,
+  preloadPage,
+  startIdleLoading,
+} from '@worklane/shared-kernel/modules';
 import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { createRoot } from 'react-dom/client';
+import { prepareToAsk } from '../loading/ask-again.ts';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
@@ -23,11 +29,13 @@ export async function start(): Promise<void> {
   reports.followPage();
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
   watchInteraction();
+  beforeCodeIsAsked(prepareToAsk);
   const registry = new ModuleRegistry(undefined, undefined, undefined, reports);
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await Promise.all([session, atMost(firstModuleMs, loadFirstModule(registry))]);
   createRoot(root).render(<App registry={registry} />);
   startLive();
+  startIdleLoading();
 }
 
 async function loadFirstModule(registry: ModuleRegistry): Promise<void> {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { bus } from '@worklane/shared-kernel/bus';
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { initI18n } from '@worklane/shared-kernel/i18n';
+import { AlertsProvider } from '@worklane/shared-kernel/ui';
 import axe from 'axe-core';
 import { ModuleFailure } from '../loading/module-failure.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
@@ -51,10 +52,12 @@ async function open(change: Partial<PageReleaseSet> = {}) {
   };
   const registry = new ModuleRegistry({ ...set, ...change }, fail, async () => set);
   const page = render(
-    <main>
-      <button type="button">Where I was</button>
-      <PanelShortcut registry={registry} />
-    </main>,
+    <AlertsProvider>
+      <main>
+        <button type="button">Where I was</button>
+        <PanelShortcut registry={registry} />
+      </main>
+    </AlertsProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Where I was' }));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '@worklane/shared-kernel/modules';
+import { useEffect, useRef, useState } from 'react';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { PageLog } from './page-log.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./developer-panel.tsx')).DeveloperPanel }));
+const Panel = latePart(async () => (await import('./developer-panel.tsx')).DeveloperPanel, {
+  whenIdle: false,
+});
 
 /** Ctrl+Shift+M opens and closes the developer panel, whose code is not loaded before. */
 export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
@@ -35,9 +38,5 @@ export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel registry={registry} log={log} onClose={close} />
-    </Suspense>
-  );
+  return <Panel registry={registry} log={log} onClose={close} onAway={close} />;
 }

@@ -1,29 +1,29 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
+import { lateCode, useLatePart } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
+import { media } from '@worklane/shared-kernel/theme';
 import { Container, IconButton, Link } from '@worklane/shared-kernel/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { PathOwner } from '../loading/page-modules.ts';
-import { forgetFailedDoors } from '../loading/shared-doors.ts';
 import { Logo } from './logo.tsx';
 import { isCurrent, type MenuEntry, menuEntries } from './navigation.ts';
-import { usePart } from './use-part.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { UserButton } from './user-button.tsx';
 
-const loadSideMenu = async () => {
-  forgetFailedDoors();
-  return (await import('./side-menu.tsx')).SideMenu;
-};
+const sideMenu = lateCode(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** Logo, main navigation, the person's menu; on small screens a hamburger with all of it. */
 export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const t = useTexts('shell');
   const user = useUser();
   const [isSideMenuOpen, setSideMenuOpen] = useState(false);
-  const { part: SideMenu, ask: askSideMenu } = usePart(loadSideMenu);
+  const closeSideMenu = () => setSideMenuOpen(false);
+  const { code: SideMenu } = useLatePart(sideMenu, { isWanted: isSideMenuOpen, onAway: closeSideMenu });
+  useCloseOnBack(isSideMenuOpen && SideMenu !== null, closeSideMenu);
   const main = menuEntries(registry.modules, 'main', user);
   const own = menuEntries(registry.modules, 'user', user);
 
@@ -37,10 +37,7 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
               label={t('menu.open')}
               aria-haspopup="dialog"
               aria-expanded={isSideMenuOpen}
-              onClick={() => {
-                askSideMenu();
-                setSideMenuOpen(true);
-              }}
+              onClick={() => setSideMenuOpen(true)}
             />
           </Burger>
         ) : null}
@@ -53,7 +50,7 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
         ) : null}
       </Row>
       {user && isSideMenuOpen && SideMenu ? (
-        <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={() => setSideMenuOpen(false)} />
+        <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={closeSideMenu} />
       ) : null}
     </Bar>
   );
@@ -131,6 +128,9 @@ const MainLink = styled(Link)`
     font-weight: 550;
     color: var(--text);
     box-shadow: inset 0 -2px 0 var(--fill-primary);
+    ${media.forcedColors} {
+      border-bottom: 2px solid Highlight;
+    }
   }
 `;
 

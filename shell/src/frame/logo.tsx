@@ -4,10 +4,10 @@ import { Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 /** The brand, linking home. */
-export function Logo({ onFollow }: { onFollow?: () => void }) {
+export function Logo({ onFollow, replace = false }: { onFollow?: () => void; replace?: boolean }) {
   const t = useTexts('shell');
   return (
-    <Home href={homePath} aria-label={t('logo')} onClick={onFollow}>
+    <Home href={homePath} replace={replace} aria-label={t('logo')} onClick={onFollow}>
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="var(--fill-primary)" />
         <path

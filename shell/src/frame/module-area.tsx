@@ -36,10 +36,10 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
     registry.resume(name);
   }, [registry, name, pathname]);
 
-  const retry = () => {
+  const retry = (isByPerson: boolean) => {
     expectFocus();
     setEntry((count) => count + 1);
-    void registry.retry(name);
+    void registry.retry(name, isByPerson);
   };
 
   if (state?.status === 'failed') {
@@ -65,7 +65,7 @@ function Unavailable({
 }: {
   pageModule: PageModule;
   state: Extract<ModuleState, { status: 'failed' }>;
-  onRetry(): void;
+  onRetry(isByPerson: boolean): void;
 }) {
   const { area, name } = pageModule.manifest;
   const { pathname } = useLocation();
@@ -75,8 +75,13 @@ function Unavailable({
     latestRetry.current = onRetry;
   });
   useEffect(() => {
-    const timer = setTimeout(() => latestRetry.current(), retryAt - Date.now());
-    return () => clearTimeout(timer);
+    const again = () => latestRetry.current(false);
+    const timer = setTimeout(again, retryAt - Date.now());
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
   }, [retryAt]);
   const isDashboard = pathname === homePath;
   return (
@@ -84,7 +89,7 @@ function Unavailable({
       <ModuleUnavailable
         area={area[defaultLanguage] ?? name}
         retryAt={retryAt}
-        onRetry={onRetry}
+        onRetry={() => onRetry(true)}
         details={<FailureDetails name={name} failure={state.failure} release={state.release} />}
         {...(isDashboard ? {} : { dashboardHref: homePath })}
       />

@@ -3,6 +3,7 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';
+import { media } from '@worklane/shared-kernel/theme';
 import { Avatar, CountBadge, Icon, Link } from '@worklane/shared-kernel/ui';
 import { SideSheet } from '@worklane/shared-kernel/ui/dialog';
 import { LogOut } from 'lucide-react';
@@ -25,7 +26,7 @@ export function SideMenu({
 }) {
   const t = useTexts('shell');
   return (
-    <SideSheet isOpen onClose={onClose} title={t('menu.title')} header={<Logo onFollow={onClose} />}>
+    <SideSheet isOpen onClose={onClose} title={t('menu.title')} header={<Logo onFollow={onClose} replace />}>
       <Who>
         <Avatar id={user.id} name={`${user.firstName} ${user.lastName}`} image={user.avatarUrl} size={48} />
         <div>
@@ -69,6 +70,7 @@ function Entries({
         <Row
           key={entry.path}
           href={entry.path}
+          replace
           onClick={onFollow}
           aria-current={isWithin(pathname, entry.path) ? 'page' : undefined}
           {...(entry.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
@@ -141,6 +143,12 @@ const Row = styled(Link)`
     svg {
       color: inherit;
     }
+    ${media.forcedColors} {
+      border: 2px solid Highlight;
+    }
+  }
+  &:focus-visible {
+    outline-offset: -4px;
   }
 `;
 

@@ -1,27 +1,37 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
+import { lateCode, useLatePart } from '@worklane/shared-kernel/modules';
 import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import type { MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { forgetFailedDoors } from '../loading/shared-doors.ts';
 import type { MenuEntry } from './navigation.ts';
-import { usePart } from './use-part.ts';
 
-const loadMenu = async () => {
-  forgetFailedDoors();
-  return (await import('./user-menu.tsx')).UserMenu;
+const userMenu = lateCode(async () => (await import('./user-menu.tsx')).UserMenu);
+// A first hint that fails is nothing yet: the press asks again.
+const hintMenu = () => void userMenu.load().catch(() => undefined);
+
+/** Which item has the focus when a key opens the menu. A pointer gives it to the menu itself. */
+const itemByKey: Readonly<Record<string, MenuStart>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 };
-// A first hint that fails is nothing yet: the click asks again.
-const hintMenu = () => void loadMenu().catch(() => undefined);
 
 /**
- * The avatar that opens the person's menu. The menu's code comes with the first hint that it will be
- * used; until then this button stands in its place, with the same look and the same name.
+ * The avatar that opens the person's menu. The menu's code comes in idle time or with the first hint that it will
+ * be used; until it is opened once, this button stands in its place, with the same look and the same name.
  */
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
-  const { part: UserMenu, ask } = usePart(loadMenu);
+  const [start, setStart] = useState<MenuStart | null>(null);
+  const { code: UserMenu } = useLatePart(userMenu, {
+    isWanted: start !== null,
+    onAway: () => setStart(null),
+  });
   const { newNotificationCount, newChatCount } = useNewCounts();
   const count = newNotificationCount + newChatCount;
   const name = `${user.firstName} ${user.lastName}`;
@@ -44,13 +54,20 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       aria-expanded={false}
       onPointerEnter={hintMenu}
       onFocus={hintMenu}
-      onClick={ask}
+      // Assistive technology presses without a pointer.
+      onClick={({ detail }) => setStart(detail === 0 ? 'first' : 'menu')}
+      onKeyDown={(event) => {
+        const item = itemByKey[event.key];
+        if (!item) return;
+        event.preventDefault();
+        setStart(item);
+      }}
     >
       {face}
     </StandIn>
   );
-  if (!UserMenu) return standIn;
-  return <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} />;
+  if (!UserMenu || start === null) return standIn;
+  return <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} start={start} />;
 }
 
 const Face = styled.span`

@@ -3,7 +3,7 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
 import { Avatar } from '@worklane/shared-kernel/ui';
-import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
+import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -17,11 +17,14 @@ export function UserMenu({
   entries,
   face,
   label,
+  start,
 }: {
   user: CurrentUser;
   entries: readonly MenuEntry[];
   face: ReactNode;
   label: string;
+  /** Where the focus goes at the first opening, which is at once. */
+  start: MenuStart;
 }) {
   const t = useTexts('shell');
   const isDesktop = useIsDesktop();
@@ -31,7 +34,7 @@ export function UserMenu({
     <MenuButton
       label={label}
       kind="bare"
-      startsOpen
+      startsOpen={start}
       header={
         <Who>
           <Avatar id={user.id} name={`${user.firstName} ${user.lastName}`} image={user.avatarUrl} size={44} />

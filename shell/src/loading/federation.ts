@@ -1,11 +1,11 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
-import { isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { type Asking, isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { prepareToAsk } from './ask-again.ts';
 import { failureOf } from './classify-failure.ts';
-import { admitScript, integrityOf } from './integrity.ts';
+import { addressOf, admitScript, integrityOf } from './integrity.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { forgetScriptError } from './script-errors.ts';
-import { forgetFailedDoors } from './shared-doors.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
 export const loadTimeoutMs = 5_000;
@@ -21,7 +21,7 @@ registerPlugins([
       if (integrityOf(url) === null) throw new TypeError(`No release set names the script ${url}`);
       const script = document.createElement('script');
       script.async = true;
-      admitScript(script, url);
+      admitScript(script, url, { isEntry: true });
       return { script, timeout: patienceMs };
     },
   },
@@ -34,15 +34,13 @@ let attempts = 0;
  * one that failed stays failed inside it, and a release that is in use must not be unregistered for the next.
  * @throws ModuleFailure with the reason; after a time-out its `arrival` is the module that comes too late
  */
-export async function loadModule(
-  release: PageModule,
-  { isRetry }: { isRetry: boolean },
-): Promise<WorklaneModule> {
+export async function loadModule(release: PageModule, asking: Asking): Promise<WorklaneModule> {
   const globalName = release.manifest.name.replaceAll('-', '_');
-  if (isRetry) forgetFailedDoors();
+  prepareToAsk(asking);
   attempts += 1;
   const name = `${globalName}.${attempts}`;
-  const entry = new URL(release.entry, location.href);
+  // An entry that is still on its way keeps its address, under which the runtime would wait for it again.
+  const entry = new URL(addressOf(release.entry), location.href);
   forgetScriptError(entry.pathname);
   // The runtime takes what is there under the name for the entry; it may be that of another release.
   Reflect.set(globalThis, globalName, undefined);

@@ -222,6 +222,17 @@ test('MFE-04 a module that comes too late is still taken, once', async () => {
   expect(runs()).toBe('0.1.0');
 });
 
+test('MFE-04 a retry says whether a person asks for it, who does not wait for a request that hangs', async () => {
+  const load = jest.fn(() => Promise.reject(new ModuleFailure('timeout')));
+  const registry = new ModuleRegistry(setOf(1, release('0.1.0')), load, async () =>
+    setOf(1, release('0.1.0')),
+  );
+  await registry.ensure(orchard);
+  await registry.retry(orchard);
+  await registry.retry(orchard, true);
+  expect(load.mock.calls.map((call: unknown[]) => call[1])).toEqual(['first', 'automatic', 'byPerson']);
+});
+
 test('MFE-04 failures after the load are told apart: a page that throws, and a widget elsewhere', async () => {
   const { registry, runs, reports } = start(one);
   await registry.ensure(orchard);

@@ -1,6 +1,6 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { addTexts, type TextTree } from '@worklane/shared-kernel/i18n';
-import { LateError, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { type Asking, LateError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { loadModule } from './federation.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -77,11 +77,11 @@ export class ModuleRegistry {
     if (!this.#states.has(name)) await this.#attempt(name, 0);
   }
 
-  /** Asks what is live now and loads the module again. */
-  async retry(name: string): Promise<void> {
+  /** Asks what is live now and loads the module again. A person who asks does not wait for an earlier request. */
+  async retry(name: string, isByPerson = false): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status === 'loading') return;
-    await this.#attempt(name, state?.status === 'failed' ? state.attempts : 1);
+    await this.#attempt(name, state?.status === 'failed' ? state.attempts : 1, isByPerson);
   }
 
   /** Says that a module failed after it was loaded: its page could not be drawn, or a file of it did not come. */
@@ -132,7 +132,7 @@ export class ModuleRegistry {
         }
         if (this.#prepared.get(name)?.release.id === release.id) return;
         try {
-          const module = await this.#loaded(release, false);
+          const module = await this.#loaded(release, 'first');
           await prepare(module).catch(() => undefined);
           this.#prepared.set(name, { release, module });
         } catch {
@@ -154,14 +154,14 @@ export class ModuleRegistry {
     return this.#prepared.size > 0;
   }
 
-  async #attempt(name: string, attemptsBefore: number): Promise<void> {
+  async #attempt(name: string, attemptsBefore: number, isByPerson = false): Promise<void> {
     const attempts = attemptsBefore + 1;
     this.#change(name, { status: 'loading' });
     if (attemptsBefore > 0) await this.#refresh();
     const release = this.#page.live.find(({ manifest }) => manifest.name === name) ?? null;
     try {
       if (!release) throw new ModuleFailure('unknown');
-      this.#become(name, release, await this.#loaded(release, attemptsBefore > 0));
+      this.#become(name, release, await this.#loaded(release, askingOf(attemptsBefore, isByPerson)));
     } catch (error) {
       const failure = error instanceof ModuleFailure ? error : new ModuleFailure('unknown', { cause: error });
       // What came too late for an earlier attempt may have come during this one.
@@ -176,13 +176,13 @@ export class ModuleRegistry {
     this.#become(name, release, module);
   }
 
-  async #loaded(release: PageModule, isRetry: boolean): Promise<WorklaneModule> {
+  async #loaded(release: PageModule, asking: Asking): Promise<WorklaneModule> {
     const startedAt = performance.now();
     const elapsed = () => performance.now() - startedAt;
     try {
       const problems = this.#page.misfitsOf(release);
       if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
-      const module = await this.#load(release, { isRetry });
+      const module = await this.#load(release, asking);
       this.#reports?.add({ ...idOf(release), kind: 'loaded', reason: null, ms: elapsed() });
       return module;
     } catch (error) {
@@ -228,6 +228,11 @@ export class ModuleRegistry {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function askingOf(attemptsBefore: number, isByPerson: boolean): Asking {
+  if (attemptsBefore === 0) return 'first';
+  return isByPerson ? 'byPerson' : 'automatic';
 }
 
 const idOf = ({ id, manifest }: PageModule) => ({ package: manifest.name, id });

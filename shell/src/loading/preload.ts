@@ -1,5 +1,5 @@
 import { pathInside } from '@worklane/shared-kernel/domain';
-import { preloadPage } from '@worklane/shared-kernel/modules';
+import { preloadPage, savesData } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from './module-registry.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ModuleRegistry } from './module-registry.ts';
  * cannot be loaded is tried again, and told of, when the link is followed. Never throws.
  */
 export async function preloadTarget(registry: ModuleRegistry, href: string): Promise<void> {
-  if (wantsFewBytes()) return;
+  if (savesData()) return;
   const inside = pathInside(href);
   if (inside === null) return;
   const { pathname } = new URL(inside, location.origin);
@@ -17,10 +17,4 @@ export async function preloadTarget(registry: ModuleRegistry, href: string): Pro
   await registry.ensure(name);
   const state = registry.stateOf(name);
   if (state?.status === 'ready') await preloadPage(state.module, pathname).catch(() => undefined);
-}
-
-/** The person, or the browser for them, has asked for less data to be used. */
-function wantsFewBytes(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

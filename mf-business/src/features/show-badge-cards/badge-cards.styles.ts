@@ -36,10 +36,9 @@ export const Box = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
     text-decoration: none;
   }
   ${media.belowMedium} {
-    flex-direction: row-reverse;
+    flex-flow: row wrap;
     align-items: center;
-    justify-content: flex-end;
-    gap: 12px;
+    gap: 8px 12px;
     min-height: 72px;
     padding: 12px 16px;
   }
@@ -53,10 +52,10 @@ export const Top = styled.span`
   ${media.belowMedium} {
     display: contents;
     > :first-child {
-      order: 1;
+      order: -1;
     }
     > :not(:first-child) {
-      order: -1;
+      order: 1;
       margin-left: auto;
     }
   }
@@ -68,6 +67,10 @@ export const Name = styled.span`
   line-height: 20px;
   font-weight: 600;
   overflow-wrap: anywhere;
+  /* Room for a long word: without it the state of the badge stands below the name. */
+  ${media.belowMedium} {
+    flex: 1 1 8.5em;
+  }
 `;
 
 export const Way = styled.span`

@@ -1,4 +1,3 @@
-import { isApiError } from '@worklane/shared-kernel/http';
 import type { BadgeCardsProps } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -25,7 +24,7 @@ export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProp
         what={t('badges.what')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
-        requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+        error={error}
       />
     );
   }

@@ -1,12 +1,13 @@
+import { latePart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { cutRichText } from './cut-rich-text.ts';
 import { About, Muted } from './view-business.styles.ts';
 
-const RichText = lazy(async () => ({
-  default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-}));
+const RichText = latePart(
+  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
+);
 
 const SHORT = 300;
 
@@ -26,9 +27,7 @@ export function AboutCard({ description }: { description: string | null }) {
             <Muted>{t('about.empty')}</Muted>
           ) : (
             <div id={textId}>
-              <Suspense fallback={<SkeletonText lines={3} />}>
-                <RichText html={isWhole ? description : short.html} />
-              </Suspense>
+              <RichText html={isWhole ? description : short.html} pending={<SkeletonText lines={3} />} />
             </div>
           )}
           {short?.isCut && (

@@ -53,7 +53,7 @@ function OneBusiness({ id }: { id: string }) {
             what={t('what')}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
-            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+            error={error}
           />
         </Below>
       </Container>

@@ -1,21 +1,21 @@
+import { latePart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, CardHead, EmptyState, Icon } from '@worklane/shared-kernel/ui';
 import { FileText, Images } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { NewTabHint } from '../../shared/new-tab-hint.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 import { webAddress } from './business-labels.ts';
 import { Caption, NoPicture, Picture, Thumbnails } from './portfolio.styles.ts';
 
-const PortfolioDialog = lazy(async () => ({
-  default: (await import('./portfolio-dialog.tsx')).PortfolioDialog,
-}));
+const PortfolioDialog = latePart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
 
 /** Work the business shows: pictures open here, everything else in a new tab. */
 export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
   const t = useBusinessTexts();
   const titleId = useId();
   const [shown, setShown] = useState<PortfolioItem | null>(null);
+  const close = () => setShown(null);
   return (
     <Card aria-labelledby={titleId}>
       <CardHead title={t('portfolio.title')} titleId={titleId} />
@@ -33,11 +33,7 @@ export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
           </Thumbnails>
         )}
       </CardBody>
-      {shown && (
-        <Suspense fallback={null}>
-          <PortfolioDialog item={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <PortfolioDialog item={shown} onClose={close} onAway={close} />}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import {
   Button,
@@ -34,7 +33,7 @@ export function NotificationsPage() {
             what={t('notifications.what')}
             onRetry={retry}
             isRetrying={isLoading}
-            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+            error={error}
           />
         </Card>
       ) : (

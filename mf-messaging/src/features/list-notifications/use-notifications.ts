@@ -1,12 +1,13 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useLive } from '@worklane/shared-kernel/live';
-import { useQueries, useQueryClient } from '@worklane/shared-kernel/query';
+import { useQueries, useQueryClient, useStandingError } from '@worklane/shared-kernel/query';
 import { useCallback, useEffect, useState } from 'react';
 import { loadNotifications, markAllSeen } from './list-notifications.api.ts';
 import { merged, type NotificationItem, notificationFromWire } from './notification.ts';
 
 const listKey = ['notifications', 'list'];
+const nothing = { data: undefined, error: null, isFetching: false };
 
 interface Arrival {
   item: NotificationItem;
@@ -29,6 +30,7 @@ export function useNotifications() {
     })),
   });
   const isLoaded = pages[0]?.data !== undefined;
+  const error = useStandingError(pages[0] ?? nothing, 'first page');
 
   useEffect(() => {
     if (isLoaded) seen();
@@ -56,7 +58,7 @@ export function useNotifications() {
     items,
     arrived: arrivals[0]?.item ?? null,
     isLoaded,
-    error: isLoaded ? null : (pages[0]?.error ?? null),
+    error,
     isLoading: pages.some(({ isFetching }) => isFetching),
     hasMore: items.length < (last.data?.total ?? 0) + since,
     hasMoreFailed: isLoaded && failed !== undefined,

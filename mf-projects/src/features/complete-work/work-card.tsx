@@ -1,21 +1,21 @@
+import { latePart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { whenLast } from '../../shared/project-history.ts';
 import { StageLine, StageWords } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { whenForViewer } from '../../shared/viewer-dates.ts';
 
-const CompleteDialog = lazy(async () => ({
-  default: (await import('./complete-dialog.tsx')).CompleteDialog,
-}));
+const CompleteDialog = latePart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
 
 /** A job that is being worked on, and the way to say that the work is done. */
 export function WorkCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   const awardedAt = whenLast(project, 'awarded');
   const sentBackAt = project.history[0]?.kind === 'changesRequested' ? project.history[0].at : null;
   return (
@@ -37,11 +37,7 @@ export function WorkCard({ project }: { project: Project }) {
           )}
         </StageLine>
       </CardBody>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <CompleteDialog project={project} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <CompleteDialog project={project} onClose={close} onAway={close} />}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { isApiError } from '@worklane/shared-kernel/http';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate } from '@worklane/shared-kernel/router';
 import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
@@ -30,7 +29,7 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
             what={t(`list.${status}.what`)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
-            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+            error={error}
           />
         </Card>
       </Lists>

@@ -1,4 +1,3 @@
-import { isApiError } from '@worklane/shared-kernel/http';
 import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/shared-kernel/ui';
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
 import { hubPath } from '../../shared/paths.ts';
@@ -22,7 +21,7 @@ export function Dashboard() {
             what={t('dashboard.counts')}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
-            requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+            error={error}
           />
         </Card>
       ) : (

@@ -1,15 +1,13 @@
+import { latePart } from '@worklane/shared-kernel/modules';
 import { CardBody, Skeleton, Stack } from '@worklane/shared-kernel/ui';
-import { lazy, Suspense } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverablesField } from './deliverables-field.tsx';
 import { SectionTitle } from './quote-form.styles.ts';
 
-const SalesPitchField = lazy(async () => ({
-  default: (await import('./sales-pitch-field.tsx')).SalesPitchField,
-}));
+const SalesPitchField = latePart(async () => (await import('./sales-pitch-field.tsx')).SalesPitchField);
 
-const TermsField = lazy(async () => ({ default: (await import('./terms-field.tsx')).TermsField }));
+const TermsField = latePart(async () => (await import('./terms-field.tsx')).TermsField);
 
 /** What the seller offers for the price. A sales pitch goes with procurement jobs only. */
 export function OfferSection({ formId, project }: { formId: string; project: Project }) {
@@ -19,14 +17,10 @@ export function OfferSection({ formId, project }: { formId: string; project: Pro
       <SectionTitle>{t('quoteForm.offer')}</SectionTitle>
       <Stack $gap={24}>
         {project.brief.isProcurement && (
-          <Suspense fallback={<Skeleton height={274} faint />}>
-            <SalesPitchField formId={formId} />
-          </Suspense>
+          <SalesPitchField formId={formId} pending={<Skeleton height={274} faint />} />
         )}
         <DeliverablesField formId={formId} />
-        <Suspense fallback={<Skeleton height={152} faint />}>
-          <TermsField projectId={project.id} />
-        </Suspense>
+        <TermsField projectId={project.id} pending={<Skeleton height={152} faint />} />
       </Stack>
     </CardBody>
   );

@@ -1,12 +1,13 @@
+import { latePart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Muted, Questions, TextRoom } from './view-brief.styles.ts';
 
-const RichText = lazy(async () => ({
-  default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-}));
+const RichText = latePart(
+  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
+);
 
 /** What the buyer wrote: description, answers to the usual questions, how to inspect the site. */
 export function BriefText({ brief }: { brief: Brief }) {
@@ -48,9 +49,5 @@ export function BriefText({ brief }: { brief: Brief }) {
 }
 
 function Written({ html }: { html: string }) {
-  return (
-    <Suspense fallback={<SkeletonText lines={3} />}>
-      <RichText html={html} />
-    </Suspense>
-  );
+  return <RichText html={html} pending={<SkeletonText lines={3} />} />;
 }

@@ -27,7 +27,7 @@ export function BriefView({ project }: { project: Project }) {
         </Stack>
       </FactsFirst>
       {project.availableActions.has('submitQuote') && (
-        <StickyQuote>
+        <StickyQuote upTo="large">
           <ButtonLink kind="primary" block icon={PenLine} href={projectPath(project.id)}>
             {t('brief.writeQuote')}
           </ButtonLink>

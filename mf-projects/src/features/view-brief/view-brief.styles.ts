@@ -1,4 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { StickyActions } from '@worklane/shared-kernel/ui';
 import styled from 'styled-components';
 
 /** Main column and aside; where they stand under each other the facts come first. */
@@ -99,14 +100,10 @@ export const FactList = styled.dl`
 `;
 
 /** The way to the quote at the bottom of the screen, where the header has no room for it. */
-export const StickyQuote = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 15;
+export const StickyQuote = styled(StickyActions)`
   margin: 24px calc(-1 * var(--gutter)) 0;
-  padding: 12px var(--gutter) calc(12px + env(safe-area-inset-bottom));
-  border-top: 1px solid var(--border);
-  background: var(--bg-surface);
+  padding-right: var(--gutter);
+  padding-left: var(--gutter);
   ${media.fromLarge} {
     display: none;
   }

@@ -1,6 +1,7 @@
 import { formatCents } from '@worklane/shared-kernel/domain';
+import { latePart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, CardHead, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
@@ -10,9 +11,9 @@ import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
 import { BigPrice, Small, TextRoom } from './view-quote.styles.ts';
 
-const RichText = lazy(async () => ({
-  default: (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-}));
+const RichText = latePart(
+  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
+);
 
 interface QuoteCardProps {
   quote: QuoteContent;
@@ -67,9 +68,7 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
         <CardBody>
           <h3>{t('quote.salesPitch.label')}</h3>
           <TextRoom>
-            <Suspense fallback={null}>
-              <RichText html={salesPitch} />
-            </Suspense>
+            <RichText html={salesPitch} />
           </TextRoom>
         </CardBody>
       )}

@@ -1,1 +1,1 @@
-export { MenuButton, MenuDivider, MenuItem, MenuSection } from './menu.tsx';
+export { MenuButton, MenuDivider, MenuItem, MenuSection, type MenuStart } from './menu.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
@@ -209,6 +209,20 @@ function Contents({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** What has the focus when a menu opens: an item, or after a press of the pointer the menu itself. */
+export type MenuStart = 'first' | 'last' | 'menu';
+
+/** Opens the menu as a press of its button does, so that closing it leads back to the button. */
+function OpenAtOnce({ start, button }: { start: MenuStart; button: RefObject<HTMLButtonElement | null> }) {
+  const state = useContext(RootMenuTriggerStateContext);
+  const open = useRef(() => {
+    button.current?.focus({ preventScroll: true });
+    state?.open(start === 'menu' ? null : start);
+  });
+  useEffect(() => open.current(), []);
+  return null;
+}
+
 interface MenuButtonProps {
   /** The menu's name, and the button's; a bare button is named by what it shows. */
   label: string;
@@ -222,7 +236,7 @@ interface MenuButtonProps {
   /** Stands above the items and is none of them, such as who is signed in. */
   header?: ReactNode;
   /** Open from the start, for a menu whose code came after the press that asked for it. */
-  startsOpen?: boolean;
+  startsOpen?: MenuStart;
   /** MenuItem, MenuSection and MenuDivider. */
   items: ReactNode;
 }
@@ -237,13 +251,16 @@ export function MenuButton({
   size = 'md',
   placement = 'bottom end',
   header,
-  startsOpen = false,
+  startsOpen,
   items,
 }: MenuButtonProps) {
   const isBare = kind === 'bare';
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <MenuTrigger defaultOpen={startsOpen}>
+    <MenuTrigger>
+      {startsOpen && <OpenAtOnce start={startsOpen} button={button} />}
       <Trigger
+        ref={button}
         aria-label={children === undefined ? label : undefined}
         $kind={isBare ? 'quiet' : kind}
         $size={size}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { coveredControls } from '../support/covered-focus.ts';
+import { expect, openSignedIn, test } from '../support/journey.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+/** 320 x 256 is what a window of 1280 x 1024 shows at a zoom of 400 %. */
+const sizes = [
+  { width: 320, height: 256 },
+  { width: 390, height: 664 },
+  { width: 1440, height: 900 },
+];
+
+// Some two hundred stops a size: on a busy machine they take their time.
+test.describe.configure({ timeout: 240_000 });
+
+for (const size of sizes) {
+  test(`whoever goes through the portal by Tab at ${size.width} x ${size.height} sees every control that has the focus (WCAG 2.4.11)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const { projectId } = await publishWorkRequest('Bayside Plumbing');
+
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectFocusUncovered(page, 'sign-in', 4);
+
+    await openSignedIn(page, 'solo@example.com', `/project/${projectId}`);
+    await page.getByRole('button', { name: 'I will provide a quote' }).click();
+    await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+    await expectFocusUncovered(page, 'quote form', 12);
+
+    const screens: [path: string, heading: string | RegExp, stops: number][] = [
+      [`/project/${projectId}/brief`, /^Replace plant room isolators/, 8],
+      ['/projects/dashboard', 'Manage projects', 8],
+      ['/projects/pending', 'Manage projects', 8],
+      ['/projects/current', 'Manage projects', 4],
+      ['/projects/completed', 'Manage projects', 4],
+      ['/notifications', 'Your Notifications', 6],
+      ['/businessProfile', 'Bayside Plumbing', 6],
+      ['/terms', 'Terms of use', 4],
+    ];
+    for (const [path, heading, stops] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectFocusUncovered(page, path, stops);
+    }
+
+    await test.step('the menus', async () => {
+      const hamburger = page.getByRole('button', { name: 'Open menu' });
+      if (size.width < 992) {
+        await hamburger.press('Enter');
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await expectFocusUncovered(page, 'side menu', 4);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: /your menu/ }).press('Enter');
+      const items = page.getByRole('menuitem');
+      await expect(items.first()).toBeFocused();
+      for (const item of await items.all()) {
+        await expect(item).toBeFocused();
+        await expect(item).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('ArrowDown');
+      }
+    });
+  });
+}
+
+/** `fewest` stops keep the check from passing on a screen that is not there. */
+async function expectFocusUncovered(page: Page, screen: string, fewest: number): Promise<void> {
+  await test.step(screen, async () => {
+    const { stops, faults } = await coveredControls(page);
+    expect(faults, screen).toEqual([]);
+    expect(stops, `controls of ${screen}`).toBeGreaterThanOrEqual(fewest);
+  });
+}

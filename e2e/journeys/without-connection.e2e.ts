@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { workshopModule } from '../support/release-workshop.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+// Each goes through several states of the connection: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
+
+/** Nothing is loaded ahead, as for somebody who saves data: what is used later is then not here yet. */
+async function loadNothingAhead(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+const isAllLoadedAhead = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('worklane.idle-loading-done').length > 0);
+
+const offlineBar =
+  'You are offline. What is on this page stays, but nothing is loaded or sent until you are back.';
+
+test('NAV-02 MFE-04 the code of a page’s menus, tabs and dialogs is there before it is used: without a connection they open', async ({
+  page,
+  context,
+}) => {
+  const { projectId } = await publishWorkRequest('Bayside Plumbing');
+  await openSignedIn(page, 'solo@example.com', `/project/${projectId}`);
+  await expect(page.getByRole('button', { name: 'I will provide a quote' })).toBeVisible();
+  await expect.poll(() => isAllLoadedAhead(page)).toBe(true);
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: "I don't want to quote" }).click();
+  await expect(page.getByRole('dialog', { name: 'Decline this Work Request?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Work Request' }).click();
+  await expect(page.getByText('Replace the isolators of plant room 2.')).toBeVisible();
+});
+
+test('MFE-04 without a connection what is on the page stays, what cannot be had says so in its place, and comes by itself', async ({
+  page,
+  context,
+}) => {
+  await loadNothingAhead(page);
+  const { projectId, workTitle } = await publishWorkRequest('Bayside Plumbing');
+  await openSignedIn(page, 'solo@example.com', `/project/${projectId}`);
+  await expect(page.getByRole('button', { name: 'I will provide a quote' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(offlineBar)).toBeVisible();
+
+  await test.step('a tab that was never opened', async () => {
+    await page.getByRole('link', { name: 'Work Request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeVisible();
+    await expect(page.getByText('Quote Due Date').first()).toBeVisible();
+    const place = page.getByRole('article').getByRole('alert');
+    await expect(place).toContainText('You are offline. It comes by itself when you are back.');
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText('Replace the isolators of plant room 2.')).toBeVisible();
+    await expect(place).toHaveCount(0);
+  });
+
+  await test.step('a menu that was never opened says why it does not open', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await expect(page.getByText('You are offline, so this could not be opened.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a list that was never visited', async () => {
+    await page.goto('/projects/dashboard');
+    await expect(page.getByRole('link', { name: /^You have \d+ pending Jobs$/ })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'You are offline. This loads by itself when you are back.',
+    );
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: `View Details of ${workTitle}` })).toBeVisible();
+  });
+});
+
+test('MFE-04 Retry on files that hang asks for them again at once, under another address', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  const code = `
+    const { PageHeading } = await kernel('modules');
+    const Page = () => React.createElement(PageHeading, { title: 'Orchard' });
+    return define({ routes: [{ path: '${orchard.path}', load: async () => ({ Page }) }] });`;
+  await orchard.release({ code });
+  let isHung = true;
+  const asked: string[] = [];
+  // Requests that are never answered, as on a connection that is up and carries nothing.
+  await page.route(`**/releases/${orchard.name}/**`, (route) => {
+    asked.push(route.request().url());
+    return isHung ? undefined : route.fallback();
+  });
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, orchard.path);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  const before = asked.length;
+  isHung = false;
+  const again = page.waitForRequest((request) => request.url().includes(`/${orchard.name}/`), {
+    timeout: 15_000,
+  });
+  await retry.click();
+  expect((await again).url()).toMatch(/\?again=\d+$/);
+  expect(asked.length).toBeGreaterThan(before);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
+});
+
+test('NAV-02 the first opening of the user menu by keyboard is like every later one', async ({ page }) => {
+  await loadNothingAhead(page);
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  const opener = page.getByRole('button', { name: /your menu/ });
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await page.reload();
+    for (const opening of ['first', 'second']) {
+      await test.step(`${key}, the ${opening} time`, async () => {
+        await opener.focus();
+        await page.keyboard.press(key);
+        await expect(page.getByRole('menuitem').first()).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menuitem')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      });
+    }
+  }
+});
+
+test('NAV-01 the phone’s Back closes the side menu and stays on the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
+  await expect(page).toHaveURL(/\/projects\/pending$/);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/projects\/pending$/);
+  await test.step('and leaves no trace in the history where it was closed or left in another way', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Notification' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/projects\/pending$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/projects\/dashboard$/);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+interface Focused {
+  /** What has the focus, for the report. */
+  what: string;
+  /** What stands over it and is fixed or sticky; null where nothing does. */
+  coveredBy: string | null;
+  isInView: boolean;
+  /** The focus has been there before, or has left the page. */
+  isEnd: boolean;
+}
+
+/** More stops than any page has. */
+const mostStops = 150;
+
+/**
+ * Goes through a screen by Tab, from its start until the focus comes round, and tells each control that has the
+ * focus while something fixed or sticky covers a part of it, or while it is outside the window (WCAG 2.4.11).
+ */
+export async function coveredControls(page: Page): Promise<{ stops: number; faults: string[] }> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { visited: new WeakSet() });
+  });
+  const faults: string[] = [];
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { what, coveredBy, isInView, isEnd } = await page.evaluate(lookAtFocus);
+    if (isEnd) return { stops, faults };
+    if (coveredBy) faults.push(`${what} under ${coveredBy}`);
+    if (!isInView) faults.push(`${what} outside the window`);
+  }
+  throw new Error(`The focus did not come round within ${mostStops} stops`);
+}
+
+/** Runs in the page. */
+function lookAtFocus(): Focused {
+  const { visited } = globalThis as unknown as { visited: WeakSet<Element> };
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || visited.has(focused))
+    return { what: '', coveredBy: null, isInView: true, isEnd: true };
+  visited.add(focused);
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+  // A field that is drawn by what stands around it has hardly a box of its own.
+  const own = focused.getBoundingClientRect();
+  const box =
+    own.width > 4 && own.height > 4 ? own : (focused.parentElement ?? focused).getBoundingClientRect();
+  const left = Math.max(box.left, 0) + 1;
+  const right = Math.min(box.right, innerWidth) - 1;
+  const top = Math.max(box.top, 0) + 1;
+  const bottom = Math.min(box.bottom, innerHeight) - 1;
+  const isPinned = (element: Element | null): Element | null => {
+    for (let at = element; at && !at.contains(focused); at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    return null;
+  };
+  let coveredBy: string | null = null;
+  for (let across = 0; across <= 4; across += 1) {
+    for (let down = 0; down <= 4; down += 1) {
+      const x = left + ((right - left) * across) / 4;
+      const y = top + ((bottom - top) * down) / 4;
+      for (const above of document.elementsFromPoint(x, y)) {
+        if (above === focused || focused.contains(above) || above.contains(focused)) break;
+        const pinned = isPinned(above);
+        if (pinned) coveredBy = nameOf(pinned);
+      }
+    }
+  }
+  return { what: nameOf(focused), coveredBy, isInView: right > left && bottom > top, isEnd: false };
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is wrong with the text of the page as it is laid out: a word of letters that is broken over two lines, a
+ * label or number that its box cuts off, and text that something else is drawn over. Text that is shortened with an
+ * ellipsis says the whole of it elsewhere and is left out.
+ */
+export function textFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const isShown = (element: Element) => {
+      const style = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return style.visibility === 'visible' && style.clipPath === 'none' && width > 1 && height > 1;
+    };
+    const isHidden = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement) if (!isShown(at)) return true;
+      return false;
+    };
+    /** Not by what only takes presses, such as the link of a whole row or a control drawn by the text beneath it. */
+    const isPaintedOver = (above: Element, element: Element) => {
+      if (element.contains(above) || getComputedStyle(above).opacity === '0') return false;
+      for (let at: Element | null = above; at && !at.contains(element); at = at.parentElement) {
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        if (backgroundImage !== 'none' || !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return true;
+        if (/^(img|svg)$/i.test(at.tagName)) return true;
+      }
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const element = node.parentElement;
+      if (!element || text.trim() === '' || isHidden(element)) continue;
+      const style = getComputedStyle(element);
+      if (style.textOverflow === 'ellipsis') continue;
+      const said = `"${text.trim().slice(0, 40)}"`;
+      for (const { index, 0: word } of text.matchAll(/[\p{L}\p{M}'’]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`"${word}" is broken in ${said}`);
+      }
+      if (style.display !== 'inline' && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`${said} is cut off`);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      element.scrollIntoView({ block: 'center' });
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        for (const x of [left + 2, (left + right) / 2, right - 2]) {
+          const above = document.elementFromPoint(x, (top + bottom) / 2);
+          if (above && isPaintedOver(above, element)) faults.push(`${said} is covered`);
+        }
+      }
+    }
+    return [...new Set(faults)];
+  });
+}

@@ -1,0 +1,74 @@
+/** Each test reads the file anew: the queue of a page begins once. */
+async function aPage(connection: object | undefined, isOnline = true) {
+  jest.resetModules();
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  return import('./idle-loading.ts');
+}
+
+const pass = (ms = 5_000) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('the code of tabs, dialogs and menus is loaded one after another once the page has started', async () => {
+  const { loadInIdleTime, startIdleLoading } = await aPage(undefined);
+  let arrive = () => {};
+  const first = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const second = jest.fn(async () => undefined);
+  loadInIdleTime(first);
+  loadInIdleTime(second);
+  await pass();
+  expect(first).not.toHaveBeenCalled();
+  startIdleLoading();
+  await pass();
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
+  arrive();
+  await pass();
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+  'nothing is loaded ahead for somebody with %j',
+  async (connection) => {
+    const { loadInIdleTime, startIdleLoading } = await aPage(connection);
+    const load = jest.fn(async () => undefined);
+    loadInIdleTime(load);
+    startIdleLoading();
+    await pass(60_000);
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
+test('what a page without a connection has not loaded ahead it loads when it is back', async () => {
+  const { loadInIdleTime, startIdleLoading } = await aPage({ effectiveType: '4g' }, false);
+  const load = jest.fn(async () => undefined);
+  loadInIdleTime(load);
+  startIdleLoading();
+  await pass();
+  expect(load).not.toHaveBeenCalled();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await pass();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a file that fails keeps no other from being loaded', async () => {
+  const { loadInIdleTime, startIdleLoading } = await aPage(undefined);
+  const next = jest.fn(async () => undefined);
+  loadInIdleTime(() => Promise.reject(new Error('refused')));
+  loadInIdleTime(next);
+  startIdleLoading();
+  await pass();
+  expect(next).toHaveBeenCalledTimes(1);
+});
