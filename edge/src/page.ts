@@ -1,3 +1,4 @@
+import { type ChosenTheme, firstPaintStyle, themeColourTags } from './first-paint.ts';
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
 import { wordsOf } from './words.ts';
 
@@ -8,25 +9,26 @@ interface PageOptions {
   url: string;
   /** Asks for the shell's first file by another name than the one under which the browser keeps what was refused. */
   again: string | null;
+  theme: ChosenTheme;
 }
 
 /** The document every page of the portal starts from. Its one inline script element is data and cannot run. */
-export function renderPage({ set, nonce, url, again }: PageOptions): string {
+export function renderPage({ set, nonce, url, again, theme }: PageOptions): string {
   const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="en-AU"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(wordsOf('page.title'))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="white">
+${themeColourTags(theme)}
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
 <script defer src="${escapeHtml(set.shellEntry.url)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
-<style nonce="${escapeHtml(nonce)}">${waitingStyle}</style>
+<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}</style>
 </head>
 <body>
 <div id="root">

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { favicon } from './favicon.ts';
+import { chosenThemeOf } from './first-paint.ts';
 import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
 import { sendProblem } from './problem.ts';
@@ -13,7 +13,6 @@ const AGAIN_COOKIE = 'worklane_again';
 const againAttributes = 'Path=/; Max-Age=60; SameSite=Lax; HttpOnly';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const favicon = readFileSync(join(import.meta.dirname, 'favicon.svg'));
 
 /** Answers every path that belongs to nobody else with the portal's page. */
 export function servePages(
@@ -64,7 +63,7 @@ export function servePages(
     return sendCompressed(
       request,
       reply,
-      renderPage({ set, nonce, url: request.url, again: againOf(request) }),
+      renderPage({ set, nonce, url: request.url, again: againOf(request), theme: chosenThemeOf(request) }),
     );
   });
 }

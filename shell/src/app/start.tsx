@@ -2,6 +2,7 @@ import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
 import { preloadPage } from '@worklane/shared-kernel/modules';
 import { startSession } from '@worklane/shared-kernel/session';
+import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
@@ -19,6 +20,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('shell', 'en-AU', texts);
   initI18n();
+  followThemeChoice();
   const reports = new ReleaseReports();
   reports.followPage();
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
