@@ -75,11 +75,22 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** What axe finds on the page as it stands, by WCAG 2.2 A and AA; nothing is expected. */
+/**
+ * Expects that axe finds nothing on the page as it stands, by WCAG 2.2 A and AA, and no lack of contrast in the
+ * dark theme either.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours change over a short transition, and axe would measure its middle.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  );
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  violations.push(...dark.violations.map((violation) => ({ ...violation, id: `dark ${violation.id}` })));
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );

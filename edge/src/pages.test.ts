@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { firstPaintStyle } from './first-paint.ts';
 import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
 import { describeFiles, integrityOf, manifestOf, newKey, setOf, signWith } from './testing/signed-sets.ts';
 
@@ -217,6 +220,28 @@ describe('the page', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
     expect(response.body).toBe('');
+  });
+
+  test('starts in the colours the person chose on this device, and in the device’s own without a choice', async () => {
+    const chosen = await page('/garden/7', { cookie: 'a=1; __Host-worklane_theme=dark' });
+    expect(chosen.body).toContain('<html lang="en-AU" data-theme="dark">');
+    expect(chosen.body).toContain('<meta name="theme-color" content="#0b1318">');
+    for (const cookie of ['', '__Host-worklane_theme=system', '__Host-worklane_theme="><script>']) {
+      const { body } = await page('/garden/7', { cookie });
+      expect(body).toContain('<html lang="en-AU">');
+      expect(body).toContain('media="(prefers-color-scheme: dark)" content="#0b1318"');
+    }
+  });
+
+  test('the first colours are those of the theme', () => {
+    const tokens = readFileSync(join(import.meta.dirname, '../../shared-kernel/src/theme/tokens.ts'), 'utf8');
+    expect(tokens).toContain('--bg-canvas:var(--grey-50)');
+    expect(tokens).toContain('--grey-50:#f5f8f8');
+    expect(tokens).toContain('--grey-900:#172127');
+    expect(tokens).toContain('--bg-canvas:#0b1318');
+    expect(tokens).toContain('--text:#e8eef0');
+    for (const colour of ['#f5f8f8', '#172127', '#0b1318', '#e8eef0'])
+      expect(firstPaintStyle).toContain(colour);
   });
 
   test('the icon is a picture the policy allows', async () => {

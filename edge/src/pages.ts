@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './cookies.ts';
+import { favicon } from './favicon.ts';
+import { chosenThemeOf } from './first-paint.ts';
 import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
 import { sendProblem } from './problem.ts';
@@ -15,7 +15,6 @@ const AGAIN_COOKIE = '__Host-worklane_again';
 const AGAIN_SECONDS = 60;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const favicon = readFileSync(join(import.meta.dirname, 'favicon.svg'));
 
 export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
@@ -67,7 +66,14 @@ export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: Pag
     return sendCompressed(
       request,
       reply,
-      renderPage({ set, nonce, url: request.url, again: againOf(request), isOpenDemo }),
+      renderPage({
+        set,
+        nonce,
+        url: request.url,
+        again: againOf(request),
+        isOpenDemo,
+        theme: chosenThemeOf(request),
+      }),
     );
   });
 }

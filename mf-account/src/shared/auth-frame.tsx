@@ -1,4 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { BrandMark } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BuildingPanel } from './building-panel.tsx';
@@ -30,18 +31,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 function Brand() {
   return (
     <Logo>
-      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="9" fill="var(--teal-600)" />
-        <path
-          d="M7 10.5 11.2 22 16 12.4 20.8 22 25 10.5"
-          fill="none"
-          stroke="var(--grey-0)"
-          strokeWidth="2.8"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <circle cx="25" cy="10.2" r="2.6" fill="var(--orange-400)" />
-      </svg>
+      <BrandMark />
       Worklane
     </Logo>
   );

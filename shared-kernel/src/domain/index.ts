@@ -12,6 +12,7 @@ export {
   type VettingResponse,
   vettingCaseStateOn,
 } from './badges.ts';
+export { brandMark } from './brand-mark.ts';
 export { type IsoDate, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
   type DateFlaw,

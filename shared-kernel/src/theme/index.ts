@@ -1,3 +1,11 @@
 export { GlobalStyle } from './global-style.tsx';
 export { breakpoints, media } from './media.ts';
+export {
+  chooseTheme,
+  followThemeChoice,
+  readThemeChoice,
+  THEME_CHOICES,
+  type ThemeChoice,
+  useThemeChoice,
+} from './theme-choice.ts';
 export { tokens } from './tokens.ts';

@@ -10,6 +10,13 @@ test('NAV-08 teal is primary, orange secondary, grey tertiary, and the layout ch
   expect(media.belowMedium).toBe('@media (max-width: 767.98px)');
 });
 
+test('dark colours are the same whether the person or the device asks for them', () => {
+  const [, byDevice = '', byPerson = ''] = tokens.split(
+    /@media \(prefers-color-scheme:dark\)|\n:root\[data-theme="dark"\]/,
+  );
+  expect(byDevice).toBe(`{:root:not([data-theme="light"])${byPerson}}`);
+});
+
 test('every token that is used is defined', () => {
   const defined = new Set(tokens.match(/--[\w-]+(?=:)/g));
   const used = new Set([...tokens.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
@@ -26,7 +33,7 @@ function luminance(hex: string): number {
 
 /** The colour of a token in one theme, its references followed. */
 function colourOf(name: string, isDark: boolean): string {
-  const [light = '', dark = ''] = tokens.split('[data-theme="dark"]');
+  const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme:dark)');
   const pattern = new RegExp(`${name}:([^;]+);`);
   const found = (isDark && pattern.exec(dark)?.[1]) || pattern.exec(light)?.[1];
   if (!found) throw new Error(`${name} is not defined`);
@@ -65,6 +72,9 @@ const text = [
   ['--tint-err-text', '--tint-err'],
   ['--tint-plain-text', '--tint-plain'],
   ['--tip-text', '--tip-bg'],
+  ['--bubble-me-text', '--bubble-me'],
+  ['--text-muted', '--bg-selected'],
+  ['--text-link', '--bg-selected'],
 ] as const;
 const controls = [
   ['--border-control', '--bg-surface'],
@@ -72,6 +82,10 @@ const controls = [
   ['--focus', '--bg-surface'],
   ['--focus', '--bg-canvas'],
   ['--err-icon', '--bg-surface'],
+  ['--brand-mark-line', '--brand-mark'],
+  ['--star-line', '--bg-surface'],
+  ['--star-empty', '--bg-surface'],
+  ['--seal-text', '--seal'],
 ] as const;
 
 describe.each([

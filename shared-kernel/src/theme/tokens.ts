@@ -27,13 +27,19 @@ const light = `
   --tip-bg:var(--grey-900);--tip-text:#fff;--scrim:rgba(11,19,24,.48);
   --skeleton:var(--grey-200);--skeleton-faint:var(--grey-100);
   --panel-bg:var(--teal-950);--panel-text:#fff;--panel-text-2:#b9d9d7;
+  --brand-mark:var(--teal-600);--brand-mark-line:#fff;--brand-mark-dot:var(--orange-400);
+  --star:var(--orange-500);--star-line:var(--orange-700);--star-empty:var(--grey-500);
+  --e1:0 1px 2px rgba(11,19,24,.05);
+  --e2:0 2px 4px rgba(11,19,24,.04),0 8px 24px rgba(11,19,24,.10);
+  --e3:0 8px 16px rgba(11,19,24,.08),0 24px 56px rgba(11,19,24,.20);
   --focus:var(--teal-600);
+  color-scheme:light;
 `;
 
 const dark = `
   --bg-canvas:#0b1318;--bg-surface:#121c22;--bg-subtle:#0f191f;--bg-sunken:#1a262d;--bg-hover:#18242b;--bg-selected:#0c3334;--bg-new:#0f2427;
   --text:#e8eef0;--text-2:#c3ced3;--text-muted:#9fadb4;--text-disabled:#6d7a81;--text-link:#76d4ce;--text-on-fill:#022627;--text-on-notice:#2a1204;
-  --border:#24323a;--border-strong:#34444d;--border-hover:#4d5f68;--border-control:#71818a;
+  --border:#24323a;--border-strong:#5c6d76;--border-hover:#71818a;--border-control:#71818a;
   --fill-primary:#42bab3;--fill-primary-hover:#76d4ce;--fill-primary-active:#aae7e2;
   --fill-notice:#fe9745;--fill-danger:#ff7d7a;--fill-danger-hover:#ffaeab;
   --notice-bg:#2a1a0e;--notice-border:#7a4319;--notice-text:#ffb876;--notice-icon:#fe9745;
@@ -42,8 +48,14 @@ const dark = `
   --info-bg:#0d2030;--info-border:#255681;--info-text:#9fd0f8;--info-icon:#67b1ef;
   --tint-notice:#40240f;--tint-notice-text:#ffb876;--tint-info:#122f49;--tint-info-text:#9fd0f8;--tint-active:#0c3b3b;--tint-active-text:#76d4ce;--tint-ok:#123a20;--tint-ok-text:#86dda4;--tint-err:#47191a;--tint-err-text:#ffaeab;--tint-plain:#2a343b;--tint-plain-text:#c3ced3;
   --bubble-me:#0b4a49;--bubble-me-text:#e8eef0;--seal:#42bab3;--seal-text:#022627;
-  --tip-bg:#2a343b;--tip-text:#e8eef0;--scrim:rgba(0,0,0,.64);
+  --rail-notice:#fe9745;--rail-running:#42bab3;
+  --tip-bg:#2a343b;--tip-text:#e8eef0;--scrim:rgba(3,8,11,.68);
   --skeleton:#24323a;--skeleton-faint:#1a262d;
+  --brand-mark:#0f8f8b;--brand-mark-dot:#ffab66;
+  --star:#fe9745;--star-line:#ffb876;--star-empty:#87969e;
+  --e1:none;
+  --e2:0 0 0 1px #24323a,0 2px 4px rgba(0,0,0,.4),0 8px 24px rgba(0,0,0,.5);
+  --e3:0 0 0 1px #24323a,0 8px 16px rgba(0,0,0,.45),0 24px 56px rgba(0,0,0,.65);
   --focus:#76d4ce;
   color-scheme:dark;
 `;
@@ -54,19 +66,17 @@ const measures = `
   --fs-12:.75rem;--fs-13:.8125rem;--fs-14:.875rem;--fs-15:.9375rem;--fs-16:1rem;--fs-18:1.125rem;--fs-20:1.25rem;--fs-24:1.5rem;--fs-28:1.75rem;--fs-32:2rem;--fs-36:2.25rem;--fs-44:2.75rem;
   --s1:4px;--s2:8px;--s3:12px;--s4:16px;--s5:20px;--s6:24px;--s8:32px;--s10:40px;--s12:48px;--s16:64px;
   --r-sm:6px;--r-md:8px;--r-lg:12px;--r-xl:16px;--r-full:999px;
-  --e1:0 1px 2px rgba(11,19,24,.05);
-  --e2:0 2px 4px rgba(11,19,24,.04),0 8px 24px rgba(11,19,24,.10);
-  --e3:0 8px 16px rgba(11,19,24,.08),0 24px 56px rgba(11,19,24,.20);
   --t-fast:120ms;--t-base:180ms;--t-slow:220ms;--ease:cubic-bezier(.2,0,0,1);
   --header-h:72px;--control-h:44px;--control-h-sm:36px;--measure:72ch;--gutter:16px;
   --z-header:20;--z-popover:30;--z-scrim:40;--z-modal:50;--z-toast:60;
 `;
 
 /**
- * The custom properties every style of the portal is written with: brand ramps, semantic colours (light, and
- * dark under `data-theme="dark"`), type, space, radius, elevation, motion and stacking. The only raw colours
- * of the project stand in this file.
+ * The custom properties every style of the portal is written with: brand ramps, semantic colours, type, space,
+ * radius, elevation, motion and stacking. Dark colours apply under `data-theme="dark"`, and where the device asks
+ * for dark unless `data-theme="light"`. The only raw colours of the project stand in this file.
  */
 export const tokens = `:root{${ramps}${light}${measures}}
 @media (min-width:768px){:root{--gutter:24px}}
-[data-theme="dark"]{${dark}}`;
+@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}
+:root[data-theme="dark"]{${dark}}`;

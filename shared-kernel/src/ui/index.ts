@@ -1,6 +1,7 @@
 export { Alert, type AlertTone } from './alert.tsx';
 export { type Alerts, AlertsProvider, useAlerts } from './alerts.tsx';
 export { Avatar, type AvatarShape, AvatarWithCount } from './avatar.tsx';
+export { BrandMark } from './brand-mark.tsx';
 export type { ButtonKind, ButtonSize } from './button.styles.ts';
 export { Button, IconButton } from './button.tsx';
 export { Card, CardBody, CardFoot, CardHead, type Rail } from './card.tsx';

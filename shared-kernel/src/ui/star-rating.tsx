@@ -13,9 +13,7 @@ const Drawing = styled.svg<{ $isFilled: boolean }>`
   stroke-width: 1;
   stroke-linejoin: round;
   ${({ $isFilled }) =>
-    $isFilled
-      ? 'fill: var(--orange-500); stroke: var(--orange-700);'
-      : 'fill: none; stroke: var(--grey-500);'}
+    $isFilled ? 'fill: var(--star); stroke: var(--star-line);' : 'fill: none; stroke: var(--star-empty);'}
   ${media.forcedColors} {
     stroke: CanvasText;
     fill: ${({ $isFilled }) => ($isFilled ? 'CanvasText' : 'none')};

@@ -7,6 +7,7 @@ import {
   startIdleLoading,
 } from '@worklane/shared-kernel/modules';
 import { signInPath, startSession } from '@worklane/shared-kernel/session';
+import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
 import { prepareToAsk } from '../loading/ask-again.ts';
 import { watchInteraction } from '../loading/interaction.ts';
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('shell', 'en-AU', texts);
   initI18n();
+  followThemeChoice();
   const reports = new ReleaseReports();
   reports.followPage();
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));

@@ -2,6 +2,7 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
+import { Appearance } from './appearance.tsx';
 import { usePortalConfig } from './use-portal-config.ts';
 
 /** Who to turn to, which version this is, and the legal pages. */
@@ -41,6 +42,9 @@ export function Footer() {
           ) : null}
         </Legal>
       </Columns>
+      <Preferences>
+        <Appearance />
+      </Preferences>
     </Bar>
   );
 }
@@ -85,6 +89,10 @@ const Columns = styled(Container)`
     grid-template-columns: minmax(0, 1fr);
     gap: 20px;
   }
+`;
+
+const Preferences = styled(Container)`
+  margin-top: var(--s4);
 `;
 
 const Contact = styled.p`

@@ -1,6 +1,6 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { homePath } from '@worklane/shared-kernel/session';
-import { Link } from '@worklane/shared-kernel/ui';
+import { BrandMark, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 /** The brand, linking home. */
@@ -8,18 +8,7 @@ export function Logo({ onFollow, replace = false }: { onFollow?: () => void; rep
   const t = useTexts('shell');
   return (
     <Home href={homePath} replace={replace} aria-label={t('logo')} onClick={onFollow}>
-      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="8" fill="var(--fill-primary)" />
-        <path
-          d="M7.5 11.5l4 10 4.5-9 4.5 9 3-7.4"
-          fill="none"
-          stroke="var(--bg-surface)"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <circle cx="24.4" cy="9.4" r="2.4" fill="var(--orange-500)" />
-      </svg>
+      <BrandMark />
       <span>Worklane</span>
     </Home>
   );

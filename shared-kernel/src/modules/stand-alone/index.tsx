@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../contracts/index.ts';
 import { addTexts, initI18n, type TextTree } from '../../i18n/index.ts';
 import { startLive } from '../../live/index.ts';
 import { startSession } from '../../session/index.tsx';
+import { followThemeChoice } from '../../theme/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import { StandAlone } from './stand-alone.tsx';
 import './style-nonce.ts';
@@ -26,6 +27,7 @@ export async function runStandAlone(options: {
   for (const [language, tree] of Object.entries(module.texts))
     addTexts(module.name, language, tree as TextTree);
   initI18n();
+  followThemeChoice();
   await startSession();
   createRoot(root).render(
     <StandAlone module={module} manifest={manifest} isStubbed={isStubbed} fontUrl={interUrl} />,

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What the person chose on this device; null where the page follows the device. */
+export type ChosenTheme = 'light' | 'dark' | null;
+
+/** Reads the cookie that the page's appearance control writes. */
+export function chosenThemeOf(request: FastifyRequest): ChosenTheme {
+  const cookie = request.headers.cookie ?? '';
+  const value = /(?:^|;\s?)__Host-worklane_theme=(light|dark)(?:;|$)/.exec(cookie)?.[1];
+  return (value as ChosenTheme | undefined) ?? null;
+}
+
+// The theme's tokens --bg-canvas and --text; a test compares them.
+const light = { background: '#f5f8f8', text: '#172127' };
+const dark = { background: '#0b1318', text: '#e8eef0' };
+
+const rule = (selector: string, { background, text }: typeof light, scheme: 'light' | 'dark') =>
+  `${selector}{background:${background};color:${text};color-scheme:${scheme}}`;
+
+/** The page's colours until the shell has drawn its own, so that nothing flashes. */
+export const firstPaintStyle = [
+  rule(':root', light, 'light'),
+  `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme="light"])', dark, 'dark')}}`,
+  rule(':root[data-theme="dark"]', dark, 'dark'),
+].join('');
+
+/** The browser's own parts around the page, such as a phone's address bar. */
+export function themeColourTags(chosen: ChosenTheme): string {
+  if (chosen) return `<meta name="theme-color" content="${{ light, dark }[chosen].background}">`;
+  return [
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.background}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.background}">`,
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+/** `system` follows the device. */
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+/** The edge reads it too, so that the first paint already has the chosen colours. */
+const COOKIE = '__Host-worklane_theme';
+const YEAR_SECONDS = 31_536_000;
+const listeners = new Set<() => void>();
+
+/** The choice kept on this device; `system` where there is none. */
+export function readThemeChoice(): ThemeChoice {
+  const value = document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
+  return THEME_CHOICES.find((choice) => choice === value) ?? 'system';
+}
+
+/** Shows the page in the chosen colours and keeps the choice on this device. */
+export function chooseTheme(choice: ThemeChoice): void {
+  const lifetime = choice === 'system' ? 0 : YEAR_SECONDS;
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
+  document.cookie = `${COOKIE}=${choice}; Path=/; Secure; SameSite=Lax; Max-Age=${lifetime}`;
+  showTheme(choice);
+}
+
+/**
+ * Shows the kept choice, now and whenever the tab is looked at again, since another tab may have changed it.
+ * @returns a function that stops following
+ */
+export function followThemeChoice(): () => void {
+  const follow = () => {
+    if (!document.hidden) showTheme(readThemeChoice());
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => document.removeEventListener('visibilitychange', follow);
+}
+
+/** The choice as the page shows it, and how to make another one. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const choice = useSyncExternalStore(subscribe, shownTheme);
+  return [choice, chooseTheme];
+}
+
+function showTheme(choice: ThemeChoice): void {
+  if (choice === shownTheme()) return;
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  for (const listener of listeners) listener();
+}
+
+function shownTheme(): ThemeChoice {
+  const shown = document.documentElement.dataset.theme;
+  return THEME_CHOICES.find((choice) => choice === shown) ?? 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

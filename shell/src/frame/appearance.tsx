@@ -1,0 +1,89 @@
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { media, THEME_CHOICES, useThemeChoice } from '@worklane/shared-kernel/theme';
+import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const icons: Record<(typeof THEME_CHOICES)[number], LucideIcon> = {
+  system: Monitor,
+  light: Sun,
+  dark: Moon,
+};
+
+/** Light, dark, or as the device has it. */
+export function Appearance() {
+  const t = useTexts('shell');
+  const [chosen, choose] = useThemeChoice();
+  return (
+    <Choices>
+      <Legend>{t('appearance.legend')}</Legend>
+      {THEME_CHOICES.map((choice) => (
+        <Choice key={choice}>
+          <input
+            type="radio"
+            name="appearance"
+            value={choice}
+            checked={choice === chosen}
+            onChange={() => choose(choice)}
+          />
+          <Icon icon={icons[choice]} size={16} />
+          {t(`appearance.${choice}`)}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+const Choices = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s2);
+`;
+
+const Legend = styled.legend`
+  float: left;
+  margin-right: var(--s2);
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 36px;
+  padding: 0 10px;
+  border: 1px solid transparent;
+  border-radius: var(--r-full);
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(input:checked) {
+    border-color: var(--border-strong);
+    background: var(--bg-sunken);
+    color: var(--text);
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  ${media.touch} {
+    min-height: 44px;
+  }
+  ${media.forcedColors} {
+    &:has(input:checked) {
+      border-color: Highlight;
+      color: Highlight;
+    }
+  }
+`;
