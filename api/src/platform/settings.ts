@@ -46,7 +46,7 @@ export const SettingsSchema = Type.Object({
   }),
   S3_REGION: Type.String({ default: 'ap-southeast-2', description: 'Region of the bucket' }),
   S3_ENDPOINT: Type.String({
-    pattern: '^(https?://[^/]+.*)?$',
+    pattern: '^(https?://[^/].*)?$',
     default: '',
     description: "Address of the store where it is not Amazon's own",
   }),
