@@ -4,7 +4,12 @@ import type { FastifyReply } from 'fastify';
  * Names of the edge's cookies. With `__Host-` a browser takes them only with Secure, for this host and its root
  * path, so neither another host of the domain nor a page over plain http can set them.
  */
-export type EdgeCookie = '__Host-worklane_visitor' | '__Host-worklane_again' | '__Host-worklane_override';
+export type EdgeCookie =
+  | '__Host-worklane_visitor'
+  | '__Host-worklane_again'
+  | '__Host-worklane_override'
+  // Written by the page alone.
+  | '__Host-worklane_theme';
 
 /** The value of a cookie as the browser sent it, or null. */
 export function readCookie(header: string | undefined, name: EdgeCookie): string | null {

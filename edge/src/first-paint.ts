@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.ts';
 
 /** What the person chose on this device; null where the page follows the device. */
 export type ChosenTheme = 'light' | 'dark' | null;
 
 /** Reads the cookie that the page's appearance control writes. */
 export function chosenThemeOf(request: FastifyRequest): ChosenTheme {
-  const cookie = request.headers.cookie ?? '';
-  const value = /(?:^|;\s?)__Host-worklane_theme=(light|dark)(?:;|$)/.exec(cookie)?.[1];
-  return (value as ChosenTheme | undefined) ?? null;
+  const value = readCookie(request.headers.cookie, '__Host-worklane_theme');
+  return value === 'light' || value === 'dark' ? value : null;
 }
 
 // The theme's tokens --bg-canvas and --text; a test compares them.
