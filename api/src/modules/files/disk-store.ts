@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
@@ -10,8 +10,14 @@ export class DiskStore extends FileStore {
     id: string,
     offset: number,
   ): Promise<number> {
-    const target = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset, flush: true });
-    await pipeline(readable, target);
-    return offset + target.bytesWritten;
+    const handle = await open(join(this.directory, id), 'r+');
+    try {
+      const target = handle.createWriteStream({ start: offset, autoClose: false });
+      await pipeline(readable, target);
+      return offset + target.bytesWritten;
+    } finally {
+      // By the handle: Node's permission model refuses the stream's own flush.
+      await handle.sync().finally(() => handle.close());
+    }
   }
 }
