@@ -42,10 +42,13 @@ describe('a portal with demo data that others can reach', () => {
     }
   });
 
-  test.each<Record<string, string>>([{ DEMO: '1' }, { DEMO: '0', HOST: '0.0.0.0' }])('says nothing of it with %j', async (env) => {
-    const page = await (await open(env)).inject({ url: '/login', headers: { accept: 'text/html' } });
-    expect(page.body).not.toContain('worklane-demo');
-  });
+  test.each<Record<string, string>>([{ DEMO: '1' }, { DEMO: '0', HOST: '0.0.0.0' }])(
+    'says nothing of it with %j',
+    async (env) => {
+      const page = await (await open(env)).inject({ url: '/login', headers: { accept: 'text/html' } });
+      expect(page.body).not.toContain('worklane-demo');
+    },
+  );
 
   test.each(others)('lets nobody put a module of their own into a page with %j alone', async (env) => {
     await expect(open({ OVERRIDES: '1', ...env })).rejects.toThrow(

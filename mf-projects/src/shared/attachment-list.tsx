@@ -1,17 +1,17 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
+import { latePart } from '@worklane/shared-kernel/modules';
 import { fileIcon, Icon } from '@worklane/shared-kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { FileLink, FileName, Row, Rows, Size, TypeIcon, Warning } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 
 /** Few files can do harm, so the question about them is loaded with the first that can. */
-const RiskyDownload = lazy(async () => ({
-  default: (await import('./risky-download.tsx')).RiskyDownload,
-}));
+const RiskyDownload = latePart(async () => (await import('./risky-download.tsx')).RiskyDownload, {
+  whenIdle: false,
+});
 
 interface AttachmentListProps {
   files: readonly Attachment[];
@@ -67,11 +67,7 @@ function FileOrWhyNot({ file }: { file: Attachment }) {
     );
   }
   if (risk) {
-    return (
-      <Suspense fallback={<FileName>{name}</FileName>}>
-        <RiskyDownload file={{ ...file, risk }} />
-      </Suspense>
-    );
+    return <RiskyDownload file={{ ...file, risk }} pending={<FileName>{name}</FileName>} />;
   }
   return (
     <FileLink href={url} download>

@@ -105,7 +105,6 @@ test('MFE-04 code that comes later than the page waits is still taken', async ()
 test('MFE-04 a dialog whose code cannot be had is told in an alert, and can be opened again', async () => {
   load = away;
   const Part = latePart<GreetingProps>(() => load());
-  // biome-ignore lint/correctness/noComponentHookFactories: drawn once, by this test alone
   function Opener() {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -52,7 +52,6 @@ export function latePart<Props extends object>(
   options?: { whenIdle?: boolean },
 ): ComponentType<Props & PlaceProps> {
   const part = lateCode(load, options);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where a file is read, as React.lazy is
   return function Part({ pending = null, onAway, ...props }: Props & PlaceProps) {
     const late = useLatePart(part, { onAway });
     const { code: Code, failures } = late;

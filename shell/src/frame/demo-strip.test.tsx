@@ -1,7 +1,13 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
+import texts from '../locales/en-AU.json' with { type: 'json' };
 import { DemoStrip } from './demo-strip.tsx';
 
+beforeAll(() => {
+  addTexts('shell', 'en-AU', texts);
+  initI18n();
+});
 afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();
 });

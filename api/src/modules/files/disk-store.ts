@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,14 +25,15 @@ export class DiskStore extends FileStore {
     id: string,
     offset: number,
   ): Promise<number> {
-    const target = createWriteStream(join(this.directory, id), {
-      flags: 'r+',
-      start: offset,
-      flush: true,
-      highWaterMark: PART_BYTES,
-    });
-    await pipeline(readable, target);
-    return offset + target.bytesWritten;
+    const handle = await open(join(this.directory, id), 'r+');
+    try {
+      const target = handle.createWriteStream({ start: offset, highWaterMark: PART_BYTES, autoClose: false });
+      await pipeline(readable, target);
+      return offset + target.bytesWritten;
+    } finally {
+      // By the handle: Node's permission model refuses the stream's own flush.
+      await handle.sync().finally(() => handle.close());
+    }
   }
 
   /**

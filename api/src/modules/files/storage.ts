@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Store } from '@tus/s3-store';
@@ -45,7 +45,10 @@ async function onDisk(directory: string): Promise<FileStorage> {
  * open, the work is not done.
  */
 async function closeToOthers(directory: string): Promise<void> {
-  const { mode, uid } = await stat(directory);
+  const found = await lstat(directory);
+  // A link leads to a place of the operator's own, which may hold more than uploads.
+  if (found.isSymbolicLink()) return;
+  const { mode, uid } = found;
   const isMine = process.getuid === undefined || process.getuid() === 0 || process.getuid() === uid;
   if ((mode & 0o077) === 0 || !isMine) return;
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
