@@ -1,8 +1,8 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import { DiskWriter } from './disk-writer.ts';
 
 /** Nobody but the account of the api reads or writes these. */
 const FILE_MODE = 0o600;
@@ -26,13 +26,18 @@ export class DiskStore extends FileStore {
     offset: number,
   ): Promise<number> {
     const handle = await open(join(this.directory, id), 'r+');
+    // Not by a stream of the handle: Node's permission model refuses its flush, and without one it closes the handle
+    // before it can be flushed, or keeps it open for ever.
+    const writer = new DiskWriter(handle, offset);
     try {
-      const target = handle.createWriteStream({ start: offset, highWaterMark: PART_BYTES, autoClose: false });
-      await pipeline(readable, target);
-      return offset + target.bytesWritten;
+      for await (const chunk of readable) await writer.take(chunk);
+      return await writer.finish();
+    } catch (error) {
+      // What came before the connection broke is kept. The first error says why this ends.
+      await writer.finish().catch(() => undefined);
+      throw error;
     } finally {
-      // By the handle: Node's permission model refuses the stream's own flush.
-      await handle.sync().finally(() => handle.close());
+      await handle.close();
     }
   }
 
