@@ -238,7 +238,7 @@ describe('guessing passwords', () => {
   });
 
   test('an operator is kept out by nobody either', async () => {
-    const email = 'operator@example.com';
+    const email = 'operator@example.org';
     await addPerson(api, {
       email,
       isOperator: true,

@@ -29,7 +29,7 @@ const events = async (query = ''): Promise<Wire[]> => {
   return listOf(answer.body);
 };
 const signIn = (password: string, headers = {}) =>
-  api.nobody.post('/auth/local', { email, password }, headers);
+  api.nobody.post('/auth/local', { email, password }, { 'x-forwarded-proto': 'https', ...headers });
 const lines = (): Record<string, unknown>[] => {
   const folder = join(api.app.platform.settings.DATA_DIR, 'logs');
   return readdirSync(folder)
