@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
@@ -23,8 +23,9 @@ export class SecurityLogFile {
     if (this.#handle !== null) writeSync(this.#handle, `${line}\n`);
   }
 
-  /** Removes the files of days before an instant. */
+  /** Removes the files of days before an instant. Before the first line there is no folder, and nothing to remove. */
   removeBefore(oldest: Date): void {
+    if (!existsSync(this.#folder)) return;
     const day = oldest.toISOString().slice(0, 10);
     for (const name of readdirSync(this.#folder)) {
       const of = FILE.exec(name)?.[1];
