@@ -21,6 +21,7 @@ import { MemoryLimits } from './request-limits.ts';
 import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { discardUnreadBodies } from './unread-body.ts';
 
 export interface AppOptions {
   settings: Settings;
@@ -79,6 +80,7 @@ export async function buildApp(
   noteRoutes(app);
   setAnswerHeaders(app);
   limitRequests(app);
+  discardUnreadBodies(app);
   closeConnectionsWhenStopping(app);
   closeRefusedUpgrades(app);
   app.addHook('onClose', async () => {

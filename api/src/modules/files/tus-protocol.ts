@@ -54,7 +54,6 @@ export class TusProtocol {
     this.#ids.set(request, id);
     const { status, headers } = await this.#server.handleWeb(request);
     if (status < 400) return { status, headers };
-    readToTheEnd(raw);
     const failure = this.#failures.get(request);
     if (isDiskFull(failure)) throw new ProblemError(507, 'file.diskFull');
     if (isDatabaseUnavailable(failure)) throw failure;
@@ -75,13 +74,6 @@ function requestOf(raw: IncomingMessage): Request {
   // A refused request must still be answered on its connection, so giving up the stream does not destroy it.
   const body = ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
   return Object.defineProperty(request, 'body', { value: body });
-}
-
-/** Unread, the rest of a refused body would hold its connection, and with it the end of the process. */
-function readToTheEnd(body: IncomingMessage): void {
-  body.removeAllListeners('readable');
-  body.removeAllListeners('data');
-  body.resume();
 }
 
 export function sendTusAnswer(reply: FastifyReply, { status, headers }: TusAnswer): FastifyReply {
