@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Upload } from '@tus/server';
+import { DiskStore } from './disk-store.ts';
+
+const MB = 1024 * 1024;
+let folder: string;
+let store: DiskStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'disk-store-'));
+  store = new DiskStore({ directory: folder });
+  await store.create(new Upload({ id: 'one', offset: 0, size: 10 * MB }));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const stored = () => readFileSync(join(folder, 'one'));
+/** What the process has open of files whose path begins like this. */
+const open = (path = folder) =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(path);
+    } catch {
+      return false;
+    }
+  });
+
+test('UP-01 bytes in chunks of any size are written where they belong, and the file is closed', async () => {
+  const content = randomBytes(5 * MB + 3);
+  const chunks = [1, 65_536, 2 * MB, 3 * MB, content.length].map((end, index, ends) =>
+    content.subarray(ends[index - 1] ?? 0, end),
+  );
+  expect(await store.write(Readable.from(chunks), 'one', 0)).toBe(content.length);
+  expect(await store.write(Readable.from([Buffer.from('end')]), 'one', content.length)).toBe(
+    content.length + 3,
+  );
+  expect(stored().equals(Buffer.concat([content, Buffer.from('end')]))).toBe(true);
+  expect(open()).toEqual([]);
+});
+
+test('UP-01 what came before a connection broke is kept, to the last byte, and the file is closed', async () => {
+  const content = randomBytes(2 * MB + 17);
+  async function* broken() {
+    yield content.subarray(0, 1_500_000);
+    yield content.subarray(1_500_000);
+    throw new Error('connection reset');
+  }
+  await expect(store.write(Readable.from(broken()), 'one', 0)).rejects.toThrow('connection reset');
+  expect(stored().equals(content)).toBe(true);
+  expect((await store.getUpload('one')).offset).toBe(content.length);
+  expect(open()).toEqual([]);
+});
+
+test('UP-01 a connection that broke before the file was open leaves nothing open', async () => {
+  const body = new PassThrough();
+  body.on('error', () => undefined);
+  const writing = store.write(body, 'one', 0);
+  body.write(Buffer.alloc(MB + 1));
+  body.destroy(new Error('connection reset'));
+  await expect(writing).rejects.toThrow('connection reset');
+  expect(open()).toEqual([]);
+});
+
+test('UP-01 what the disk answered is what the sender is told', async () => {
+  rmSync(join(folder, 'one'));
+  // Takes no byte, whatever is written.
+  symlinkSync('/dev/full', join(folder, 'one'));
+  await expect(store.write(Readable.from([Buffer.alloc(3 * MB)]), 'one', 0)).rejects.toMatchObject({
+    code: 'ENOSPC',
+  });
+  expect(open('/dev/full')).toEqual([]);
+});
+
+test('UP-01 files are written and flushed by a process that may write nowhere else', () => {
+  const script = join(folder, 'write.mjs');
+  const url = (name: string) => JSON.stringify(`file://${join(import.meta.dirname, name)}`);
+  writeFileSync(
+    script,
+    `import { Readable } from 'node:stream';
+     import { DiskStore } from ${url('disk-store.ts')};
+     const store = new DiskStore({ directory: ${JSON.stringify(folder)} });
+     const end = await store.write(Readable.from([Buffer.from('12'), Buffer.from('345')]), 'one', 0);
+     process.stdout.write(String(end));`,
+  );
+  const permissions = ['--permission', '--allow-fs-read=*', `--allow-fs-write=${folder}`];
+  expect(execFileSync(process.execPath, [...permissions, script], { encoding: 'utf8' })).toBe('5');
+  expect(stored().toString()).toBe('12345');
+});
