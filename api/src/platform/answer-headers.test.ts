@@ -205,7 +205,7 @@ describe('an answer over a real connection', () => {
     const projectId = (await publish(cast.buyer, cast)).projectOf(cast.lead);
     await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
-    const about = { name: 'page.html', purpose: 'quote-attachment', context: projectId };
+    const about = { name: 'notes.txt', purpose: 'quote-attachment', context: projectId };
     const created = await uploader.create(5, about);
     const path = created.headers.get('location') ?? '';
     const answers = [
