@@ -1,50 +1,60 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Chunks are collected up to this size and written in one call. */
+/** What is collected at most while the disk is busy. */
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Writes the chunks of a stream to an open file, in order and from `position` on. While one batch is on its way to
- * the disk the next one is collected, so that the sender seldom waits for the disk.
+ * Writes the chunks of a stream to an open file, in order and from `position` on. A chunk is written as soon as it
+ * comes, so that a process that ends loses little of a slow upload. What comes while the disk is busy is collected
+ * and written in one call, so that a fast sender seldom waits.
  */
 export class DiskWriter {
   readonly #handle: FileHandle;
   #position: number;
   #collected: Buffer[] = [];
   #collectedBytes = 0;
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<void> | null = null;
 
   constructor(handle: FileHandle, position: number) {
     this.#handle = handle;
     this.#position = position;
   }
 
-  /** Takes one chunk, which must not change afterwards. Throws the error of an earlier batch. */
+  /** Takes one chunk, which must not change afterwards. Throws the error of an earlier one. */
   async take(chunk: Buffer): Promise<void> {
     this.#collected.push(chunk);
     this.#collectedBytes += chunk.length;
-    if (this.#collectedBytes >= BATCH_BYTES) await this.#startBatch();
+    this.#start();
+    if (this.#collectedBytes >= BATCH_BYTES) await this.#writing;
   }
 
   /** Writes what is left and flushes the file. Returns the position after the last byte. */
   async finish(): Promise<number> {
-    await this.#startBatch();
+    this.#start();
     await this.#writing;
     await this.#handle.sync();
     return this.#position;
   }
 
-  async #startBatch(): Promise<void> {
-    await this.#writing;
-    const chunks = this.#collected;
-    this.#collected = [];
-    this.#collectedBytes = 0;
-    this.#writing = this.#write(chunks);
-    // An error is thrown to whoever awaits the batch; until then nobody does.
+  /** After an error nothing is written any more. */
+  #start(): void {
+    if (this.#writing || this.#collected.length === 0) return;
+    this.#writing = this.#writeCollected();
+    // The error is thrown to whoever awaits it next; until then nobody may.
     this.#writing.catch(() => undefined);
   }
 
-  async #write(chunks: Buffer[]): Promise<void> {
+  async #writeCollected(): Promise<void> {
+    while (this.#collected.length > 0) {
+      const chunks = this.#collected;
+      this.#collected = [];
+      this.#collectedBytes = 0;
+      await this.#writeBatch(chunks);
+    }
+    this.#writing = null;
+  }
+
+  async #writeBatch(chunks: Buffer[]): Promise<void> {
     for (let rest = chunks; rest.length > 0; ) {
       const { bytesWritten } = await this.#handle.writev(rest, this.#position);
       this.#position += bytesWritten;
