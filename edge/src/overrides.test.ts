@@ -137,8 +137,8 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
   test('a key that cannot be read costs the override, not the page', async () => {
     const cookie = await confirm();
     await open({ OVERRIDES: '1' });
-    await rm(join(dataDir.path, 'override-key'));
-    await mkdir(join(dataDir.path, 'override-key'));
+    await rm(join(dataDir.path, 'edge/override-key'));
+    await mkdir(join(dataDir.path, 'edge/override-key'));
     const answer = await page(cookie);
     expect(answer.statusCode).toBe(200);
     expect(setIn(answer.body).underWork).toBeUndefined();
