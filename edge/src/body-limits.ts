@@ -1,8 +1,14 @@
-import { type RouteContract, routeMap, UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
+import {
+  BODY_BYTES,
+  bodyBytesOf,
+  type RouteContract,
+  routeMap,
+  UPLOADS_PATH,
+} from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 
-/** Largest body of a call whose contract names none, as in the api. */
-const DEFAULT_BYTES = 1024 * 1024;
+/** A body that may be larger than this is not held as a whole. */
+const HELD_BYTES = 1024 * 1024;
 
 /**
  * How a request passes the edge. `call`: body and answer are short and held whole; `upload`: a long body, passed on
@@ -13,37 +19,43 @@ export interface Passage {
   mostBytes: number;
 }
 
-interface NamedLimit {
+interface BodyLimit {
   method: string;
   segments: readonly string[];
   mostBytes: number;
 }
 
-const namedLimits: readonly NamedLimit[] = Object.entries<RouteContract>(routeMap).flatMap(
-  ([key, { maximumBodyBytes }]) => {
+// As in the api's router, a name in a pattern counts before a parameter in its place.
+const limits: readonly BodyLimit[] = Object.entries<RouteContract>(routeMap)
+  .map(([key, contract]) => {
     const [method = '', path = ''] = key.split(' ');
-    return maximumBodyBytes === undefined
-      ? []
-      : [{ method, segments: path.split('/'), mostBytes: maximumBodyBytes }];
-  },
-);
+    return { method, segments: segmentsOf(path), mostBytes: bodyBytesOf(contract) };
+  })
+  .sort((one, other) => parametersIn(one) - parametersIn(other));
 
 /** How a request passes, by its method and its path without a query. */
 export function passageOf(method: string, path: string): Passage {
   if (path.startsWith('/files/')) {
     const isRead = method === 'GET' || method === 'HEAD';
     const isUpload = path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
-    if (isRead) return { kind: 'download', mostBytes: DEFAULT_BYTES };
+    if (isRead) return { kind: 'download', mostBytes: BODY_BYTES };
     if (isUpload) return { kind: 'upload', mostBytes: FILE_MAX_BYTES + 1 };
   }
-  const segments = path.split('/');
-  // As in the api's router, a slash at the end does not count.
-  if (segments.at(-1) === '') segments.pop();
-  const named = namedLimits.find((limit) => limit.method === method && fits(limit.segments, segments));
-  const mostBytes = named?.mostBytes ?? DEFAULT_BYTES;
-  return { kind: mostBytes > DEFAULT_BYTES ? 'upload' : 'call', mostBytes };
+  const segments = segmentsOf(path);
+  const limit = limits.find((one) => one.method === method && fits(one.segments, segments));
+  const mostBytes = limit?.mostBytes ?? BODY_BYTES;
+  return { kind: mostBytes > HELD_BYTES ? 'upload' : 'call', mostBytes };
+}
+
+/** As in the api's router, a slash at the end does not count. */
+function segmentsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/');
 }
 
 const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
+
+function parametersIn({ segments }: BodyLimit): number {
+  return segments.filter((part) => part.startsWith(':')).length;
+}

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { BODY_BYTES } from '@worklane/shared-kernel/contracts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -11,7 +12,7 @@ import {
   sendProblem,
 } from './error-handler.ts';
 import { serveHealth } from './health.ts';
-import { acceptJsonOnly, BODY_BYTES } from './json-body.ts';
+import { acceptJsonOnly } from './json-body.ts';
 import { isUpgrade, limitRequests } from './limit-requests.ts';
 import { createLogger, logRequests } from './logging.ts';
 import { isMigrated } from './migrations.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BODY_BYTES } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../testing/cast.ts';
 import { act, aQuote, publish } from '../testing/jobs.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
@@ -143,6 +144,13 @@ describe('more unknown fields than are named in an answer', () => {
     const answer = await api.nobody.post('/auth/local', { ...unknown, email: 1, password: ['x'] });
     expect(answer.status).toBe(400);
   });
+});
+
+test('a call whose contract names no limit takes 16 KiB, and not a byte more', async () => {
+  const statusOf = async (bytes: number) =>
+    (await api.nobody.post('/auth/logout', { text: 'x'.repeat(bytes - '{"text":""}'.length) })).status;
+  expect(await statusOf(BODY_BYTES)).toBe(400);
+  expect(await statusOf(BODY_BYTES + 1)).toBe(413);
 });
 
 describe('a body no handler should see', () => {

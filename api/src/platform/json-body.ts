@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { DEEPEST_JSON, MOST_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
 import { fieldError, invalidFields, ProblemError } from './problem.ts';
 
-/** Largest body in bytes where a contract names no other: some fields and a text of 2,000 characters, escaped. */
-export const BODY_BYTES = 16 * 1024;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Accepts JSON alone, in UTF-8, and refuses what no handler should have to think about. */

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  bodyBytesOf,
   type ParamsOf,
   Problem,
   type QueryOf,
@@ -15,7 +16,7 @@ import type { Caller, DeployToken } from './access-guard.ts';
 import { guardAccess } from './access-guard.ts';
 import type { Executor } from './database.ts';
 import { claimOf, type IdempotencyClaim, keepAnswer, takeClaim } from './idempotency.ts';
-import { BODY_BYTES, refuseHostileValues } from './json-body.ts';
+import { refuseHostileValues } from './json-body.ts';
 import type { Platform } from './platform.ts';
 import { invalidFields } from './problem.ts';
 import type { SignedInUser } from './sessions.ts';
@@ -68,7 +69,7 @@ export function route<Key extends RouteName>(
     schema: documentedSchema(contract),
     // The contract is checked below, all parts at once; Fastify would stop at the first part.
     validatorCompiler: () => () => true,
-    bodyLimit: bodyLimitOf(contract),
+    bodyLimit: bodyBytesOf(contract),
     config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },
     onRequest: async (request) => {
       await guardAccess(contract.access, request);
@@ -91,13 +92,6 @@ export function route<Key extends RouteName>(
       return send(reply, payload);
     },
   });
-}
-
-/** What a call that takes nothing is sent, `{}`, and some room. */
-const EMPTY_BODY_BYTES = 1024;
-
-function bodyLimitOf({ body, maximumBodyBytes }: RouteContract): number {
-  return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
 
 /** Throws unless every call of the route map has a handler. */

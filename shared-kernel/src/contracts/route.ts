@@ -20,10 +20,21 @@ export interface RouteContract {
   readonly responses: Readonly<Record<number, TSchema>>;
   /** Answers of this route hold secrets, so it keeps no idempotency record. */
   readonly isIdempotencyExempt?: boolean;
-  /** Largest accepted body in bytes where it differs from the server's default. */
+  /** Largest accepted body in bytes where it differs from what `bodyBytesOf` says by default. */
   readonly maximumBodyBytes?: number;
   /** Most brackets, separators and texts in a body where it differs from the server's default. */
   readonly maximumBodyTokens?: number;
+}
+
+/** Largest body in bytes where a contract names no other: some fields and a text of 2,000 characters, escaped. */
+export const BODY_BYTES = 16 * 1024;
+
+/** What a call that takes nothing is sent, `{}`, and some room. */
+const EMPTY_BODY_BYTES = 1024;
+
+/** Largest accepted body of a call in bytes, for the edge and the api alike. */
+export function bodyBytesOf({ body, maximumBodyBytes }: RouteContract): number {
+  return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
 
 /** 'METHOD /path/:param': one string that says all the browser needs to make the call. */
