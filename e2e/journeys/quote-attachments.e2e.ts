@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { ApiClient } from '../support/api-client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSignedIn,
+  signIn,
+  tabTo,
+  test,
+} from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const MB = 1024 * 1024;
@@ -97,5 +105,70 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
       { attachmentName: 'Terms of trade 2026.pdf', attachmentMimeType: 'application/pdf' },
       { attachmentName: 'B2 lighting layout.png', size: 12 * MB + 8 },
     ]);
+  });
+});
+
+test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes only to who says yes twice', async ({
+  page,
+}) => {
+  const { projectId } = await publishWorkRequest('Harbourline Electrical');
+  const lead = await ApiClient.signIn('lead@example.com');
+  await lead.call('PUT /api/projects/:id', {
+    params: { id: projectId },
+    query: { action: 'acceptProject' },
+    body: { acceptRfq: true },
+  });
+  await openSignedIn(page, 'lead@example.com', `/project/${projectId}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'invoice.pdf' });
+
+  await test.step('the seller uploads it and is told that others will be warned', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Terms and conditions.*Choose files or drop them here/ }).click();
+    await (await chooser).setFiles({
+      name: 'invoice.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(30_000, 7)]),
+    });
+    await expect(row).toContainText('Can run on a computer. Whoever downloads it is warned first.');
+    await page.getByRole('textbox', { name: 'Total price excluding GST' }).fill('18450');
+    await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
+    await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
+    await page.getByRole('button', { name: 'Submit quote' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
+    await expect(row).toContainText('Can harm your computer');
+    await expect(row.getByRole('link')).toHaveCount(0);
+  });
+
+  await test.step('its bare link hands nothing out', async () => {
+    const { quote } = await lead.call('GET /api/projects/:id', { params: { id: projectId } });
+    const url = String(quote?.termsAndConditions?.[0]?.url);
+    const bare = await page.request.get(url);
+    expect(bare.status()).toBe(409);
+    expect((await bare.body()).subarray(0, 2).toString()).not.toBe('MZ');
+  });
+
+  await test.step('it is downloaded after the box is ticked, and not before', async () => {
+    const arrived: string[] = [];
+    page.on('download', (download) => arrived.push(download.url()));
+    await tabTo(page, row.getByRole('button', { name: 'invoice.pdf' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Download invoice.pdf?' });
+    await expect(dialog).toContainText('It is a program.');
+    await dialog.getByRole('button', { name: 'Download anyway' }).click();
+    await expect(dialog).toContainText('Tick this first if you are sure');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const advice = await dialog.getByText('If in doubt, ask them first').boundingBox();
+    const words = await dialog.getByText('I know what this file does').boundingBox();
+    expect(words?.y).toBeGreaterThanOrEqual((advice?.y ?? 0) + (advice?.height ?? 0));
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('checkbox').check();
+    expect(arrived).toEqual([]);
+    await dialog.getByRole('button', { name: 'Download anyway' }).click();
+    expect((await download).suggestedFilename()).toBe('invoice.pdf');
+    await expect(dialog).toHaveCount(0);
+    await expect(row.getByRole('button', { name: 'invoice.pdf' })).toBeFocused();
   });
 });

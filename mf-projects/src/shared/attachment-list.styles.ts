@@ -1,3 +1,4 @@
+import { media } from '@worklane/shared-kernel/theme';
 import styled, { css } from 'styled-components';
 
 export const Row = styled.li`
@@ -6,6 +7,7 @@ export const Row = styled.li`
   gap: 12px;
   align-items: center;
   min-height: 64px;
+  padding: 8px 0;
   & + & {
     border-top: 1px solid var(--border);
   }
@@ -29,8 +31,18 @@ export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'butt
   background: none;
   font-family: inherit;
   text-align: start;
-  text-decoration: underline;
   cursor: pointer;
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+`;
+
+/** One thing to be read before a file that can do harm is downloaded. */
+export const Words = styled.p`
+  margin-bottom: 12px;
 `;
 
 /** The name of a file that cannot be had. */
@@ -46,7 +58,7 @@ export const Warning = styled.div`
   font-size: var(--fs-13);
   line-height: 18px;
   font-weight: 520;
-  color: var(--warn-text);
+  color: var(--notice-text);
 `;
 
 export const Rows = styled.ul<{ $isSmall: boolean }>`

@@ -1,7 +1,7 @@
 import { Checkbox } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
-import { FileButton, Warning } from './attachment-list.styles.ts';
+import { FileButton, Warning, Words } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 
@@ -42,8 +42,8 @@ function Question({ file: { name, risk, url }, onClose }: { file: RiskyFile; onC
       confirmLabel={t('file.download')}
       onConfirm={confirm}
     >
-      <p>{t(`file.risks.${risk}`)}</p>
-      <p>{t('file.advice')}</p>
+      <Words>{t(`file.risks.${risk}`)}</Words>
+      <Words>{t('file.advice')}</Words>
       <Checkbox
         checked={isSure}
         onChange={setIsSure}

@@ -65,6 +65,7 @@ const text = [
   ['--err-text', '--err-bg'],
   ['--err-text', '--bg-surface'],
   ['--info-text', '--info-bg'],
+  ['--notice-text', '--bg-surface'],
   ['--tint-notice-text', '--tint-notice'],
   ['--tint-info-text', '--tint-info'],
   ['--tint-active-text', '--tint-active'],

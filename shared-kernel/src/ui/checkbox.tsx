@@ -8,7 +8,8 @@ const Line = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 10px;
-  min-height: 44px;
+  /* 44 px high with one line, and more with more lines; the words take as much room as they would without it. */
+  padding: 11px 0;
   margin: -10px 0;
   font-size: var(--fs-15);
   line-height: 22px;

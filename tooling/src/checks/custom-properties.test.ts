@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const repositoryRoot = join(import.meta.dirname, '../../..');
+/** Set by a library on the element it places. */
+const OF_LIBRARIES = ['--trigger-width'];
+
+test('every custom property a style reads without a fallback is one that is set somewhere', () => {
+  const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: repositoryRoot })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(join(repositoryRoot, path), 'utf8'));
+  const matchesOf = (pattern: RegExp) =>
+    sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
+  const known = new Set([...matchesOf(/(--[a-z0-9-]+)['"]?\s*[:,]/g), ...OF_LIBRARIES]);
+  const read = new Set(matchesOf(/var\((--[a-z0-9-]+)\)/g));
+  expect(read.size).toBeGreaterThan(50);
+  expect([...read].filter((name) => !known.has(name))).toEqual([]);
+});
