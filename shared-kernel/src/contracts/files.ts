@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { BRIEF_FILES_MAX } from '../domain/index.ts';
-import { Id, Instant, RequestObject } from './primitives.ts';
+import { LIST_MAX_ITEMS } from '../domain/index.ts';
+import { Id, Instant, OneOf, RequestObject } from './primitives.ts';
 
 /** Where tus uploads go; the api creates `UPLOADS_PATH/:id` for each. */
 export const UPLOADS_PATH = '/files/uploads';
@@ -9,7 +9,7 @@ export const UPLOADS_PATH = '/files/uploads';
  * What a file is for. It decides who may upload it and what its context is: the id of the project for an
  * attachment of a quote, the id of the brief for one of a work request.
  */
-export const FilePurpose = Type.Union([Type.Literal('quote-attachment'), Type.Literal('brief-attachment')]);
+export const FilePurpose = OneOf(['quote-attachment', 'brief-attachment']);
 export type FilePurpose = Static<typeof FilePurpose>;
 
 /** The `Upload-Metadata` of a tus creation, each value base64 of UTF-8. */
@@ -41,5 +41,5 @@ export const BriefAttachment = Type.Object({
 export type BriefAttachment = Static<typeof BriefAttachment>;
 
 export const AttachFilesBody = RequestObject({
-  fileIds: Type.Array(Id, { minItems: 1, maxItems: BRIEF_FILES_MAX }),
+  fileIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.briefFiles }),
 });

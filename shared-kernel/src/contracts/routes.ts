@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { SignInAnswer, SignInBody } from './auth.ts';
 import {
   Brief,
@@ -241,7 +242,7 @@ export const routeMap = {
   'GET /api/buyer/businesses': {
     summary: 'Standard businesses by exact name, to invite them',
     access: 'buyer',
-    query: RequestObject({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
+    query: RequestObject({ name: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.businessName }) }),
     responses: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) },
   },
   'GET /api/buyer/projects/:id': {

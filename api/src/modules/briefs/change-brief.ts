@@ -1,5 +1,5 @@
 import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
-import { BRIEF_FILES_MAX } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
@@ -61,8 +61,8 @@ export async function attachToBrief(
     now: work.now,
   });
   const all = [...new Set([...attachments, ...wanted])];
-  if (all.length > BRIEF_FILES_MAX) {
-    throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: BRIEF_FILES_MAX })]);
+  if (all.length > LIST_MAX_ITEMS.briefFiles) {
+    throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: LIST_MAX_ITEMS.briefFiles })]);
   }
   await saveBrief(db, id, { attachments: all, updatedAt: work.now });
 }

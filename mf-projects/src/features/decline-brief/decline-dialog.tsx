@@ -1,3 +1,4 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useNavigate } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
@@ -10,8 +11,6 @@ import { removeStoredDraft } from '../../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
-
-const longestReason = 2000;
 
 const Warning = styled.p`
   margin-bottom: 16px;
@@ -49,7 +48,11 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
       cancelLabel={t('decline.cancel')}
       onConfirm={(reason) => void decline(reason)}
       isBusy={isBusy}
-      reason={{ label: t('decline.reason'), help: t('decline.reasonHelp'), maxLength: longestReason }}
+      reason={{
+        label: t('decline.reason'),
+        help: t('decline.reasonHelp'),
+        maxLength: TEXT_MAX_LENGTH.reason,
+      }}
     >
       <Warning>{t('decline.warning', { title: project.title, buyer: project.buyer.name })}</Warning>
       {failure && (

@@ -1,10 +1,8 @@
-import type { ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
 import type { ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
-
-export const jobsPerPage = 10;
 
 const groups: Record<ListStatus, ProjectListGroup> = {
   pending: 'selling-pending',
@@ -21,7 +19,7 @@ export interface JobPage {
 export async function loadJobs(status: ListStatus, pageNum: number, signal?: AbortSignal): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
     params: { status: groups[status] },
-    query: { pageNum, pageSize: jobsPerPage, sort: 'createdAt:desc', fromSeller: 'true' },
+    query: { pageNum, pageSize: PAGE_SIZE.projects, sort: 'createdAt:desc', fromSeller: 'true' },
     signal,
   });
   return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };

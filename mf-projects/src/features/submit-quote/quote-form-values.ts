@@ -7,15 +7,12 @@ import {
   checkLeadTime,
   checkRequired,
   type DomainWord,
+  ESTIMATED_HOURS_MAX,
   isIsoDate,
   parsePriceCents,
+  TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { Quote, QuoteContent } from '../../shared/project.ts';
-
-export const mostDeliverables = 50;
-export const longestDeliverable = 500;
-export const longestSalesPitch = 20_000;
-const mostHours = 100_000;
 
 /** A quote as it is typed: every part is text. */
 export interface QuoteFormValues {
@@ -85,7 +82,7 @@ export const checkHours = (text: string): DomainWord | null => {
   if (text.trim() === '') return null;
   const hours = Number(text);
   // A number of hours that came from elsewhere may have decimals.
-  return Number.isInteger(hours) ? checkDays(text, { max: mostHours }) : null;
+  return Number.isInteger(hours) ? checkDays(text, { max: ESTIMATED_HOURS_MAX }) : null;
 };
 
 export const checkStartDate = (text: string, { isStartDateMandatory }: QuoteRules): DomainWord | null =>
@@ -158,7 +155,7 @@ export function draftBodyOf(
       (field) => String(values[field]).trim() !== '',
     ),
   );
-  if (values.salesPitch.length > longestSalesPitch) wrong.add('salesPitch');
+  if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   const usable = (field: QuoteField) => !wrong.has(field);
   const text = (field: Exclude<QuoteField, 'deliverables' | 'termsAndConditions'>) =>
     (usable(field) ? values : saved.values)[field].trim();
