@@ -37,7 +37,7 @@ export type PortfolioItem = Static<typeof PortfolioItem>;
 /** A place, GeoJSON: longitude, then latitude. */
 export const Point = Type.Object({
   type: Type.Literal('Point'),
-  coordinates: Type.Tuple([Type.Number(), Type.Number()]),
+  coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),
 });
 
 /** The public profile of a business. */

@@ -3,8 +3,8 @@ export const BRIEF_STATES = ['draft', 'published', 'awarded', 'withdrawn'] as co
 /** Where a work request stands as a whole; each invited business has a project of its own. */
 export type BriefState = (typeof BRIEF_STATES)[number];
 
-/** What is done to a work request as a whole. */
-export type BriefAction = 'change' | 'publish' | 'invite' | 'attachFiles' | 'withdraw' | 'award';
+/** What its buyer does to a work request as a whole; it is awarded by the award of one of its projects. */
+export type BriefAction = 'change' | 'publish' | 'invite' | 'attachFiles' | 'withdraw';
 
 interface BriefTransition {
   from: readonly BriefState[];
@@ -20,7 +20,6 @@ const transitions: Readonly<Record<BriefAction, BriefTransition>> = {
   invite: { from: open },
   attachFiles: { from: open },
   withdraw: { from: open, to: 'withdrawn' },
-  award: { from: ['published'], to: 'awarded' },
 };
 
 /** The state of a work request after an action; null where it does not allow the action. */

@@ -139,5 +139,5 @@ function contentOf(brief: ProjectRecord['brief']): Omit<BriefContent, 'attachmen
 }
 
 function presentEvent({ kind, at, by, revision }: EventRecord): ProjectEvent {
-  return { kind: kind as ProjectEvent['kind'], at: at.toISOString(), by, revision };
+  return { kind, at: at.toISOString(), by, revision };
 }

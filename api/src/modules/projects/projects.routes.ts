@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/paging.ts';
 import { route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
+import { serveBuyerProjects } from './buyer-projects.routes.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { takeSellerAction } from './take-seller-action.ts';
 
 export function projectsModule(app: FastifyInstance): void {
+  serveBuyerProjects(app);
   const reads = projectReads(app.platform.database);
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply }) => {

@@ -1,14 +1,8 @@
-import { PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
-import type { ListStatus } from '../../shared/paths.ts';
+import { groupOfList, type ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
-
-const groups: Record<ListStatus, ProjectListGroup> = {
-  pending: 'selling-pending',
-  current: 'in-progress',
-  completed: 'completed',
-};
 
 export interface JobPage {
   jobs: readonly JobSummary[];
@@ -18,7 +12,7 @@ export interface JobPage {
 /** One page of a list of jobs, newest first. */
 export async function loadJobs(status: ListStatus, pageNum: number, signal?: AbortSignal): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
-    params: { status: groups[status] },
+    params: { status: groupOfList[status] },
     query: { pageNum, pageSize: PAGE_SIZE.projects, sort: 'createdAt:desc', fromSeller: 'true' },
     signal,
   });
