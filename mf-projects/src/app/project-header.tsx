@@ -1,11 +1,12 @@
 import { currentStepOf, stageOf, stepLabelCode, stepsOf } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
-import { useDomainWords, useProjectTexts } from '../shared/texts.ts';
+import { useProjectTexts } from '../shared/texts.ts';
 import { longDayForViewer } from '../shared/viewer-dates.ts';
 import { Back, Bar, Meta, MetaItem, OnlyWhereWide, TabsRoom } from './project.styles.ts';
 

@@ -1,6 +1,6 @@
 import { type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
-import { useDomainWords } from './texts.ts';
 
 /** Null for a job that has no colour of its own. */
 const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {

@@ -1,9 +1,15 @@
 import { type TSchema, Type } from 'typebox';
-import { BASE_PRICE_MAX_CENTS, centsToDollars, PAGE_NUM_MAX, PAGE_SIZE } from '../domain/index.ts';
+import {
+  BASE_PRICE_MAX_CENTS,
+  centsToDollars,
+  ID_PATTERN,
+  PAGE_NUM_MAX,
+  PAGE_SIZE,
+} from '../domain/index.ts';
 
 /** A UUID (version 7, made by the server). A malformed one is answered 400 with the field named. */
 export const Id = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  pattern: ID_PATTERN,
   description: 'UUID',
 });
 

@@ -13,7 +13,7 @@ export {
   vettingCaseStateOn,
 } from './badges.ts';
 export { BRIEF_STATES, type BriefAction, type BriefState, briefStateAfter } from './brief-state.ts';
-export { type IsoDate, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
+export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
   type DateValue,
   dateLabel,
@@ -31,6 +31,7 @@ export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration
 export { checkEmail, isEmail } from './email.ts';
 export { type FeeRule, sellerFeeCents } from './fee.ts';
 export { checkFileName, checkFileSize } from './file-name.ts';
+export { ID_PATTERN, isId } from './id.ts';
 export {
   ABN_LENGTH,
   BASE_PRICE_MAX_CENTS,
@@ -59,6 +60,7 @@ export {
 } from './notification-target.ts';
 export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
+export { fullName } from './person-name.ts';
 export {
   centsToDollars,
   checkBasePriceCents,

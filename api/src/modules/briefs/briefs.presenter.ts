@@ -1,4 +1,5 @@
 import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import { instantOfDay } from '@worklane/shared-kernel/domain';
 import { presentPerson } from '../users/index.ts';
 import type { BriefProjectRecord, BuyerBriefRecord } from './briefs.repository.ts';
 
@@ -17,7 +18,7 @@ export function presentBuyerBrief(
     workTitle: brief.workTitle,
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
-    startDate: brief.startDate && `${brief.startDate}T00:00:00.000Z`,
+    startDate: brief.startDate && instantOfDay(brief.startDate),
     dueDate: brief.dueAt?.toISOString() ?? null,
     duration: brief.duration,
     siteLocation: { site: brief.site },

@@ -5,8 +5,8 @@ import {
   checkLeadTime,
   cleanText,
   type DomainWord,
+  dayOfInstant,
   dollarsToCents,
-  isIsoDate,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -33,8 +33,6 @@ export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
 }
-
-const startDatePattern = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.000)?Z$/;
 
 /** The content of a quote to be lodged. Throws 400 naming every field that is missing or wrong. */
 export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules): LodgeableContent {
@@ -117,13 +115,11 @@ function readDeliverables(items: readonly string[], errors: FieldError[]): strin
   });
 }
 
-/** The day of an instant at 00:00 UTC, which is the same day for everybody. */
 function readStartDate(instant: string | null | undefined, errors: FieldError[]): string | null {
   if (instant === null || instant === undefined) return null;
-  const day = startDatePattern.exec(instant)?.[1];
-  if (day !== undefined && isIsoDate(day)) return day;
-  errors.push(fieldError('startDate', 'date.invalid'));
-  return null;
+  const day = dayOfInstant(instant);
+  if (day === null) errors.push(fieldError('startDate', 'date.invalid'));
+  return day;
 }
 
 function addViolation(errors: FieldError[], field: string, violation: DomainWord | null): void {

@@ -8,6 +8,7 @@ import {
   checkRequired,
   type DomainWord,
   ESTIMATED_HOURS_MAX,
+  instantOfDay,
   isIsoDate,
   parsePriceCents,
   TEXT_MAX_LENGTH,
@@ -62,8 +63,8 @@ export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
   return {
     basePrice: quote.basePriceCents === null ? '' : centsToDollars(quote.basePriceCents).toFixed(2),
     startDate: quote.startDate ?? '',
-    leadTime: typed(quote.leadTimeDays),
-    estimatedWorksDuration: typed(quote.worksDurationDays),
+    leadTime: typed(quote.leadTime),
+    estimatedWorksDuration: typed(quote.estimatedWorksDuration),
     estimatedHours: typed(quote.estimatedHours),
     salesPitch: quote.salesPitch ?? '',
     deliverables:
@@ -218,7 +219,4 @@ function isQuoteFile(value: unknown): value is QuoteFile {
   return typeof file?.id === 'string' && typeof file.name === 'string' && typeof file.size === 'number';
 }
 
-/** A day travels as its midnight in UTC. */
-function instantOf(day: string): string | null {
-  return isIsoDate(day) ? `${day}T00:00:00.000Z` : null;
-}
+const instantOf = (day: string) => (isIsoDate(day) ? instantOfDay(day) : null);

@@ -43,7 +43,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           control={control}
           name="estimatedWorksDuration"
           formId={formId}
-          label={t('quote.worksDuration.label')}
+          label={t('quote.estimatedWorksDuration.label')}
           suffix={days}
           maxLength={digitsOf(DAYS_MAX)}
           rules={{ validate: ruleOf(checkEstimatedWorksDuration) }}
