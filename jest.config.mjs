@@ -1,3 +1,7 @@
+import { browserPackagesIn } from './tooling/packages.ts';
+
+const browserPackages = browserPackagesIn(import.meta.dirname).join(',');
+
 const typescript = { syntax: 'typescript', tsx: true };
 const react = { runtime: 'automatic' };
 
@@ -39,7 +43,7 @@ const config = {
       rootDir: import.meta.dirname,
       testEnvironment: 'jsdom',
       testTimeout,
-      testMatch: ['<rootDir>/{shared-kernel,shell,mf-*}/src/**/*.test.{ts,tsx}'],
+      testMatch: [`<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [
         '/node_modules/',
         '<rootDir>/shared-kernel/src/(domain|contracts)/',

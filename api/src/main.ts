@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { forgetOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
-import { forgetOldAnswers } from './platform/idempotency.ts';
+import { forgetOldAnswers } from './platform/idempotency.repository.ts';
 import { runProgram } from './platform/run-program.ts';
 import { forgetEndedSessions } from './platform/sessions.ts';
 import { readSettings } from './platform/settings.ts';
