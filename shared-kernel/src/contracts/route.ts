@@ -18,8 +18,16 @@ export interface RouteContract {
   /** Bodies that depend on `query.action`; `body` is then the union of them. */
   readonly bodyByAction?: Readonly<Record<string, TSchema>>;
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** Answers of this route hold secrets, so it keeps no idempotency record. */
+  /**
+   * Set where no answer is kept for an Idempotency-Key: it would hold a secret, or doing the same again is
+   * harmless by itself.
+   */
   readonly isIdempotencyExempt?: boolean;
+  /**
+   * Set where a change does not run in one transaction of the route: its operation opens its own, around
+   * work that a connection must not wait for. Such a change is exempt from idempotency too.
+   */
+  readonly ownsTransactions?: boolean;
   /** Largest accepted body in bytes where it differs from the server's default. */
   readonly maximumBodyBytes?: number;
 }

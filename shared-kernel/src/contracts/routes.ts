@@ -76,12 +76,14 @@ export const routeMap = {
     body: SignInBody,
     responses: { 200: SignInAnswer },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
   },
   'POST /auth/logout': {
     summary: 'End this session',
     access: 'session',
     responses: { 204: Empty },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
   },
   'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
   'GET /api/config/': {
@@ -307,6 +309,7 @@ export const routeMap = {
     body: ReleaseReportsBody,
     responses: { 202: Type.Object({}) },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 16 * 1024,
   },
   'GET /api/releases/:package/live': {
@@ -322,6 +325,7 @@ export const routeMap = {
     body: PublishBody,
     responses: { 200: Type.Object({ id: Type.String(), isNew: Type.Boolean() }) },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 48 * 1024 * 1024,
   },
   'POST /api/releases/:package/check': {
@@ -331,6 +335,7 @@ export const routeMap = {
     body: CheckBody,
     responses: { 200: ReleaseCheck },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 2 * 1024 * 1024,
   },
   'POST /api/releases/:package/promote': {
@@ -380,6 +385,7 @@ export const routeMap = {
     body: PruneBody,
     responses: { 200: PruneResult },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
   },
   'GET /api/releases/:package/tokens': {
     summary: 'The deploy tokens of a package, without their secrets',
@@ -394,6 +400,7 @@ export const routeMap = {
     body: RequestObject({ label: Line(100) }),
     responses: { 200: Type.Object({ id: Id, token: Type.String() }) },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
   },
   'POST /api/releases/:package/tokens/revoke': {
     summary: 'End a deploy token of the package',
