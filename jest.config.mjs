@@ -1,3 +1,7 @@
+import { browserPackagesIn } from './tooling/packages.ts';
+
+const browserPackages = browserPackagesIn(import.meta.dirname).join(',');
+
 const typescript = { syntax: 'typescript', tsx: true };
 const react = { runtime: 'automatic' };
 
@@ -41,7 +45,7 @@ const config = {
       // As in use: cookies of the portal are kept on secure pages alone.
       testEnvironmentOptions: { url: 'https://localhost/' },
       testTimeout,
-      testMatch: ['<rootDir>/{shared-kernel,shell,mf-*}/src/**/*.test.{ts,tsx}'],
+      testMatch: [`<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [
         '/node_modules/',
         '<rootDir>/shared-kernel/src/(domain|contracts)/',

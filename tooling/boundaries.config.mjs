@@ -19,7 +19,8 @@ export default {
       comment: 'An import that leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // What a build puts in place of these names is the module that is built.
+      to: { couldNotResolve: true, pathNot: '^@worklane-module/' },
     },
     {
       name: 'no-test-code-in-the-product',
@@ -59,6 +60,13 @@ export default {
       severity: 'error',
       from: { path: `${kernel}(http|query|bus|rx|i18n|theme)/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `${kernel}(session|ui|forms|modules|testing)/`, pathNot: `${kernel}ui/locales/` },
+    },
+    {
+      name: 'session-live-and-router-know-no-screen',
+      comment: 'Who is signed in, what arrives live and where one is: without any part of a screen.',
+      severity: 'error',
+      from: { path: `${kernel}(session|live|router)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${kernel}(ui|forms|modules|testing)/` },
     },
     {
       name: 'ui-knows-no-session-and-no-modules',
@@ -107,7 +115,15 @@ export default {
       from: { pathNot: '^shared-kernel/' },
       to: {
         path: kernel,
-        pathNot: ['/index\\.tsx?$', '/locales/', '/domain/words\\.ts$', '/contracts/compatibility\\.ts$'],
+        pathNot: [
+          '/index\\.tsx?$',
+          '/locales/',
+          '/domain/words\\.ts$',
+          '/contracts/compatibility\\.ts$',
+          '/modules/widgets\\.ts$',
+          '/bus/events\\.ts$',
+          '/live/new-counts\\.ts$',
+        ],
       },
     },
     {
@@ -151,6 +167,44 @@ export default {
       severity: 'error',
       from: { path: '^(api|edge)/src/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(api|edge)/src/', pathNot: '^$1/' },
+    },
+    {
+      name: 'sql-in-repositories-alone',
+      comment:
+        'Operations and routes ask a repository. The rest opens connections, migrates, or holds a connection of its own for locks and wake-ups.',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: [
+          '\\.repository\\.ts$',
+          '(^|[./])tables\\.ts$',
+          '\\.test\\.ts$',
+          '/testing/',
+          '^api/src/platform/(database|migrations|sessions)\\.ts$',
+          '^api/src/modules/files/upload-locker\\.ts$',
+          '^api/src/modules/live/wake-listener\\.ts$',
+        ],
+      },
+      to: {
+        path: '(^|/)node_modules/(drizzle-orm|pg)/|^api/src/.*(^|[./])tables\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'tools-know-no-screen',
+      comment: 'Tools and journeys use the portal as anybody does: built, started and by its calls.',
+      severity: 'error',
+      from: { path: '^(tooling|e2e)/', pathNot: '^tooling/webpack/|\\.test\\.ts$|/testing/' },
+      to: { path: `^shell/src/|${modules}src/|${kernel}(ui|forms|session|modules|router)/` },
+    },
+    {
+      name: 'product-knows-no-tool',
+      severity: 'error',
+      from: {
+        path: `^(api|edge|shell|shared-kernel)/src/|${modules}src/`,
+        pathNot: '\\.test\\.tsx?$|/testing/',
+      },
+      to: { path: '^(tooling|e2e)/' },
     },
     {
       name: 'api-modules-by-their-door',

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { forgetOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { giveUpRoot } from './platform/give-up-root.ts';
-import { forgetOldAnswers } from './platform/idempotency.ts';
+import { forgetOldAnswers } from './platform/idempotency.repository.ts';
 import { runProgram } from './platform/run-program.ts';
 import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';

@@ -1,7 +1,7 @@
 import type { VettingCaseState, VettingResponse } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../platform/database.ts';
-import { vettingCases, vettingLevels } from '../platform/tables.ts';
+import { addVettingCase, addVettingLevel } from './demo.repository.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoIcons } from './pictures.ts';
 
@@ -67,7 +67,7 @@ export async function addBadges(
   for (const [position, key] of (Object.keys(levels) as DemoLevel[]).entries()) {
     const [name, drawing, description] = levels[key];
     ids[key] = newId();
-    await db.insert(vettingLevels).values({
+    await addVettingLevel(db, {
       id: ids[key],
       name,
       iconUrl: demoIcons[drawing],
@@ -79,7 +79,7 @@ export async function addBadges(
   }
   for (const [business, own] of Object.entries(cases)) {
     for (const [level, { state, expiresInDays }] of Object.entries(own)) {
-      await db.insert(vettingCases).values({
+      await addVettingCase(db, {
         id: newId(),
         businessId: businessIds[business as DemoBusiness],
         levelId: ids[level as DemoLevel],

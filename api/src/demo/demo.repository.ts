@@ -2,7 +2,16 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { hashNewPassword } from '../modules/auth/index.ts';
 import type { Executor } from '../platform/database.ts';
-import { businesses, industries, notifications, projects, users, vettingLevels } from '../platform/tables.ts';
+import {
+  businesses,
+  businessIndustries,
+  industries,
+  notifications,
+  projects,
+  users,
+  vettingCases,
+  vettingLevels,
+} from '../platform/tables.ts';
 import { demoIndustries } from './industries.ts';
 import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
@@ -95,4 +104,28 @@ export async function markOldNotificationsRead(
 ): Promise<void> {
   await db.update(notifications).set({ isSeen: true }).where(lt(notifications.createdAt, seen));
   await db.update(notifications).set({ isClicked: true }).where(lt(notifications.createdAt, clicked));
+}
+
+export async function saveProfile(
+  db: Executor,
+  businessId: string,
+  profile: Partial<typeof businesses.$inferInsert>,
+): Promise<void> {
+  await db.update(businesses).set(profile).where(eq(businesses.id, businessId));
+}
+
+export async function addBusinessIndustries(
+  db: Executor,
+  businessId: string,
+  industryIds: readonly string[],
+): Promise<void> {
+  await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
+}
+
+export async function addVettingLevel(db: Executor, row: typeof vettingLevels.$inferInsert): Promise<void> {
+  await db.insert(vettingLevels).values(row);
+}
+
+export async function addVettingCase(db: Executor, row: typeof vettingCases.$inferInsert): Promise<void> {
+  await db.insert(vettingCases).values(row);
 }

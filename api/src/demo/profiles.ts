@@ -1,8 +1,7 @@
 import type { PortfolioItem, Qualification, SocialUrl, Telephone } from '@worklane/shared-kernel/contracts';
-import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../platform/database.ts';
-import { businesses, businessIndustries } from '../platform/tables.ts';
+import { addBusinessIndustries, saveProfile } from './demo.repository.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoPictures } from './pictures.ts';
 
@@ -116,15 +115,12 @@ export async function tellProfiles(
 ): Promise<void> {
   for (const [key, { industries, social, ...profile }] of Object.entries(profiles)) {
     const businessId = businessIds[key as DemoBusiness];
-    await db
-      .update(businesses)
-      .set({ ...profile, socialUrls: socialUrlsOf(social) })
-      .where(eq(businesses.id, businessId));
-    const rows = industries.flatMap((name) => {
-      const industryId = industryIds.get(name);
-      return industryId ? [{ businessId, industryId }] : [];
-    });
-    await db.insert(businessIndustries).values(rows);
+    await saveProfile(db, businessId, { ...profile, socialUrls: socialUrlsOf(social) });
+    await addBusinessIndustries(
+      db,
+      businessId,
+      industries.flatMap((name) => industryIds.get(name) ?? []),
+    );
   }
 }
 

@@ -1,13 +1,13 @@
 import type { FilePurpose, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import { type AustralianState, isoDateIn, timeZoneOfState } from '@worklane/shared-kernel/domain';
-import {
-  attachToBrief,
-  type BuyerActionRequest,
-  createBrief,
-  takeBuyerAction,
-} from '../modules/briefs/index.ts';
+import { attachToBrief, createBrief } from '../modules/briefs/index.ts';
 import { type FileStorage, storeFile } from '../modules/files/index.ts';
-import { type SellerAction, takeSellerAction } from '../modules/projects/index.ts';
+import {
+  type BuyerActionRequest,
+  type SellerAction,
+  takeBuyerAction,
+  takeSellerAction,
+} from '../modules/projects/index.ts';
 import type { Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { findProjectIds } from './demo.repository.ts';

@@ -15,7 +15,8 @@ import { type TSchema, Type } from 'typebox';
 import type { Caller, DeployToken } from './access-guard.ts';
 import { guardAccess } from './access-guard.ts';
 import type { Executor } from './database.ts';
-import { claimOf, type IdempotencyClaim, keepAnswer, takeClaim } from './idempotency.ts';
+import { keepAnswer, takeClaim } from './idempotency.repository.ts';
+import { claimOf, type IdempotencyClaim } from './idempotency.ts';
 import { refuseHostileValues } from './json-body.ts';
 import type { Platform } from './platform.ts';
 import { invalidFields } from './problem.ts';
@@ -35,7 +36,10 @@ export interface Call<Key extends RouteName> {
   readonly body: BodyOf<Routes[Key]>;
   readonly user: UserOf<Routes[Key]['access']>;
   readonly deployToken: Routes[Key]['access'] extends 'deploy' ? DeployToken : null;
-  /** The pool for reads; the transaction of the change for writes, committed when the handler returns. */
+  /**
+   * For a change the transaction it runs in, committed when the handler returns; the pool for reads and for
+   * changes whose contract says `ownsTransactions`.
+   */
   readonly db: Executor;
   readonly now: Date;
   readonly platform: Platform;
@@ -49,8 +53,8 @@ export type RouteHandler<Key extends RouteName> = (call: Call<Key>) => Promise<S
 const nothing = Type.Object({}, { additionalProperties: false });
 
 /**
- * Serves one call of the route map. Who may call it, what it takes, what it answers, its size limit and
- * its idempotency all come from the contract.
+ * Serves one call of the route map. Who may call it, what it takes, what it answers, its size limit, its
+ * transaction and its idempotency all come from the contract.
  */
 export function route<Key extends RouteName>(
   app: FastifyInstance,
@@ -61,7 +65,7 @@ export function route<Key extends RouteName>(
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   const check = requestCheck(contract);
   const firstStatus = Math.min(...Object.keys(contract.responses).map(Number));
-  const isWrite = method !== 'GET' && !contract.isIdempotencyExempt;
+  const isInTransaction = method !== 'GET' && !contract.ownsTransactions;
 
   app.route({
     method,
@@ -83,9 +87,9 @@ export function route<Key extends RouteName>(
       const answer = (db: Executor) =>
         // The parts have just been checked against the contract these types come from.
         handler({ ...parts, ...caller, db, now, platform, request, reply } as Call<Key>);
-      if (!isWrite) return send(reply, serialise(reply, await answer(platform.database)));
+      if (!isInTransaction) return send(reply, serialise(reply, await answer(platform.database)));
 
-      const claim = claimOf(request, caller);
+      const claim = contract.isIdempotencyExempt ? null : claimOf(request, caller);
       const payload = await platform.database.transaction((transaction) =>
         answerOnce({ transaction, claim, now, reply, answer: () => answer(transaction) }),
       );

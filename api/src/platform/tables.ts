@@ -7,7 +7,10 @@ import type {
   Telephone,
 } from '@worklane/shared-kernel/contracts';
 import type {
+  BriefState,
+  DurationCode,
   FileRisk,
+  ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
   VettingCaseState,
@@ -113,7 +116,7 @@ export const briefs = pgTable('briefs', {
   id: uuid('id').primaryKey(),
   buyerUserId: uuid('buyer_user_id').notNull(),
   buyerBusinessId: uuid('buyer_business_id').notNull(),
-  state: text('state').$type<'draft' | 'published' | 'awarded' | 'withdrawn'>().notNull(),
+  state: text('state').$type<BriefState>().notNull(),
   isProcurement: boolean('is_procurement').notNull(),
   workTitle: text('work_title').notNull(),
   industryId: uuid('industry_id').notNull(),
@@ -124,7 +127,7 @@ export const briefs = pgTable('briefs', {
   customerName: text('customer_name'),
   startDate: date('start_date', { mode: 'string' }),
   dueAt: instant('due_at'),
-  duration: text('duration'),
+  duration: text('duration').$type<DurationCode>(),
   customQuestions: jsonb('custom_questions')
     .$type<{ field: string; answer: string }[]>()
     .notNull()
@@ -238,7 +241,7 @@ export const quoteRevisions = pgTable(
 export const projectEvents = pgTable('project_events', {
   id: uuid('id').primaryKey(),
   projectId: uuid('project_id').notNull(),
-  kind: text('kind').notNull(),
+  kind: text('kind').$type<ProjectEventKind>().notNull(),
   at: instant('at').notNull(),
   byUserId: uuid('by_user_id'),
   revision: integer('revision'),

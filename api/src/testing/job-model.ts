@@ -1,6 +1,7 @@
 import {
   applyAction,
   availableActions,
+  type BriefState,
   BUYER_ACTIONS,
   type BuyerAction,
   closeAsUnsuccessful,
@@ -14,7 +15,7 @@ import {
 
 /** A work request with the jobs on it, as the state graph has them and nothing else. */
 export interface BriefModel {
-  state: 'draft' | 'published' | 'awarded' | 'withdrawn';
+  state: BriefState;
   jobs: readonly ProjectState[];
 }
 
@@ -64,12 +65,12 @@ export function after(model: BriefModel, { actor, job, action }: Intent): BriefM
   if (!state || (actor === 'seller' && !isVisibleToSeller(state.status))) return null;
   const outcome = applyAction(state, actor, action);
   if (!outcome.ok) return null;
-  const endsOthers = outcome.effects.some(({ kind }) => kind === 'withdrawOthers');
+  const isAward = outcome.effects.some(({ kind }) => kind === 'awardBrief');
   return {
-    state: action === 'awardQuote' ? 'awarded' : model.state,
+    state: isAward ? 'awarded' : model.state,
     jobs: model.jobs.map((other, index) => {
       if (index === job) return outcome.next;
-      const ended = endsOthers ? closeAsUnsuccessful(other) : null;
+      const ended = isAward ? closeAsUnsuccessful(other) : null;
       return ended?.ok ? ended.next : other;
     }),
   };

@@ -22,7 +22,8 @@ const DeclineDialog = latePart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
 );
 
-type Stage =
+/** What the page of a job is about; whatever the job does not offer is closed. */
+type ActivityView =
   | 'intention'
   | 'locked'
   | 'quote'
@@ -33,40 +34,38 @@ type Stage =
   | 'complete'
   | 'closed';
 
-const stages: Partial<Record<ProjectStatus, Stage>> = {
-  'cash.quote-lodged': 'lodged',
-  'cash.in-progress': 'work',
-  'common.procurement-review-pending': 'payment',
-  'common.complete': 'complete',
-};
-
-/** What the page is about now; whatever the job does not offer is closed. */
-function stageOf({ status, availableActions, brief }: Project): Stage {
-  if (status === 'cash.quote-pending') {
+const views: Readonly<Record<ProjectStatus, (project: Project) => ActivityView>> = {
+  'common.draft': () => 'closed',
+  'cash.quote-pending': ({ availableActions, brief }) => {
     if (availableActions.has('acceptProject')) return 'intention';
     if (availableActions.has('submitQuote')) return 'quote';
     return brief.isLocked ? 'locked' : 'closed';
-  }
-  if (status === 'common.rating-review-pending')
-    return availableActions.has('rateBuyer') ? 'review' : 'closed';
-  return stages[status] ?? 'closed';
-}
+  },
+  'cash.quote-lodged': () => 'lodged',
+  'cash.in-progress': () => 'work',
+  'common.procurement-review-pending': () => 'payment',
+  'common.rating-review-pending': ({ availableActions }) =>
+    availableActions.has('rateBuyer') ? 'review' : 'closed',
+  'common.complete': () => 'complete',
+  'common.declined': () => 'closed',
+  'common.unsuccessful': () => 'closed',
+};
 
 /** The next move of a job first, then what is known of it. */
 export function Activity({ project }: { project: Project }) {
   const t = useProjectTexts();
-  const stage = stageOf(project);
+  const view = views[project.status](project);
   const [isDeclining, setDeclining] = useState(false);
   const closeDecline = () => setDeclining(false);
-  const main = useFocusOnChange(stage);
+  const main = useFocusOnChange(view);
   const onDecline = project.availableActions.has('rejectBrief') ? () => setDeclining(true) : undefined;
   return (
     <Below>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
-          {stage === 'locked' && <LockCard brief={project.brief} onDecline={onDecline} />}
-          {stage === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
-          {stage === 'quote' && (
+          {view === 'locked' && <LockCard brief={project.brief} onDecline={onDecline} />}
+          {view === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
+          {view === 'quote' && (
             <QuoteForm
               key={project.id}
               project={project}
@@ -74,36 +73,36 @@ export function Activity({ project }: { project: Project }) {
               pending={<FormToCome title={t('quoteForm.title')} />}
             />
           )}
-          {stage === 'lodged' && <LodgedQuote project={project} />}
-          {stage === 'work' && <WorkCard project={project} />}
-          {stage === 'payment' && <PaymentCard project={project} />}
-          {stage === 'payment' && <PaymentProgress project={project} />}
-          {(stage === 'work' || stage === 'payment') && (
-            <ShortQuote project={project} withoutPrice={stage === 'payment'} />
+          {view === 'lodged' && <LodgedQuote project={project} />}
+          {view === 'work' && <WorkCard project={project} />}
+          {view === 'payment' && <PaymentCard project={project} />}
+          {view === 'payment' && <PaymentProgress project={project} />}
+          {(view === 'work' || view === 'payment') && (
+            <ShortQuote project={project} withoutPrice={view === 'payment'} />
           )}
-          {stage === 'review' && (
+          {view === 'review' && (
             <RatingForm
               key={project.id}
               project={project}
               pending={<FormToCome title={t('review.title', { buyer: project.buyer.name })} />}
             />
           )}
-          {stage === 'complete' && <RatedCard project={project} />}
-          {stage === 'closed' && <StageNote status={project.status} />}
-          {stage === 'closed' && project.quote && (
+          {view === 'complete' && <RatedCard project={project} />}
+          {view === 'closed' && <StageNote status={project.status} />}
+          {view === 'closed' && project.quote && (
             <QuoteCard quote={project.quote} revision={project.quote.revision} />
           )}
-          {project.brief.isLocked && stage !== 'locked' && <LockCard brief={project.brief} />}
+          {project.brief.isLocked && view !== 'locked' && <LockCard brief={project.brief} />}
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
-          {stage === 'review' || stage === 'complete' ? (
+          {view === 'review' || view === 'complete' ? (
             <JobCard project={project} />
           ) : (
             <WorkRequestCard project={project} />
           )}
-          {stage === 'quote' && <AttachmentsCard brief={project.brief} />}
-          {stage === 'payment' && <LatePaymentCard />}
-          {stage !== 'intention' && <HistoryCard project={project} />}
+          {view === 'quote' && <AttachmentsCard brief={project.brief} />}
+          {view === 'payment' && <LatePaymentCard />}
+          {view !== 'intention' && <HistoryCard project={project} />}
         </Stack>
       </MainAndAside>
       {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onAway={closeDecline} />}
@@ -111,14 +110,14 @@ export function Activity({ project }: { project: Project }) {
   );
 }
 
-/** What was pressed is gone with the old stage, so the focus goes to the heading of the new one. */
-function useFocusOnChange(stage: Stage) {
+/** What was pressed is gone with the old view, so the focus goes to the heading of the new one. */
+function useFocusOnChange(view: ActivityView) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(stage);
+  const shown = useRef(view);
   useEffect(() => {
     const main = box.current;
-    if (shown.current === stage || !main) return;
-    shown.current = stage;
+    if (shown.current === view || !main) return;
+    shown.current = view;
     const goToHeading = () => {
       const heading = main.querySelector('h2');
       // A form whose code is on the way shows a heading that goes with it.
@@ -131,6 +130,6 @@ function useFocusOnChange(stage: Stage) {
     const arrival = new MutationObserver(() => goToHeading() && arrival.disconnect());
     arrival.observe(main, { childList: true, subtree: true });
     return () => arrival.disconnect();
-  }, [stage]);
+  }, [view]);
   return box;
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@worklane/shared-kernel/domain';
 import { useUser } from '@worklane/shared-kernel/session';
 import type { ReactNode } from 'react';
 import { businessProfilePath, type HubStatus, userProfilePath } from '../shared/paths.ts';
@@ -33,7 +34,7 @@ export function HubFrame({ status, children }: { status: HubStatus; children: Re
     },
     user: {
       id: user.id,
-      name: `${user.firstName} ${user.lastName}`,
+      name: fullName(user),
       avatarUrl: user.avatarUrl,
       path: userProfilePath,
     },

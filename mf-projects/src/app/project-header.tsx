@@ -1,26 +1,14 @@
-import {
-  currentStepOf,
-  listGroupOf,
-  type ProjectListGroup,
-  stageOf,
-  stepLabelCode,
-  stepsOf,
-} from '@worklane/shared-kernel/domain';
+import { currentStepOf, stageOf, stepLabelCode, stepsOf } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
-import { type HubStatus, hubPath, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
+import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
-import { useDomainWords, useProjectTexts } from '../shared/texts.ts';
+import { useProjectTexts } from '../shared/texts.ts';
 import { longDayForViewer } from '../shared/viewer-dates.ts';
 import { Back, Bar, Meta, MetaItem, OnlyWhereWide, TabsRoom } from './project.styles.ts';
-
-const listOfGroup: Record<ProjectListGroup, HubStatus> = {
-  'selling-pending': 'pending',
-  'in-progress': 'current',
-  completed: 'completed',
-};
 
 /** The pages a job has now; the quote gets its own once the quoting is over. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
@@ -32,8 +20,7 @@ export function componentsOf({ quote, status }: Project): readonly ProjectCompon
 export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
   const { title, buyer, buyerBusinessName, status } = project;
-  const group = listGroupOf(status);
-  const list = group ? listOfGroup[group] : 'dashboard';
+  const list = hubStatusOf(status);
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
   return (
     <header>

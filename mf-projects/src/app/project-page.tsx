@@ -1,3 +1,4 @@
+import { isId } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
@@ -15,12 +16,10 @@ import { Inaccessible } from './inaccessible.tsx';
 import { componentsOf, ProjectHeader } from './project-header.tsx';
 import { ProjectToCome } from './project-to-come.tsx';
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** One job, by the address. */
 export function ProjectPage() {
   const { projectId = '', component } = useParams();
-  if (!idPattern.test(projectId)) return <Inaccessible />;
+  if (!isId(projectId)) return <Inaccessible />;
   return <OneProject key={projectId} id={projectId.toLowerCase()} component={component} />;
 }
 

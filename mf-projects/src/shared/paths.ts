@@ -1,6 +1,21 @@
+import { listGroupOf, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
+
 export const hubStatuses = ['dashboard', 'pending', 'current', 'completed'] as const;
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
+
+/** The lists of the hub by the names the calls use; every group has its list. */
+export const groupOfList = {
+  pending: 'selling-pending',
+  current: 'in-progress',
+  completed: 'completed',
+} as const satisfies Record<ListStatus, ProjectListGroup>;
+
+/** The page of the hub that lists a status; the dashboard where none does. */
+export function hubStatusOf(status: ProjectStatus): HubStatus {
+  const group = listGroupOf(status);
+  return hubStatuses.find((page) => page !== 'dashboard' && groupOfList[page] === group) ?? 'dashboard';
+}
 
 export const isHubStatus = (text: string | undefined): text is HubStatus =>
   hubStatuses.some((status) => status === text);

@@ -1,5 +1,11 @@
 import type * as wire from '@worklane/shared-kernel/contracts';
-import { dollarsToCents, isActionOf, type SellerAction } from '@worklane/shared-kernel/domain';
+import {
+  dayOfInstant,
+  dollarsToCents,
+  fullName,
+  isActionOf,
+  type SellerAction,
+} from '@worklane/shared-kernel/domain';
 import type {
   Attachment,
   Brief,
@@ -71,8 +77,8 @@ function contentFromWire(quote: wire.QuoteContent): QuoteContent {
     deliverables: quote.deliverables,
     termsAndConditions: quote.termsAndConditions.map(attachmentFromWire),
     startDate: dayOf(quote.startDate),
-    leadTimeDays: quote.leadTime,
-    worksDurationDays: quote.estimatedWorksDuration,
+    leadTime: quote.leadTime,
+    estimatedWorksDuration: quote.estimatedWorksDuration,
     estimatedHours: quote.estimatedHours,
   };
 }
@@ -115,10 +121,6 @@ function personFromWire(person: wire.Person): Person {
   return { id: person.id, name: fullName(person), avatarUrl: person.avatarUrl };
 }
 
-const fullName = (person: { firstName: string; lastName: string }) =>
-  `${person.firstName} ${person.lastName}`.trim();
-
-/** A day travels as its midnight in UTC, so the day is the same wherever it is read. */
-const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? null;
+const dayOf = (instant: string | null) => instant && dayOfInstant(instant);
 
 const centsOf = (dollars: number | null) => (dollars === null ? null : dollarsToCents(dollars));

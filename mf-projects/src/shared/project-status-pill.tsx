@@ -1,14 +1,18 @@
 import { type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
-import { useDomainWords } from './texts.ts';
 
-const kinds: Partial<Record<ProjectStatus, StatusKind>> = {
+/** Null for a job that has no colour of its own. */
+const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
+  'common.draft': null,
   'cash.quote-pending': 'awaitingQuote',
   'cash.quote-lodged': 'quoteSubmitted',
   'cash.in-progress': 'inProgress',
   'common.procurement-review-pending': 'paymentPending',
   'common.rating-review-pending': 'ratingDue',
   'common.complete': 'complete',
+  'common.declined': null,
+  'common.unsuccessful': null,
 };
 
 /** Where a job stands, in the domain's words. */

@@ -42,8 +42,10 @@ export interface QuoteContent {
   deliverables: readonly string[];
   termsAndConditions: readonly Attachment[];
   startDate: IsoDate | null;
-  leadTimeDays: number | null;
-  worksDurationDays: number | null;
+  /** Days. */
+  leadTime: number | null;
+  /** Days. */
+  estimatedWorksDuration: number | null;
   estimatedHours: number | null;
 }
 

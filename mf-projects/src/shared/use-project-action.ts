@@ -8,7 +8,7 @@ import type { Project } from './project.ts';
 import { projectKeys } from './project-queries.ts';
 
 /** Puts what an action answered everywhere it shows, and tells the other modules. */
-export function applyActionAnswer(client: QueryClient, before: Project, after: Project): void {
+function applyActionAnswer(client: QueryClient, before: Project, after: Project): void {
   // An answer that was asked for before this change would put the old job back.
   void client.cancelQueries({ queryKey: projectKeys.project(after.id) });
   client.setQueryData(projectKeys.project(after.id), after);
@@ -26,13 +26,32 @@ export function applyActionAnswer(client: QueryClient, before: Project, after: P
 }
 
 /**
- * Takes one kind of action of a job. Trying the same again after no answer came reuses the idempotency key,
- * so that it is done once. Gives back null when a first attempt is still on its way.
+ * Sends one kind of action of a job, whoever sends it: a button, a form, a draft that saves itself. Sending
+ * the same again after no answer came reuses the idempotency key, so that it is done once. What is answered
+ * is put everywhere it shows.
  */
+export function createActionSender<Action extends SellerActionName>(client: QueryClient, action: Action) {
+  let attempt: { content: string; key: string } | null = null;
+  return async (project: Project, body: ProjectActionBody<Action>): Promise<Project> => {
+    const content = JSON.stringify(body);
+    if (attempt?.content !== content) attempt = { content, key: crypto.randomUUID() };
+    try {
+      const after = await takeAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
+      attempt = null;
+      applyActionAnswer(client, project, after);
+      return after;
+    } catch (error) {
+      if (isApiError(error) && wasRefused(error)) attempt = null;
+      throw error;
+    }
+  };
+}
+
+/** Takes one kind of action of a job. Returns null when a first attempt is still on its way. */
 export function useProjectAction<Action extends SellerActionName>(project: Project, action: Action) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const intention = useRef<{ content: string; key: string } | null>(null);
+  const [sendAction] = useState(() => createActionSender(client, action));
   const isUnderWay = useRef(false);
 
   const take = useCallback(
@@ -40,27 +59,18 @@ export function useProjectAction<Action extends SellerActionName>(project: Proje
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setBusy(true);
-      const content = JSON.stringify(body);
-      if (intention.current?.content !== content) intention.current = { content, key: crypto.randomUUID() };
       try {
-        const idempotencyKey = intention.current.key;
-        const after = await takeAction({ projectId: project.id, action, body, idempotencyKey });
-        intention.current = null;
-        applyActionAnswer(client, project, after);
-        return after;
+        return await sendAction(project, body);
       } catch (error) {
-        if (isApiError(error) && wasRefused(error)) {
-          intention.current = null;
-          if (error.status === 409)
-            void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
-        }
+        if (isApiError(error) && wasRefused(error) && error.status === 409)
+          void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
         throw error;
       } finally {
         isUnderWay.current = false;
         setBusy(false);
       }
     },
-    [client, project, action],
+    [client, project, sendAction],
   );
   return { take, isBusy };
 }

@@ -7,7 +7,8 @@ import {
   isDueSoon,
   isoDateIn,
 } from '@worklane/shared-kernel/domain';
-import { useDomainWords, useProjectTexts } from './texts.ts';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useProjectTexts } from './texts.ts';
 
 /** The zone of the person who looks: instants are shown in it, days without a time in none. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,6 @@
 import { durationLabelCode } from '@worklane/shared-kernel/domain';
 import type { Translate } from '@worklane/shared-kernel/i18n';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, Icon, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
@@ -7,7 +8,7 @@ import { AsideTitle } from './aside.styles.ts';
 import { LockedWord } from './locked-parts.styles.ts';
 import { projectPath } from './paths.ts';
 import type { Project } from './project.ts';
-import { useDomainWords, useProjectTexts } from './texts.ts';
+import { useProjectTexts } from './texts.ts';
 import { isDueSoonForViewer, useDateLabel } from './viewer-dates.ts';
 import { WithheldBars } from './withheld-bars.tsx';
 

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { RequestObject } from './primitives.ts';
 
 export const SignInBody = RequestObject({
-  email: Type.String({ maxLength: 320 }),
-  password: Type.String({ maxLength: 1024 }),
+  email: Type.String({ maxLength: TEXT_MAX_LENGTH.email }),
+  password: Type.String({ maxLength: TEXT_MAX_LENGTH.password }),
 });
 export type SignInBody = Static<typeof SignInBody>;
 

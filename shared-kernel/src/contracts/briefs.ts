@@ -1,30 +1,32 @@
 import { type Static, Type } from 'typebox';
+import {
+  AUSTRALIAN_STATES,
+  BRIEF_STATES,
+  DURATION_CODES,
+  LIST_MAX_ITEMS,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
 import { BriefAttachment } from './files.ts';
-import { DayOrInstantText, DayText, Id, Instant, Line, Nullable, RequestObject } from './primitives.ts';
+import {
+  DayOrInstantText,
+  DayText,
+  Id,
+  Instant,
+  Line,
+  Nullable,
+  OneOf,
+  optional,
+  RequestObject,
+} from './primitives.ts';
 import { Person } from './users.ts';
 
-export const DurationCode = Type.Union([
-  Type.Literal('moreThan6Months'),
-  Type.Literal('3To6Months'),
-  Type.Literal('1To3Months'),
-  Type.Literal('lessThan1Month'),
-  Type.Literal('lessThan1Week'),
-]);
+export const DurationCode = OneOf(DURATION_CODES);
 
-export const AustralianState = Type.Union([
-  Type.Literal('NSW'),
-  Type.Literal('VIC'),
-  Type.Literal('QLD'),
-  Type.Literal('SA'),
-  Type.Literal('WA'),
-  Type.Literal('TAS'),
-  Type.Literal('NT'),
-  Type.Literal('ACT'),
-]);
+export const AustralianState = OneOf(AUSTRALIAN_STATES);
 
 export const CustomQuestion = Type.Object({
-  field: Type.String({ maxLength: 500 }),
-  answer: Type.String({ maxLength: 5000 }),
+  field: Type.String({ maxLength: TEXT_MAX_LENGTH.questionField }),
+  answer: Type.String({ maxLength: TEXT_MAX_LENGTH.questionAnswer }),
 });
 
 export const VettingBadge = Type.Object({
@@ -71,60 +73,47 @@ export const Brief = Type.Object({
 export type Brief = Static<typeof Brief>;
 
 const briefFields = {
-  workTitle: Line(300),
+  workTitle: Line(TEXT_MAX_LENGTH.workTitle),
   industryId: Id,
-  description: Nullable(Type.String({ maxLength: 50_000 })),
-  siteInspectionDetails: Nullable(Type.String({ maxLength: 10_000 })),
-  site: Line(500),
+  description: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.briefDescription })),
+  siteInspectionDetails: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.siteInspectionDetails })),
+  site: Line(TEXT_MAX_LENGTH.site),
   state: AustralianState,
-  customerName: Nullable(Type.String({ maxLength: 300 })),
+  customerName: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.customerName })),
   startDate: Nullable(DayText),
   dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
   duration: Nullable(DurationCode),
-  customQuestions: Type.Array(CustomQuestion, { maxItems: 50 }),
+  customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
   /** Vetting levels a seller must have obtained to read the rest. */
-  requiredVettingBadgeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+  requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
   /** Vetting levels the buyer would like to see. */
-  optionalVettingBadgeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+  optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
 };
 
+const { workTitle, industryId, site, state, ...furtherFields } = briefFields;
+
 export const CreateBriefBody = RequestObject({
-  workTitle: briefFields.workTitle,
-  industryId: briefFields.industryId,
-  site: briefFields.site,
-  state: briefFields.state,
-  description: Type.Optional(briefFields.description),
-  siteInspectionDetails: Type.Optional(briefFields.siteInspectionDetails),
-  customerName: Type.Optional(briefFields.customerName),
-  startDate: Type.Optional(briefFields.startDate),
-  dueDate: Type.Optional(briefFields.dueDate),
-  duration: Type.Optional(briefFields.duration),
-  customQuestions: Type.Optional(briefFields.customQuestions),
-  requiredVettingBadgeIds: Type.Optional(briefFields.requiredVettingBadgeIds),
-  optionalVettingBadgeIds: Type.Optional(briefFields.optionalVettingBadgeIds),
+  workTitle,
+  industryId,
+  site,
+  state,
+  ...optional(furtherFields),
   /** Names the row this came from. The same reference of the same buyer is the same work request. */
-  sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference })),
   /** Publish at once and invite these businesses, in one transaction. */
   publish: Type.Optional(Type.Boolean()),
-  inviteBusinessIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  inviteBusinessIds: Type.Optional(Type.Array(Id, { maxItems: LIST_MAX_ITEMS.invitedBusinesses })),
 });
 export type CreateBriefBody = Static<typeof CreateBriefBody>;
 
-export const ChangeBriefBody = RequestObject(
-  Object.fromEntries(Object.entries(briefFields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-    [Name in keyof typeof briefFields]: ReturnType<typeof Type.Optional<(typeof briefFields)[Name]>>;
-  },
-);
+export const ChangeBriefBody = RequestObject(optional(briefFields));
 export type ChangeBriefBody = Static<typeof ChangeBriefBody>;
 
-export const InviteBody = RequestObject({ businessIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) });
+export const InviteBody = RequestObject({
+  businessIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.invitedBusinesses }),
+});
 
-export const BriefState = Type.Union([
-  Type.Literal('draft'),
-  Type.Literal('published'),
-  Type.Literal('awarded'),
-  Type.Literal('withdrawn'),
-]);
+export const BriefState = OneOf(BRIEF_STATES);
 
 /** A work request as its buyer reads it. */
 export const BuyerBrief = Type.Object({

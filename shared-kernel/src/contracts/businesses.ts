@@ -1,14 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable } from './primitives.ts';
+import { Id, Nullable, OneOf } from './primitives.ts';
 import { BusinessMember, BusinessType } from './users.ts';
 
-export const PhoneType = Type.Union([
-  Type.Literal('Mobile'),
-  Type.Literal('Business'),
-  Type.Literal('Home'),
-  Type.Literal('Fax'),
-  Type.Literal('Other'),
-]);
+export const PhoneType = OneOf(['Mobile', 'Business', 'Home', 'Fax', 'Other']);
 
 export const Telephone = Type.Object({ type: PhoneType, telephone: Type.String() });
 export type Telephone = Static<typeof Telephone>;

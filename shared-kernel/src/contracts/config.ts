@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable } from './primitives.ts';
+import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { Id, Nullable, PageNum, PageSize } from './primitives.ts';
 
 /** What the browser needs to know of this installation. Public and cacheable. */
 export const PortalConfig = Type.Object({
@@ -27,12 +28,12 @@ export type Industry = Static<typeof Industry>;
 
 export const IndustryQuery = Type.Object(
   {
-    filter: Type.Optional(Type.String({ maxLength: 2000, description: 'JSON, for example {"active":true}' })),
-    pageNum: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
-    pageSize: Type.Optional(
-      Type.Union([Type.Integer({ minimum: 1, maximum: 100 }), Type.Literal('unlimited')]),
+    filter: Type.Optional(
+      Type.String({ maxLength: TEXT_MAX_LENGTH.queryPart, description: 'JSON, for example {"active":true}' }),
     ),
-    sort: Type.Optional(Type.String({ maxLength: 100 })),
+    pageNum: Type.Optional(PageNum),
+    pageSize: Type.Optional(Type.Union([PageSize(PAGE_SIZE.industries), Type.Literal('unlimited')])),
+    sort: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.queryPart })),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { BRIEF_FILES_MAX, FILE_RISKS, FILE_STATES } from '../domain/index.ts';
-import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import { FILE_RISKS, FILE_STATES, LIST_MAX_ITEMS } from '../domain/index.ts';
+import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 
 /** Where tus uploads go; the api creates `UPLOADS_PATH/:id` for each. */
 export const UPLOADS_PATH = '/files/uploads';
@@ -9,7 +9,7 @@ export const UPLOADS_PATH = '/files/uploads';
  * What a file is for. It decides who may upload it and what its context is: the id of the project for an
  * attachment of a quote, the id of the brief for one of a work request.
  */
-export const FilePurpose = Type.Union([Type.Literal('quote-attachment'), Type.Literal('brief-attachment')]);
+export const FilePurpose = OneOf(['quote-attachment', 'brief-attachment']);
 export type FilePurpose = Static<typeof FilePurpose>;
 
 /** The `Upload-Metadata` of a tus creation, each value base64 of UTF-8. */
@@ -22,9 +22,9 @@ export type UploadMetadata = Static<typeof UploadMetadata>;
 
 /** What whoever downloads a file must know of it. */
 const safety = {
-  state: Type.Enum(FILE_STATES, { description: 'Only what is ready is handed out' }),
+  state: OneOf(FILE_STATES, { description: 'Only what is ready is handed out' }),
   risk: Nullable(
-    Type.Enum(FILE_RISKS, {
+    OneOf(FILE_RISKS, {
       description: 'Why it can harm the machine it is opened on; its link then needs `&confirmed=yes`',
     }),
   ),
@@ -54,12 +54,12 @@ export type BriefAttachment = Static<typeof BriefAttachment>;
 
 /** Whether files are checked for malware, and how many wait for it. */
 export const ScannerStatus = Type.Object({
-  state: Type.Enum(['off', 'on', 'away'], { description: 'off: none is set; away: it does not answer' }),
+  state: OneOf(['off', 'on', 'away'], { description: 'off: none is set; away: it does not answer' }),
   waiting: Type.Integer({ description: 'Files that are not handed out yet; 0 without a scanner' }),
   waitingSince: Nullable(Instant),
 });
 export type ScannerStatus = Static<typeof ScannerStatus>;
 
 export const AttachFilesBody = RequestObject({
-  fileIds: Type.Array(Id, { minItems: 1, maxItems: BRIEF_FILES_MAX }),
+  fileIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.briefFiles }),
 });

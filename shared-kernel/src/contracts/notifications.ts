@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, PageNum, RequestObject } from './primitives.ts';
+import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { CreatedAtSort, Id, Instant, Nullable, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
 /** Somebody a notification or a conversation is with. */
@@ -29,8 +30,8 @@ export type Notification = Static<typeof Notification>;
 
 export const NotificationsQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  sort: Type.Optional(Type.Union([Type.Literal('createdAt:desc'), Type.Literal('createdAt:asc')])),
+  pageSize: Type.Optional(PageSize(PAGE_SIZE.notifications)),
+  sort: Type.Optional(CreatedAtSort),
 });
 
 /** How many wait. A chat's notification counts until the chat is opened, any other until it is seen. */
@@ -47,14 +48,14 @@ export const NotificationCountsAnswer = Type.Object({
 export type NotificationCountsAnswer = Static<typeof NotificationCountsAnswer>;
 
 export const NotificationFilter = RequestObject({
-  entity: Type.String({ minLength: 1, maxLength: 40 }),
+  entity: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.notificationEntity }),
   entityId: Type.Optional(Id),
 });
 export type NotificationFilter = Static<typeof NotificationFilter>;
 
 export const MarkNotificationsQuery = RequestObject({
   filter: Type.String({
-    maxLength: 500,
+    maxLength: TEXT_MAX_LENGTH.queryPart,
     description:
       'JSON of entity and entityId. Entity Notification is the notification with that id, or all of them where no id is given',
   }),

@@ -1,10 +1,17 @@
 // The formats of dates must be known wherever these schemas are checked.
 import './date-formats.ts';
 import { type TSchema, Type } from 'typebox';
+import {
+  BASE_PRICE_MAX_CENTS,
+  centsToDollars,
+  ID_PATTERN,
+  PAGE_NUM_MAX,
+  PAGE_SIZE,
+} from '../domain/index.ts';
 
 /** A UUID (version 7, made by the server). A malformed one is answered 400 with the field named. */
 export const Id = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  pattern: ID_PATTERN,
   description: 'UUID',
 });
 
@@ -38,15 +45,33 @@ export const MidnightText = Type.String({
 /** Dollars with at most two decimals, as the specification has prices on the wire. */
 export const Dollars = Type.Number({
   minimum: 0,
-  maximum: 100_000_000,
+  maximum: centsToDollars(BASE_PRICE_MAX_CENTS),
   description: 'Australian dollars excluding GST',
 });
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
+/** One of the texts of a list; lists that rules or screens read too stand in the domain. */
+export const OneOf = <const Values extends readonly string[]>(
+  values: Values,
+  options: { description?: string; default?: Values[number] } = {},
+) =>
+  Type.Unsafe<Values[number]>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      options,
+    ),
+  );
+
 /** An object of a request: an unknown field is an error that names it. */
 export const RequestObject = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
+
+/** The same fields, each of which may be left out. */
+export const optional = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof Properties]: ReturnType<typeof Type.Optional<Properties[Name]>>;
+  };
 
 export const IdParams = RequestObject({ id: Id });
 
@@ -54,6 +79,13 @@ export const IdParams = RequestObject({ id: Id });
 export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 /** Page number, from 1, as it stands in a query string. */
-export const PageNum = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
+export const PageNum = Type.Integer({ minimum: 1, maximum: PAGE_NUM_MAX, default: 1 });
+
+/** How many rows a page has; what a caller may leave out has its default in the domain's limits. */
+export const PageSize = (size: number) =>
+  Type.Integer({ minimum: 1, maximum: PAGE_SIZE.most, default: size });
+
+/** The order of a list: a field and a direction, as `createdAt:desc`. */
+export const CreatedAtSort = OneOf(['createdAt:desc', 'createdAt:asc']);
 
 export const Empty = Type.Null({ description: 'No content' });

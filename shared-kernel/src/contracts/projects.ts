@@ -1,27 +1,21 @@
 import { type Static, Type } from 'typebox';
+import {
+  PAGE_SIZE,
+  PROJECT_EVENT_KINDS,
+  PROJECT_LIST_GROUPS,
+  PROJECT_STATUSES,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
 import { Brief } from './briefs.ts';
-import { Id, Instant, Nullable, PageNum, RequestObject } from './primitives.ts';
+import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
+import { Rating } from './reviews.ts';
 import { Person } from './users.ts';
 
-export const ProjectListGroup = Type.Union([
-  Type.Literal('selling-pending'),
-  Type.Literal('in-progress'),
-  Type.Literal('completed'),
-]);
+export const ProjectListGroup = OneOf(PROJECT_LIST_GROUPS);
 export type ProjectListGroup = Static<typeof ProjectListGroup>;
 
-export const ProjectStatus = Type.Union([
-  Type.Literal('common.draft'),
-  Type.Literal('cash.quote-pending'),
-  Type.Literal('cash.quote-lodged'),
-  Type.Literal('cash.in-progress'),
-  Type.Literal('common.procurement-review-pending'),
-  Type.Literal('common.rating-review-pending'),
-  Type.Literal('common.complete'),
-  Type.Literal('common.declined'),
-  Type.Literal('common.unsuccessful'),
-]);
+export const ProjectStatus = OneOf(PROJECT_STATUSES);
 
 export const BuyerInfo = Type.Object({
   ...Person.properties,
@@ -48,20 +42,7 @@ export const ProjectRow = Type.Object({
 });
 export type ProjectRow = Static<typeof ProjectRow>;
 
-export const ProjectEventKind = Type.Union([
-  Type.Literal('invited'),
-  Type.Literal('accepted'),
-  Type.Literal('quoteSubmitted'),
-  Type.Literal('quoteRecalled'),
-  Type.Literal('awarded'),
-  Type.Literal('declined'),
-  Type.Literal('unsuccessful'),
-  Type.Literal('workCompleted'),
-  Type.Literal('changesRequested'),
-  Type.Literal('paid'),
-  Type.Literal('buyerRated'),
-  Type.Literal('sellerRated'),
-]);
+export const ProjectEventKind = OneOf(PROJECT_EVENT_KINDS);
 
 export const ProjectEvent = Type.Object({
   kind: ProjectEventKind,
@@ -90,16 +71,9 @@ export const ProjectListParams = RequestObject({ status: ProjectListGroup });
 
 export const ProjectListQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-  sort: Type.Optional(
-    Type.Union([
-      Type.Literal('createdAt:desc'),
-      Type.Literal('createdAt:asc'),
-      Type.Literal('updatedAt:desc'),
-      Type.Literal('updatedAt:asc'),
-    ]),
-  ),
-  fromSeller: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('')])),
+  pageSize: Type.Optional(PageSize(PAGE_SIZE.projects)),
+  sort: Type.Optional(OneOf(['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc'])),
+  fromSeller: Type.Optional(OneOf(['true', ''])),
 });
 
 /** How many jobs stand in each group for the caller. */
@@ -110,7 +84,10 @@ export const ProjectCounts = Type.Object({
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 
-const Reason = Type.Optional(Type.String({ maxLength: 2000 }));
+const Reason = Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.reason }));
+
+/** What either side says of the other once the work is done. */
+const RatingBody = RequestObject({ rating: Rating, review: Line(TEXT_MAX_LENGTH.review) });
 
 /** A person of the seller's own business. */
 const CollaboratorBody = RequestObject({ userId: Id });
@@ -123,10 +100,7 @@ export const projectActionBodies = {
   editQuote: EditQuoteBody,
   recallQuote: RequestObject({}),
   completeWork: RequestObject({}),
-  rateBuyer: RequestObject({
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    review: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
-  }),
+  rateBuyer: RatingBody,
   addSellerCollaborator: CollaboratorBody,
   removeSellerCollaborator: CollaboratorBody,
 } as const;
@@ -140,16 +114,11 @@ export const AnyProjectActionBody = Type.Unsafe<
 >(Type.Union(Object.values(projectActionBodies)));
 
 export const ProjectActionQuery = RequestObject({
-  action: Type.Unsafe<SellerActionName>(
-    Type.Union((Object.keys(projectActionBodies) as SellerActionName[]).map((name) => Type.Literal(name))),
-  ),
+  action: OneOf(Object.keys(projectActionBodies) as SellerActionName[]),
 });
 
 export const BuyerReasonBody = RequestObject({ reason: Reason });
-export const RateSellerBody = RequestObject({
-  rating: Type.Integer({ minimum: 1, maximum: 5 }),
-  review: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
-});
+export const RateSellerBody = RatingBody;
 
 /** A job as its buyer reads it. */
 export const BuyerProject = Type.Object({

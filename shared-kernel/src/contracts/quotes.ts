@@ -1,22 +1,33 @@
 import { type Static, Type } from 'typebox';
-import { QUOTE_FILES_MAX } from '../domain/index.ts';
+import {
+  DAYS_MAX,
+  ESTIMATED_HOURS_MAX,
+  ESTIMATED_WORKS_DURATION_MIN_DAYS,
+  LEAD_TIME_MIN_DAYS,
+  LIST_MAX_ITEMS,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
 import { Attachment } from './files.ts';
-import { Dollars, Id, Instant, MidnightText, Nullable, RequestObject } from './primitives.ts';
+import { Dollars, Id, Instant, MidnightText, Nullable, optional, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
-const Days = (minimum: number) => Type.Integer({ minimum, maximum: 3650, description: 'Days' });
+const Days = (minimum: number) => Type.Integer({ minimum, maximum: DAYS_MAX, description: 'Days' });
 
 /** What a seller writes into a quote. Dollars and days as the specification names them. */
 const quoteFields = {
   basePrice: Type.Number({ description: 'Total price excluding GST, dollars' }),
   startDate: Nullable(MidnightText),
-  leadTime: Days(0),
-  estimatedWorksDuration: Days(1),
-  estimatedHours: Nullable(Type.Number({ minimum: 0, maximum: 100_000 })),
-  salesPitch: Nullable(Type.String({ maxLength: 20_000, description: 'Rich text; procurement only' })),
-  deliverables: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 50 }),
+  leadTime: Days(LEAD_TIME_MIN_DAYS),
+  estimatedWorksDuration: Days(ESTIMATED_WORKS_DURATION_MIN_DAYS),
+  estimatedHours: Nullable(Type.Number({ minimum: 0, maximum: ESTIMATED_HOURS_MAX })),
+  salesPitch: Nullable(
+    Type.String({ maxLength: TEXT_MAX_LENGTH.salesPitch, description: 'Rich text; procurement only' }),
+  ),
+  deliverables: Type.Array(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.deliverable }), {
+    maxItems: LIST_MAX_ITEMS.deliverables,
+  }),
   termsAndConditions: Type.Array(Id, {
-    maxItems: QUOTE_FILES_MAX,
+    maxItems: LIST_MAX_ITEMS.quoteFiles,
     description: 'Files the own business uploaded for this quote, in order',
   }),
 };
@@ -27,30 +38,27 @@ const quoteFields = {
  */
 const version = Type.Integer({ minimum: 0 });
 
+const { basePrice, leadTime, estimatedWorksDuration, ...furtherFields } = quoteFields;
+const further = optional(furtherFields);
+
 export const SubmitQuoteBody = RequestObject({
   version,
-  basePrice: quoteFields.basePrice,
-  startDate: Type.Optional(quoteFields.startDate),
-  leadTime: quoteFields.leadTime,
-  estimatedWorksDuration: quoteFields.estimatedWorksDuration,
-  estimatedHours: Type.Optional(quoteFields.estimatedHours),
-  salesPitch: Type.Optional(quoteFields.salesPitch),
-  deliverables: Type.Optional(quoteFields.deliverables),
-  termsAndConditions: Type.Optional(quoteFields.termsAndConditions),
+  basePrice,
+  leadTime,
+  estimatedWorksDuration,
+  ...further,
 });
 export type SubmitQuoteBody = Static<typeof SubmitQuoteBody>;
 
 /** Saves without lodging, so every part may still be missing. */
 export const EditQuoteBody = RequestObject({
   version,
-  basePrice: Type.Optional(Nullable(quoteFields.basePrice)),
-  startDate: Type.Optional(quoteFields.startDate),
-  leadTime: Type.Optional(Nullable(quoteFields.leadTime)),
-  estimatedWorksDuration: Type.Optional(Nullable(quoteFields.estimatedWorksDuration)),
-  estimatedHours: Type.Optional(quoteFields.estimatedHours),
-  salesPitch: Type.Optional(quoteFields.salesPitch),
-  deliverables: Type.Optional(quoteFields.deliverables),
-  termsAndConditions: Type.Optional(quoteFields.termsAndConditions),
+  ...optional({
+    basePrice: Nullable(basePrice),
+    leadTime: Nullable(leadTime),
+    estimatedWorksDuration: Nullable(estimatedWorksDuration),
+  }),
+  ...further,
 });
 export type EditQuoteBody = Static<typeof EditQuoteBody>;
 

@@ -1,18 +1,25 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, PageNum, RequestObject } from './primitives.ts';
+import { PAGE_SIZE, RATING_MAX, RATING_MIN, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { CreatedAtSort, Id, Instant, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+
+/** Stars. */
+export const Rating = Type.Integer({ minimum: RATING_MIN, maximum: RATING_MAX });
 
 /** Whom a review is about: a person, or the business the person acted for. */
-export const ReviewedEntity = Type.Union([Type.Literal('user'), Type.Literal('business')]);
+export const ReviewedEntity = OneOf(['user', 'business']);
 export type ReviewedEntity = Static<typeof ReviewedEntity>;
 
 export const ReviewFilter = RequestObject({ reviewedId: Id, reviewedEntity: ReviewedEntity });
 export type ReviewFilter = Static<typeof ReviewFilter>;
 
 export const ReviewsQuery = RequestObject({
-  filter: Type.String({ maxLength: 500, description: 'JSON of reviewedId and reviewedEntity' }),
-  sort: Type.Optional(Type.Union([Type.Literal('createdAt:desc'), Type.Literal('createdAt:asc')])),
+  filter: Type.String({
+    maxLength: TEXT_MAX_LENGTH.queryPart,
+    description: 'JSON of reviewedId and reviewedEntity',
+  }),
+  sort: Type.Optional(CreatedAtSort),
   pageNum: Type.Optional(PageNum),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  pageSize: Type.Optional(PageSize(PAGE_SIZE.reviews)),
 });
 
 /** A review as everybody on the portal may read it: whose job it was about stays between the two sides. */
@@ -21,7 +28,7 @@ export const Review = Type.Object({
   id: Id,
   reviewedId: Id,
   reviewedEntity: ReviewedEntity,
-  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  rating: Rating,
   reviewText: Type.String(),
   reviewerBusinessName: Type.String(),
   createdAt: Instant,

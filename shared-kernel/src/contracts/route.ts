@@ -9,7 +9,9 @@ import type { Static, TSchema } from 'typebox';
 export type RouteAccess = 'public' | 'session' | 'standard' | 'buyer' | 'operator' | 'deploy';
 
 /** What the server and the typed client know of one call. */
-export interface RouteContract {
+export type RouteContract = RouteParts & RouteRecords;
+
+interface RouteParts {
   readonly summary: string;
   readonly access: RouteAccess;
   readonly params?: TSchema;
@@ -18,8 +20,6 @@ export interface RouteContract {
   /** Bodies that depend on `query.action`; `body` is then the union of them. */
   readonly bodyByAction?: Readonly<Record<string, TSchema>>;
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** Answers of this route hold secrets, so it keeps no idempotency record. */
-  readonly isIdempotencyExempt?: boolean;
   /** Largest accepted body in bytes where it differs from what `bodyBytesOf` says by default. */
   readonly maximumBodyBytes?: number;
   /** Most brackets, separators and texts in a body where it differs from the server's default. */
@@ -36,6 +36,24 @@ const EMPTY_BODY_BYTES = 1024;
 export function bodyBytesOf({ body, maximumBodyBytes }: RouteContract): number {
   return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
+
+/**
+ * Whether a change runs in one transaction of its route, and whether its answer is kept for an
+ * Idempotency-Key. An answer is kept in the transaction of its change, so a route without one keeps none.
+ */
+type RouteRecords =
+  | {
+      /**
+       * Set where no answer is kept: it would hold a secret, or doing the same again is harmless by itself.
+       */
+      readonly isIdempotencyExempt?: true;
+      readonly ownsTransactions?: never;
+    }
+  | {
+      readonly isIdempotencyExempt: true;
+      /** Set where the operation opens its own transactions, around work that a connection must not wait for. */
+      readonly ownsTransactions: true;
+    };
 
 /** 'METHOD /path/:param': one string that says all the browser needs to make the call. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { SignInAnswer, SignInBody, SignOutBody } from './auth.ts';
 import {
   Brief,
@@ -80,6 +81,7 @@ export const routeMap = {
     body: SignInBody,
     responses: { 200: SignInAnswer },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 8 * 1024,
   },
   'POST /auth/logout': {
@@ -88,6 +90,7 @@ export const routeMap = {
     body: SignOutBody,
     responses: { 204: Empty },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
   },
   'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
   'GET /api/config/': {
@@ -251,7 +254,7 @@ export const routeMap = {
   'GET /api/buyer/businesses': {
     summary: 'Standard businesses by exact name, to invite them',
     access: 'buyer',
-    query: RequestObject({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
+    query: RequestObject({ name: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.businessName }) }),
     responses: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) },
   },
   'GET /api/buyer/projects/:id': {
@@ -334,6 +337,7 @@ export const routeMap = {
     body: SignSetBody,
     responses: { 200: Type.Object({ number: Type.Integer() }) },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 4 * 1024,
   },
   'POST /api/releases/reports': {
@@ -342,6 +346,7 @@ export const routeMap = {
     body: ReleaseReportsBody,
     responses: { 202: Type.Object({}) },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 16 * 1024,
   },
   'GET /api/releases/:package/live': {
@@ -357,6 +362,7 @@ export const routeMap = {
     body: PublishBody,
     responses: { 200: Type.Object({ id: Type.String(), isNew: Type.Boolean() }) },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 48 * 1024 * 1024,
     maximumBodyTokens: RELEASE_TOKENS,
   },
@@ -367,6 +373,7 @@ export const routeMap = {
     body: CheckBody,
     responses: { 200: ReleaseCheck },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
     maximumBodyBytes: 2 * 1024 * 1024,
     maximumBodyTokens: RELEASE_TOKENS,
   },
@@ -417,6 +424,7 @@ export const routeMap = {
     body: PruneBody,
     responses: { 200: PruneResult },
     isIdempotencyExempt: true,
+    ownsTransactions: true,
   },
   'GET /api/releases/:package/tokens': {
     summary: 'The deploy tokens of a package, without their secrets',

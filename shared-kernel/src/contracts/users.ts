@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable } from './primitives.ts';
+import { Id, Nullable, OneOf } from './primitives.ts';
 
-export const BusinessType = Type.Union([Type.Literal('standard'), Type.Literal('procurement')]);
+export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
 
 /** A person as others see them. */

@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import { VETTING_CASE_STATES } from '../domain/index.ts';
+import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 
-export const VettingCaseState = Type.Union([
-  Type.Literal('init'),
-  Type.Literal('draft'),
-  Type.Literal('expired'),
-  Type.Literal('submit'),
-  Type.Literal('closed'),
-]);
+export const VettingCaseState = OneOf(VETTING_CASE_STATES);
 
 /** A badge that a business can earn. */
 export const VettingLevel = Type.Object({

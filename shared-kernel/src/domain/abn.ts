@@ -1,6 +1,5 @@
+import { ABN_LENGTH } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
-
-export const ABN_LENGTH = 11;
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 

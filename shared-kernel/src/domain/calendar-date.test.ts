@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { dayNumberOf, isIsoDate, isoDateOf, parseDdMmYyyy, partsOfIsoDate } from './calendar-date.ts';
+import {
+  dayNumberOf,
+  dayOfInstant,
+  instantOfDay,
+  isIsoDate,
+  isoDateOf,
+  parseDdMmYyyy,
+  partsOfIsoDate,
+} from './calendar-date.ts';
 
 test.each([
   ['19/11/2026', '2026-11-19'],
@@ -48,4 +56,20 @@ test('every day there is reads back as itself, and its number counts days', () =
       expect(parseDdMmYyyy(text.split('-').reverse().join('/'))).toBe(text);
     }),
   );
+});
+
+test('a day keeps being the same day after it has travelled as an instant', () => {
+  expect(instantOfDay('2026-11-23')).toBe('2026-11-23T00:00:00.000Z');
+  expect(dayOfInstant(instantOfDay('2026-11-23'))).toBe('2026-11-23');
+  expect(dayOfInstant('2026-11-23T00:00:00Z')).toBe('2026-11-23');
+});
+
+test.each([
+  '2026-11-23',
+  '2026-11-23T10:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+  '2026-11-23T00:00:00+10:00',
+  '',
+])('%j is no day that travelled', (text) => {
+  expect(dayOfInstant(text)).toBeNull();
 });

@@ -2,6 +2,8 @@
 export type IsoDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** What `instantOfDay` writes, with or without its milliseconds. */
+export const startOfDay = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.000)?Z$/;
 const ddMmYyyy = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 export interface DateParts {
@@ -42,6 +44,17 @@ export function partsOfIsoDate(text: string): DateParts | null {
 
 export function isoDateOf({ year, month, day }: DateParts): IsoDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** A day as it travels: the instant at which it begins in UTC, which names the same day to every reader. */
+export function instantOfDay(day: IsoDate): string {
+  return `${day}T00:00:00.000Z`;
+}
+
+/** The day of an instant that `instantOfDay` wrote; null for any other text. */
+export function dayOfInstant(instant: string): IsoDate | null {
+  const day = startOfDay.exec(instant)?.[1];
+  return day !== undefined && isIsoDate(day) ? day : null;
 }
 
 export function twoDigits(value: number): string {

@@ -1,4 +1,4 @@
-import { isYearInRange, partsOfIsoDate } from './calendar-date.ts';
+import { isYearInRange, partsOfIsoDate, startOfDay } from './calendar-date.ts';
 
 export type DateFlaw = 'invalid' | 'outOfRange';
 
@@ -28,5 +28,5 @@ export function dayOrInstantFlaw(text: string): DateFlaw | null {
 
 /** As `dayFlaw` for a day that is written as an instant at 00:00 UTC. */
 export function midnightFlaw(text: string): DateFlaw | null {
-  return /T00:00:00(\.000)?Z$/.test(text) ? instantFlaw(text) : 'invalid';
+  return startOfDay.test(text) ? instantFlaw(text) : 'invalid';
 }

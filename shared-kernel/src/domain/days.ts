@@ -1,6 +1,5 @@
+import { DAYS_MAX, ESTIMATED_WORKS_DURATION_MIN_DAYS, LEAD_TIME_MIN_DAYS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
-
-export const DAYS_MAX = 3650;
 
 /** A number of days as typed; null when it is not a plain whole number. */
 export function parseDays(text: string): number | null {
@@ -25,10 +24,10 @@ export function checkDays(
 
 /** Lead time of a quote: 0 days is a start at once. */
 export function checkLeadTime(value: number | string | null | undefined): DomainWord | null {
-  return checkDays(value, { min: 0 });
+  return checkDays(value, { min: LEAD_TIME_MIN_DAYS });
 }
 
 /** Estimated works duration of a quote: at least a day. */
 export function checkEstimatedWorksDuration(value: number | string | null | undefined): DomainWord | null {
-  return checkDays(value, { min: 1 });
+  return checkDays(value, { min: ESTIMATED_WORKS_DURATION_MIN_DAYS });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { checkFileName, checkFileSize, FILE_MAX_BYTES } from './file-name.ts';
+import { checkFileName, checkFileSize } from './file-name.ts';
+import { FILE_MAX_BYTES } from './limits.ts';
 
 test.each([
   'Terms and conditions.pdf',

@@ -1,15 +1,6 @@
 import { isReordered } from './file-risk.ts';
+import { FILE_MAX_BYTES, FILE_MAX_MEGABYTES, FILE_NAME_MAX_BYTES } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
-
-/** Most bytes (UTF-8) of a file's name; what the file systems people use can hold. */
-export const FILE_NAME_MAX_BYTES = 255;
-/** Most bytes of one uploaded file: 100 MB. */
-export const FILE_MAX_BYTES = 104_857_600;
-
-/** Most files one quote carries. */
-export const QUOTE_FILES_MAX = 5;
-/** Most files one work request carries. */
-export const BRIEF_FILES_MAX = 20;
 
 /** Windows reserves these with any extension: `nul.pdf` cannot be saved there. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
@@ -31,9 +22,9 @@ export function checkFileName(name: string): DomainWord | null {
   return null;
 }
 
-/** Refuses a file that holds nothing and one that is larger than 100 MB. `bytes` is a whole number. */
+/** Refuses a file that holds nothing and one that is larger than the limit. `bytes` is a whole number. */
 export function checkFileSize(bytes: number): DomainWord | null {
   if (bytes <= 0) return { code: 'file.empty' };
-  if (bytes > FILE_MAX_BYTES) return { code: 'file.tooLarge', params: { mb: FILE_MAX_BYTES / 1024 ** 2 } };
+  if (bytes > FILE_MAX_BYTES) return { code: 'file.tooLarge', params: { mb: FILE_MAX_MEGABYTES } };
   return null;
 }

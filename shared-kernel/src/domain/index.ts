@@ -1,4 +1,4 @@
-export { ABN_LENGTH, checkAbn, normaliseAbn } from './abn.ts';
+export { checkAbn, normaliseAbn } from './abn.ts';
 export { attachmentSizeKb, attachmentSizeLabel } from './attachment-size.ts';
 export {
   type BadgeCard,
@@ -13,7 +13,8 @@ export {
   vettingCaseStateOn,
 } from './badges.ts';
 export { brandMark } from './brand-mark.ts';
-export { type IsoDate, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
+export { BRIEF_STATES, type BriefAction, type BriefState, briefStateAfter } from './brief-state.ts';
+export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
   type DateFlaw,
   dayFlaw,
@@ -33,18 +34,11 @@ export {
   isoDateIn,
 } from './dates.ts';
 export { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
-export { checkDays, checkEstimatedWorksDuration, checkLeadTime, DAYS_MAX, parseDays } from './days.ts';
+export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './days.ts';
 export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration.ts';
 export { checkEmail, isEmail } from './email.ts';
 export { type FeeRule, sellerFeeCents } from './fee.ts';
-export {
-  BRIEF_FILES_MAX,
-  checkFileName,
-  checkFileSize,
-  FILE_MAX_BYTES,
-  FILE_NAME_MAX_BYTES,
-  QUOTE_FILES_MAX,
-} from './file-name.ts';
+export { checkFileName, checkFileSize } from './file-name.ts';
 export {
   FILE_RISKS,
   FILE_STATES,
@@ -53,23 +47,38 @@ export {
   isReordered,
   riskOfName,
 } from './file-risk.ts';
+export { ID_PATTERN, isId } from './id.ts';
+export {
+  ABN_LENGTH,
+  BASE_PRICE_MAX_CENTS,
+  BASE_PRICE_MIN_CENTS,
+  DAYS_MAX,
+  ESTIMATED_HOURS_MAX,
+  ESTIMATED_WORKS_DURATION_MIN_DAYS,
+  FILE_MAX_BYTES,
+  FILE_MAX_MEGABYTES,
+  FILE_NAME_MAX_BYTES,
+  LEAD_TIME_MIN_DAYS,
+  LIST_MAX_ITEMS,
+  PAGE_NUM_MAX,
+  PAGE_SIZE,
+  PAGES_PER_SECTION,
+  PASSWORD_MIN_LENGTH,
+  RATING_MAX,
+  RATING_MIN,
+  TEXT_MAX_LENGTH,
+} from './limits.ts';
 export {
   isNotificationState,
   NOTIFICATION_STATES,
   type NotificationState,
   notificationTarget,
 } from './notification-target.ts';
-export { PAGES_PER_SECTION, type Paginator, paginatorOf } from './paginator.ts';
-export {
-  checkPassword,
-  isStrongPassword,
-  PASSWORD_MIN_LENGTH,
-  type PasswordOccasion,
-} from './password.ts';
+export { type Paginator, paginatorOf } from './paginator.ts';
+export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
 export { pathInside } from './path-inside.ts';
+export { fullName } from './person-name.ts';
 export {
-  BASE_PRICE_MAX_CENTS,
-  BASE_PRICE_MIN_CENTS,
   centsToDollars,
   checkBasePriceCents,
   dollarsToCents,
@@ -98,9 +107,11 @@ export {
   type BuyerAction,
   isActionOf,
   isProjectStatus,
+  PROJECT_EVENT_KINDS,
   PROJECT_STATUSES,
   type ProjectAction,
   type ProjectActor,
+  type ProjectEventKind,
   type ProjectState,
   type ProjectStatus,
   SELLER_ACTIONS,
@@ -112,13 +123,15 @@ export {
   applyAction,
   availableActions,
   closeAsUnsuccessful,
-  type ProjectLiveEvent,
+  isActionAvailable,
+  PROJECT_MESSAGE_TEMPLATES,
   type ProjectMessageTemplate,
   type TransitionEffect,
   type TransitionOutcome,
 } from './state-graph.ts';
 export { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
 export {
+  AUSTRALIAN_STATES,
   type AustralianState,
   DEFAULT_TIME_ZONE,
   dueInstantOfDate,

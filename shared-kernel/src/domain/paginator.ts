@@ -1,6 +1,5 @@
+import { PAGES_PER_SECTION } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
-
-export const PAGES_PER_SECTION = 5;
 
 /** What a list's paginator shows. Pages count from 1. */
 export interface Paginator {

@@ -13,9 +13,9 @@ test.each([
   ['no lowercase letter', 'ABC123'],
   ['no uppercase letter', 'abc123'],
 ])('AUTH-21 a password with %s is refused in the words of its place', (_, text) => {
-  expect(checkPassword(text, 'signUp')).toEqual({ code: 'password.weak.signUp' });
-  expect(checkPassword(text, 'reset')).toEqual({ code: 'password.weak.reset' });
-  expect(checkPassword(text, 'change')).toEqual({ code: 'password.weak.change' });
+  expect(checkPassword(text, 'signUp')).toEqual({ code: 'password.weak.signUp', params: { min: 6 } });
+  expect(checkPassword(text, 'reset')).toEqual({ code: 'password.weak.reset', params: { min: 6 } });
+  expect(checkPassword(text, 'change')).toEqual({ code: 'password.weak.change', params: { min: 6 } });
 });
 
 test('AUTH-21 a strong password stays strong whatever is added to it, and in any order', () => {

@@ -1,6 +1,5 @@
+import { PASSWORD_MIN_LENGTH } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
-
-export const PASSWORD_MIN_LENGTH = 6;
 
 /** Where a password is chosen; each place has its own words for a weak one. */
 export type PasswordOccasion = 'signUp' | 'reset' | 'change';
@@ -17,5 +16,6 @@ export function isStrongPassword(text: string): boolean {
 
 /** Refuses a password that is not strong, in the words of the place where it is chosen. */
 export function checkPassword(text: string, occasion: PasswordOccasion): DomainWord | null {
-  return isStrongPassword(text) ? null : { code: `password.weak.${occasion}` };
+  if (isStrongPassword(text)) return null;
+  return { code: `password.weak.${occasion}`, params: { min: PASSWORD_MIN_LENGTH } };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { BASE_PRICE_MAX_CENTS } from './limits.ts';
 import {
-  BASE_PRICE_MAX_CENTS,
   centsToDollars,
   checkBasePriceCents,
   dollarsToCents,
@@ -92,7 +92,7 @@ test.each([
   [10_000_000_001, 'price.tooHigh'],
   [Number.MAX_SAFE_INTEGER, 'price.tooHigh'],
 ])('QUOTE-01 a base price of %p cents is refused with %s', (value, code) => {
-  expect(checkBasePriceCents(value)).toEqual({ code });
+  expect(checkBasePriceCents(value)?.code).toBe(code);
 });
 
 test.each([200, 201, 9_999_999_999, 10_000_000_000])(

@@ -1,7 +1,5 @@
+import { BASE_PRICE_MAX_CENTS, BASE_PRICE_MIN_CENTS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
-
-export const BASE_PRICE_MIN_CENTS = 200;
-export const BASE_PRICE_MAX_CENTS = 10_000_000_000;
 
 const amount = /^\$?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2}))?$/;
 
@@ -39,8 +37,13 @@ export function keepTwoDecimals(text: string): string {
 export function checkBasePriceCents(cents: number | null | undefined): DomainWord | null {
   if (cents === null || cents === undefined) return { code: 'required' };
   if (!Number.isSafeInteger(cents)) return { code: 'price.invalid' };
-  if (cents < BASE_PRICE_MIN_CENTS) return { code: 'price.tooLow' };
-  if (cents > BASE_PRICE_MAX_CENTS) return { code: 'price.tooHigh' };
+  if (cents < BASE_PRICE_MIN_CENTS) {
+    return { code: 'price.tooLow', params: { min: centsToDollars(BASE_PRICE_MIN_CENTS) } };
+  }
+  if (cents > BASE_PRICE_MAX_CENTS) {
+    // The specification's sentence names one cent less than the highest price it accepts.
+    return { code: 'price.tooHigh', params: { max: centsToDollars(BASE_PRICE_MAX_CENTS - 1) } };
+  }
   return null;
 }
 

@@ -8,13 +8,8 @@ export type ProjectStage = 'quote' | 'work' | 'payment' | 'review';
 export type ProjectStep = ProjectStage | 'complete';
 
 /** The lists of the hub, by the names the calls use. */
-export type ProjectListGroup = 'selling-pending' | 'in-progress' | 'completed';
-
-export const PROJECT_LIST_GROUPS = [
-  'selling-pending',
-  'in-progress',
-  'completed',
-] as const satisfies readonly ProjectListGroup[];
+export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
+export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
 interface StatusPlace {
   stage: ProjectStage | null;

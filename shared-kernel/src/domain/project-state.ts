@@ -33,6 +33,23 @@ export const BUYER_ACTIONS = [
   'rateSeller',
 ] as const;
 
+/** What the history of a job records. */
+export const PROJECT_EVENT_KINDS = [
+  'invited',
+  'accepted',
+  'quoteSubmitted',
+  'quoteRecalled',
+  'awarded',
+  'declined',
+  'unsuccessful',
+  'workCompleted',
+  'changesRequested',
+  'paid',
+  'buyerRated',
+  'sellerRated',
+] as const;
+
+export type ProjectEventKind = (typeof PROJECT_EVENT_KINDS)[number];
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type SellerAction = (typeof SELLER_ACTIONS)[number];
 export type BuyerAction = (typeof BUYER_ACTIONS)[number];

@@ -3,6 +3,7 @@ import {
   BUYER_ACTIONS,
   isActionOf,
   isProjectStatus,
+  PROJECT_EVENT_KINDS,
   PROJECT_STATUSES,
   type ProjectAction,
   type ProjectActor,
@@ -10,7 +11,14 @@ import {
   type ProjectStatus,
   SELLER_ACTIONS,
 } from './project-state.ts';
-import { applyAction, availableActions, closeAsUnsuccessful, type TransitionEffect } from './state-graph.ts';
+import {
+  applyAction,
+  availableActions,
+  closeAsUnsuccessful,
+  PROJECT_MESSAGE_TEMPLATES,
+  type TransitionEffect,
+  type TransitionOutcome,
+} from './state-graph.ts';
 
 const actors: readonly ProjectActor[] = ['seller', 'buyer'];
 const allActions: readonly ProjectAction[] = [...SELLER_ACTIONS, ...BUYER_ACTIONS];
@@ -35,6 +43,10 @@ function mustApply(state: ProjectState, actor: ProjectActor, action: ProjectActi
   const outcome = applyAction(state, actor, action);
   if (!outcome.ok) throw new Error(`${actor} may not ${action} in ${state.status}`);
   return outcome;
+}
+
+function effectsOf(outcome: TransitionOutcome): readonly TransitionEffect[] {
+  return outcome.ok ? outcome.effects : [];
 }
 
 /** Every state there could be, the contradictory ones included. */
@@ -328,31 +340,38 @@ test.each<[ProjectActor, ProjectAction, ProjectState, ProjectActor, string]>([
   ['seller', 'rateBuyer', stateOf('common.rating-review-pending', accepted), 'buyer', 'project.buyerRated'],
   ['buyer', 'rateSeller', stateOf('common.rating-review-pending', accepted), 'seller', 'project.sellerRated'],
 ])(
-  'a %s doing %s tells the other side by notification, email and live',
+  'a %s doing %s tells the other side by a notification and leaves an entry in the history',
   (actor, action, state, to, template) => {
-    expect(mustApply(state, actor, action).effects).toEqual(
-      expect.arrayContaining([
-        { kind: 'notification', to, template },
-        { kind: 'email', to, template },
-        { kind: 'live', to: 'both', event: template },
-      ]),
-    );
+    const { effects } = mustApply(state, actor, action);
+    expect(effects).toContainEqual({ kind: 'notification', to, template });
+    expect(effects.filter(({ kind }) => kind === 'history')).toHaveLength(1);
   },
 );
 
 test('a quote that is not lodged and the seller’s own team are no news to the buyer', () => {
   const state = stateOf('cash.quote-pending', accepted);
   const quiet = ['editQuote', 'addSellerCollaborator', 'removeSellerCollaborator'] as const;
-  const effects: TransitionEffect[] = quiet.flatMap((action) => mustApply(state, 'seller', action).effects);
-  expect(effects).toHaveLength(3);
-  expect(effects.every((effect) => effect.kind === 'live' && effect.to === 'seller')).toBe(true);
+  expect(quiet.flatMap((action) => mustApply(state, 'seller', action).effects)).toEqual([]);
+});
+
+test('every message and every history entry there is comes from some transition', () => {
+  const effects: readonly TransitionEffect[] = everyState.flatMap((state) => [
+    ...actors.flatMap((actor) =>
+      availableActions(state, actor).flatMap((action) => mustApply(state, actor, action).effects),
+    ),
+    ...effectsOf(closeAsUnsuccessful(state)),
+  ]);
+  const templates = effects.flatMap((effect) => (effect.kind === 'notification' ? [effect.template] : []));
+  const events = effects.flatMap((effect) => (effect.kind === 'history' ? [effect.event] : []));
+  expect(new Set(templates)).toEqual(new Set(PROJECT_MESSAGE_TEMPLATES));
+  expect(new Set(events)).toEqual(new Set(PROJECT_EVENT_KINDS));
 });
 
 test('an award alone ends the other quotes and invitations of its brief, and their sellers are told', () => {
   const ending = everyState.flatMap((state) =>
     actors.flatMap((actor) =>
       availableActions(state, actor).filter((action) =>
-        mustApply(state, actor, action).effects.some(({ kind }) => kind === 'withdrawOthers'),
+        mustApply(state, actor, action).effects.some(({ kind }) => kind === 'awardBrief'),
       ),
     ),
   );

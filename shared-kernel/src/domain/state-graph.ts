@@ -8,43 +8,43 @@ import {
   BUYER_ACTIONS,
   type ProjectAction,
   type ProjectActor,
+  type ProjectEventKind,
   type ProjectState,
   type ProjectStatus,
   SELLER_ACTIONS,
 } from './project-state.ts';
 
-/** What happened, as the key of the notification's and the email's words. */
-export type ProjectMessageTemplate =
-  | 'project.invited'
-  | 'project.accepted'
-  | 'project.declined'
-  | 'project.quoteSubmitted'
-  | 'project.quoteRecalled'
-  | 'project.quoteAwarded'
-  | 'project.quoteUnsuccessful'
-  | 'project.withdrawn'
-  | 'project.workCompleted'
-  | 'project.changesRequested'
-  | 'project.paid'
-  | 'project.buyerRated'
-  | 'project.sellerRated';
+/** What the other side is told of; each has its words in the api's texts. */
+export const PROJECT_MESSAGE_TEMPLATES = [
+  'project.invited',
+  'project.accepted',
+  'project.declined',
+  'project.quoteSubmitted',
+  'project.quoteRecalled',
+  'project.quoteAwarded',
+  'project.quoteUnsuccessful',
+  'project.withdrawn',
+  'project.workCompleted',
+  'project.changesRequested',
+  'project.paid',
+  'project.buyerRated',
+  'project.sellerRated',
+] as const;
 
-/** Names of what the live channels carry about projects. */
-export type ProjectLiveEvent =
-  | ProjectMessageTemplate
-  | 'project.quoteEdited'
-  | 'project.filesChanged'
-  | 'project.collaboratorsChanged';
+export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 
 /**
- * What a transition causes beside the next state, in the same transaction.
- * `withdrawOthers`: every other project of the same brief goes through `closeAsUnsuccessful`.
+ * What a transition causes beside the next state, in the same transaction. The api has one handler for each
+ * kind and does not compile without it.
+ * - `history`: the job's history gets an entry;
+ * - `notification`: everybody on that side but the person who acted gets one;
+ * - `awardBrief`: the work request is awarded, and every other project of it goes through
+ *   `closeAsUnsuccessful`.
  */
 export type TransitionEffect =
+  | { kind: 'history'; event: ProjectEventKind }
   | { kind: 'notification'; to: ProjectActor; template: ProjectMessageTemplate }
-  | { kind: 'email'; to: ProjectActor; template: ProjectMessageTemplate }
-  | { kind: 'live'; to: ProjectActor | 'both'; event: ProjectLiveEvent }
-  | { kind: 'withdrawOthers' };
+  | { kind: 'awardBrief' };
 
 /** Why an action is refused: the badges alone stand in its way, or where the job stands. */
 type Refusal = 'project.actionNotAvailable' | 'project.briefLocked';
@@ -75,18 +75,16 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-/** A change the other side must hear of, wherever they are. */
-function tell(to: ProjectActor, template: ProjectMessageTemplate): readonly TransitionEffect[] {
+/** A change that is kept in the history and that the other side is told of. */
+function recorded(
+  event: ProjectEventKind,
+  to: ProjectActor,
+  template: ProjectMessageTemplate,
+): readonly TransitionEffect[] {
   return [
+    { kind: 'history', event },
     { kind: 'notification', to, template },
-    { kind: 'email', to, template },
-    { kind: 'live', to: 'both', event: template },
   ];
-}
-
-/** A change that open screens follow and nobody is written to about. */
-function refresh(to: ProjectActor | 'both', event: ProjectLiveEvent): readonly TransitionEffect[] {
-  return [{ kind: 'live', to, event }];
 }
 
 const transitions: readonly Transition[] = [
@@ -97,7 +95,7 @@ const transitions: readonly Transition[] = [
     when: { isWithdrawn: false },
     to: 'cash.quote-pending',
     sets: { acceptRfq: false },
-    effects: tell('seller', 'project.invited'),
+    effects: recorded('invited', 'seller', 'project.invited'),
   },
   {
     actor: 'seller',
@@ -105,14 +103,14 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: false },
     sets: { acceptRfq: true },
-    effects: tell('buyer', 'project.accepted'),
+    effects: recorded('accepted', 'buyer', 'project.accepted'),
   },
   {
     actor: 'seller',
     action: 'rejectBrief',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.declined',
-    effects: tell('buyer', 'project.declined'),
+    effects: recorded('declined', 'buyer', 'project.declined'),
   },
   {
     actor: 'seller',
@@ -120,36 +118,36 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
     to: 'cash.quote-lodged',
-    effects: tell('buyer', 'project.quoteSubmitted'),
+    effects: recorded('quoteSubmitted', 'buyer', 'project.quoteSubmitted'),
   },
   {
     actor: 'seller',
     action: 'editQuote',
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
-    // Until it is lodged a quote is the seller's own: the buyer is not even told that it changed.
-    effects: refresh('seller', 'project.quoteEdited'),
+    // Until it is lodged a quote is the seller's own: the buyer is not told that it changed.
+    effects: [],
   },
   {
     actor: 'seller',
     action: 'recallQuote',
     from: ['cash.quote-lodged'],
     to: 'cash.quote-pending',
-    effects: tell('buyer', 'project.quoteRecalled'),
+    effects: recorded('quoteRecalled', 'buyer', 'project.quoteRecalled'),
   },
   {
     actor: 'buyer',
     action: 'awardQuote',
     from: ['cash.quote-lodged'],
     to: 'cash.in-progress',
-    effects: [...tell('seller', 'project.quoteAwarded'), { kind: 'withdrawOthers' }],
+    effects: [...recorded('awarded', 'seller', 'project.quoteAwarded'), { kind: 'awardBrief' }],
   },
   {
     actor: 'buyer',
     action: 'declineQuote',
     from: ['cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: tell('seller', 'project.quoteUnsuccessful'),
+    effects: recorded('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
   },
   {
     actor: 'buyer',
@@ -157,7 +155,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
     sets: { isWithdrawn: true },
-    effects: tell('seller', 'project.withdrawn'),
+    effects: recorded('unsuccessful', 'seller', 'project.withdrawn'),
   },
   {
     actor: 'buyer',
@@ -173,7 +171,7 @@ const transitions: readonly Transition[] = [
     action: 'closeAsUnsuccessful',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: tell('seller', 'project.quoteUnsuccessful'),
+    effects: recorded('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
   },
   {
     actor: 'seller',
@@ -181,7 +179,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.in-progress'],
     when: { isProcurement: true },
     to: 'common.procurement-review-pending',
-    effects: tell('buyer', 'project.workCompleted'),
+    effects: recorded('workCompleted', 'buyer', 'project.workCompleted'),
   },
   {
     actor: 'seller',
@@ -189,14 +187,14 @@ const transitions: readonly Transition[] = [
     from: ['cash.in-progress'],
     when: { isProcurement: false },
     to: 'common.rating-review-pending',
-    effects: tell('buyer', 'project.workCompleted'),
+    effects: recorded('workCompleted', 'buyer', 'project.workCompleted'),
   },
   {
     actor: 'buyer',
     action: 'markPaid',
     from: ['common.procurement-review-pending'],
     to: 'common.rating-review-pending',
-    effects: tell('seller', 'project.paid'),
+    effects: recorded('paid', 'seller', 'project.paid'),
   },
   {
     actor: 'buyer',
@@ -204,7 +202,7 @@ const transitions: readonly Transition[] = [
     from: ['common.procurement-review-pending', 'common.rating-review-pending'],
     when: { buyerReviewed: false },
     to: 'cash.in-progress',
-    effects: tell('seller', 'project.changesRequested'),
+    effects: recorded('changesRequested', 'seller', 'project.changesRequested'),
   },
   {
     actor: 'seller',
@@ -213,7 +211,7 @@ const transitions: readonly Transition[] = [
     when: { buyerReviewed: false },
     to: 'common.complete',
     sets: { buyerReviewed: true },
-    effects: tell('buyer', 'project.buyerRated'),
+    effects: recorded('buyerRated', 'buyer', 'project.buyerRated'),
   },
   {
     actor: 'buyer',
@@ -221,33 +219,38 @@ const transitions: readonly Transition[] = [
     from: ['common.rating-review-pending', 'common.complete'],
     when: { supplierReviewed: false },
     sets: { supplierReviewed: true },
-    effects: tell('seller', 'project.sellerRated'),
+    effects: recorded('sellerRated', 'seller', 'project.sellerRated'),
   },
   {
     actor: 'seller',
     action: 'sellerEditFile',
     from: openToSeller,
     when: { acceptRfq: true },
-    effects: refresh('both', 'project.filesChanged'),
+    effects: [],
   },
   {
     actor: 'seller',
     action: 'addSellerCollaborator',
     from: openToSeller,
-    effects: refresh('seller', 'project.collaboratorsChanged'),
+    effects: [],
   },
   {
     actor: 'seller',
     action: 'removeSellerCollaborator',
     from: openToSeller,
-    effects: refresh('seller', 'project.collaboratorsChanged'),
+    effects: [],
   },
 ];
 
 /** The actions a project offers an actor now, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */
 export function availableActions(state: ProjectState, actor: ProjectActor): ProjectAction[] {
   const actions: readonly ProjectAction[] = actor === 'seller' ? SELLER_ACTIONS : BUYER_ACTIONS;
-  return actions.filter((action) => findTransition(state, actor, action) !== undefined);
+  return actions.filter((action) => isActionAvailable(state, actor, action));
+}
+
+/** Whether a project allows an actor an action now. */
+export function isActionAvailable(state: ProjectState, actor: ProjectActor, action: ProjectAction): boolean {
+  return findTransition(state, actor, action) !== undefined;
 }
 
 /** The state after an action and what it causes, or a refusal; the state given is never changed. */
@@ -256,7 +259,7 @@ export function applyAction(
   actor: ProjectActor,
   action: ProjectAction,
 ): TransitionOutcome {
-  const isLockedAlone = findTransition({ ...state, isLocked: false }, actor, action) !== undefined;
+  const isLockedAlone = isActionAvailable({ ...state, isLocked: false }, actor, action);
   const refusal = isLockedAlone ? 'project.briefLocked' : 'project.actionNotAvailable';
   return outcomeOf(state, findTransition(state, actor, action), refusal);
 }

@@ -2,7 +2,10 @@ import { type DateParts, type IsoDate, partsOfIsoDate } from './calendar-date.ts
 
 export const DEFAULT_TIME_ZONE = 'Australia/Sydney';
 
-const zones = {
+export const AUSTRALIAN_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export type AustralianState = (typeof AUSTRALIAN_STATES)[number];
+
+const zones: Readonly<Record<AustralianState, string>> = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',
   NT: 'Australia/Darwin',
@@ -11,9 +14,7 @@ const zones = {
   TAS: 'Australia/Hobart',
   VIC: 'Australia/Melbourne',
   WA: 'Australia/Perth',
-} as const;
-
-export type AustralianState = keyof typeof zones;
+};
 
 /** A moment, however it arrived: ISO text with its zone, milliseconds, or a Date. */
 export type Instant = string | number | Date;

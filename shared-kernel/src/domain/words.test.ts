@@ -1,23 +1,41 @@
+import { checkEstimatedWorksDuration, checkLeadTime } from './days.ts';
+import { checkFileSize } from './file-name.ts';
 import words from './locales/en-AU.json' with { type: 'json' };
+import { checkPassword } from './password.ts';
+import { checkBasePriceCents } from './price.ts';
 import { isDomainWordCode, wordOf } from './words.ts';
 
 test.each([
   ['email.invalid', 'Please provide a valid email'],
   ['required', 'Required'],
-  [
-    'password.weak.signUp',
-    'Must be a minimum 6 characters, at least one number and a mix of upper and lower case characters.',
-  ],
   ['password.weak.reset', 'Please provide a valid password'],
   ['abn.invalid', 'Invalid Abn'],
-  ['price.tooLow', 'Fee needs to be $2 or more'],
-  ['price.tooHigh', 'Fee needs to be $99999999.99 or less'],
   ['date.notSpecified', 'Not specified'],
   ['projectStatus.cash.quote-pending', 'Awaiting your quote'],
   ['projectStatus.cash.quote-lodged', 'Quote submitted'],
   ['projectStatus.cash.in-progress', 'Work in progress'],
 ])('the words of %s are exact', (code, text) => {
   expect(wordOf(code)).toBe(text);
+});
+
+test.each([
+  [
+    checkPassword('weak', 'signUp'),
+    'Must be a minimum 6 characters, at least one number and a mix of upper and lower case characters.',
+  ],
+  [checkBasePriceCents(199), 'Fee needs to be $2 or more'],
+  [checkBasePriceCents(10_000_000_001), 'Fee needs to be $99999999.99 or less'],
+  [checkLeadTime(3651), 'Enter 3650 or less'],
+  [checkEstimatedWorksDuration(0), 'Enter 1 or more'],
+  [checkFileSize(104_857_601), 'This file is larger than 100 MB. Choose a smaller one.'],
+])('the words of a refusal name its limit: %j', (violation, text) => {
+  expect(violation && wordOf(violation.code, violation.params)).toBe(text);
+});
+
+test('no sentence has a limit written into it; numbers come in as parameters', () => {
+  const isLabel = (code: string) => code.startsWith('duration.');
+  const written = Object.entries(words).filter(([code, text]) => !isLabel(code) && /\d/.test(text));
+  expect(written).toEqual([]);
 });
 
 test('parameters are filled in as they are, and a missing one becomes empty', () => {

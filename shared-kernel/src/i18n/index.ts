@@ -7,4 +7,5 @@ export {
   textsOf,
   useTexts,
 } from './texts.ts';
+export { useDomainWords } from './use-domain-words.ts';
 export { violationText } from './violation-text.ts';

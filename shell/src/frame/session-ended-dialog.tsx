@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { formatTime } from '@worklane/shared-kernel/domain';
+import { formatTime, fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { attemptSignIn, leaveEndedSession } from '@worklane/shared-kernel/session';
 import { Alert, Avatar, Button, Icon, PasswordField, TextField } from '@worklane/shared-kernel/ui';
@@ -21,7 +21,7 @@ export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
   const titleId = useId();
   const helpId = useId();
   const keptId = useId();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const time = formatTime(endedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <ModalFrame

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { useLocation } from '@worklane/shared-kernel/router';
@@ -28,9 +29,9 @@ export function SideMenu({
   return (
     <SideSheet isOpen onClose={onClose} title={t('menu.title')} header={<Logo onFollow={onClose} replace />}>
       <Who>
-        <Avatar id={user.id} name={`${user.firstName} ${user.lastName}`} image={user.avatarUrl} size={48} />
+        <Avatar id={user.id} name={fullName(user)} image={user.avatarUrl} size={48} />
         <div>
-          <b>{`${user.firstName} ${user.lastName}`}</b>
+          <b>{fullName(user)}</b>
           {user.business ? <span>{user.business.name}</span> : null}
         </div>
       </Who>

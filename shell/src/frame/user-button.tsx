@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { lateCode, useLatePart } from '@worklane/shared-kernel/modules';
@@ -34,7 +35,7 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
   });
   const { newNotificationCount, newChatCount } = useNewCounts();
   const count = newNotificationCount + newChatCount;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const face = (
     <Face>
       <AvatarWithCount count={count}>

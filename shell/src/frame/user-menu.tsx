@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
@@ -37,9 +38,9 @@ export function UserMenu({
       startsOpen={start}
       header={
         <Who>
-          <Avatar id={user.id} name={`${user.firstName} ${user.lastName}`} image={user.avatarUrl} size={44} />
+          <Avatar id={user.id} name={fullName(user)} image={user.avatarUrl} size={44} />
           <div>
-            <b>{`${user.firstName} ${user.lastName}`}</b>
+            <b>{fullName(user)}</b>
             <span>{user.email}</span>
           </div>
         </Who>

@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { checkBoundaries, checkLint, checkSharedOnce, checkTypes } from './static-checks.ts';
+
+const plantedModules = ['mf-garden', 'mf-pear', 'mf-plum'];
 
 let root: string;
 
@@ -18,6 +20,10 @@ beforeEach(() => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(repositoryRoot, file), join(root, file));
   }
+  const { workspaces } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
+  plant({
+    'package.json': `${JSON.stringify({ workspaces: [...workspaces, ...plantedModules] }, null, 2)}\n`,
+  });
   symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
 });
 
@@ -196,6 +202,33 @@ test.each<[string, Record<string, string>]>([
   ],
   ['servers-know-no-browser-code', { 'edge/src/a.ts': "import 'react';\n" }],
   ['api-and-edge-are-apart', { 'edge/src/a.ts': "import '../../api/src/a.ts';\n", 'api/src/a.ts': door }],
+  [
+    'session-live-and-router-know-no-screen',
+    {
+      'shared-kernel/src/live/index.ts': "import '../ui/index.ts';\n",
+      'shared-kernel/src/ui/index.ts': door,
+    },
+  ],
+  [
+    'sql-in-repositories-alone',
+    {
+      'api/src/modules/quotes/edit-quote.ts':
+        "import { one } from '../../platform/tables.ts';\n\nexport const a = one;\n",
+      'api/src/platform/tables.ts': door,
+    },
+  ],
+  [
+    'sql-in-repositories-alone',
+    {
+      'api/src/modules/quotes/index.ts': "import '../../platform/tables.ts';\n",
+      'api/src/platform/tables.ts': door,
+    },
+  ],
+  [
+    'tools-know-no-screen',
+    { 'tooling/src/a.ts': "import '../../shell/src/index.ts';\n", 'shell/src/index.ts': door },
+  ],
+  ['product-knows-no-tool', { 'edge/src/a.ts': "import '../../e2e/a.ts';\n", 'e2e/a.ts': door }],
   [
     'api-modules-by-their-door',
     {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packagesIn } from '../../packages.ts';
 import { type CheckResult, verdict } from './check.ts';
 import { runCommand } from './run-command.ts';
 
@@ -38,10 +39,7 @@ export async function checkLint(root: string): Promise<CheckResult> {
 }
 
 export async function checkBoundaries(root: string): Promise<CheckResult> {
-  const folders = readdirSync(root)
-    .filter((name) => /^(shared-kernel|shell|mf-[^.]+|api|edge)$/.test(name))
-    .map((name) => `${name}/src`)
-    .filter((folder) => existsSync(join(root, folder)));
+  const folders = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
   const { exitCode, output } = await runCommand(root, 'depcruise', [
     '--config',
     'tooling/boundaries.config.mjs',

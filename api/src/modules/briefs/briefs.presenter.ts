@@ -1,7 +1,7 @@
-import type { BuyerBrief, BuyerProject, Quote } from '@worklane/shared-kernel/contracts';
-import { buyerActionsOf, stateOf } from '../project-life/index.ts';
+import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import { instantOfDay } from '@worklane/shared-kernel/domain';
 import { presentPerson } from '../users/index.ts';
-import type { BriefProjectRecord, BuyerBriefRecord, BuyerProjectRecord } from './briefs.repository.ts';
+import type { BriefProjectRecord, BuyerBriefRecord } from './briefs.repository.ts';
 
 export function presentBuyerBrief(
   { brief, industry, poster, rfqStartDateMandatory }: BuyerBriefRecord,
@@ -18,7 +18,7 @@ export function presentBuyerBrief(
     workTitle: brief.workTitle,
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
-    startDate: brief.startDate && `${brief.startDate}T00:00:00.000Z`,
+    startDate: brief.startDate && instantOfDay(brief.startDate),
     dueDate: brief.dueAt?.toISOString() ?? null,
     duration: brief.duration,
     siteLocation: { site: brief.site },
@@ -45,27 +45,5 @@ export function presentBuyerBrief(
       acceptRfq: project.acceptRfq,
       rejectReason: project.rejectReason,
     })),
-  };
-}
-
-export function presentBuyerProject(
-  { project, businessName, isProcurement, briefState }: BuyerProjectRecord,
-  quote: Quote | null,
-): BuyerProject {
-  return {
-    _id: project.id,
-    id: project.id,
-    briefId: project.briefId,
-    businessId: project.businessId,
-    businessName,
-    status: project.status,
-    acceptRfq: project.acceptRfq,
-    rejectReason: project.rejectReason,
-    // A quote that is being written or rewritten is the seller's own.
-    quote: quote?.lodgedAt ? quote : null,
-    availableActions: buyerActionsOf(
-      // The seller's badges stand in the way of nothing a buyer does.
-      stateOf({ ...project, isProcurement, isLocked: false, isWithdrawn: briefState === 'withdrawn' }),
-    ),
   };
 }

@@ -1,10 +1,15 @@
 import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
-import { BRIEF_FILES_MAX } from '@worklane/shared-kernel/domain';
+import {
+  type BriefAction,
+  briefStateAfter,
+  isActionAvailable,
+  LIST_MAX_ITEMS,
+} from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
+import { changeProjects, lockProjectsOfBrief, stateOf } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
@@ -20,7 +25,7 @@ export interface BriefWork {
 
 /** Changes what a body speaks of, while sellers can still react to it. Throws 409 afterwards. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
-  const brief = await openBrief(db, work, ['draft', 'published']);
+  const brief = await openBrief(db, work, 'change');
   const content = await changedContent(db, body, brief.siteState);
   await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
@@ -28,8 +33,8 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
 
 /** Publishes a draft and with it the invitations it already has. Publishing twice is a 409. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
-  const brief = await openBrief(db, work, ['draft']);
-  await saveBrief(db, brief.id, { state: 'published', updatedAt: work.now });
+  const brief = await openBrief(db, work, 'publish');
+  await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
   await publishInvitations(db, { brief, byUserId: work.byUserId, now: work.now });
 }
 
@@ -40,7 +45,7 @@ export async function inviteBusinesses(
   businessIds: readonly string[],
 ): Promise<void> {
   const { byUserId, now } = work;
-  const brief = await openBrief(db, work, ['draft', 'published']);
+  const brief = await openBrief(db, work, 'invite');
   await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
   if (brief.state === 'published') await publishInvitations(db, { brief, byUserId, now });
 }
@@ -51,7 +56,7 @@ export async function attachToBrief(
   work: BriefWork,
   fileIds: readonly string[],
 ): Promise<void> {
-  const { id, attachments } = await openBrief(db, work, ['draft', 'published']);
+  const { id, attachments } = await openBrief(db, work, 'attachFiles');
   const wanted = await requireAttachable(db, {
     fileIds,
     field: 'fileIds',
@@ -61,8 +66,8 @@ export async function attachToBrief(
     now: work.now,
   });
   const all = [...new Set([...attachments, ...wanted])];
-  if (all.length > BRIEF_FILES_MAX) {
-    throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: BRIEF_FILES_MAX })]);
+  if (all.length > LIST_MAX_ITEMS.briefFiles) {
+    throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: LIST_MAX_ITEMS.briefFiles })]);
   }
   await saveBrief(db, id, { attachments: all, updatedAt: work.now });
 }
@@ -74,25 +79,27 @@ export async function withdrawBrief(
   reason: string | undefined,
 ): Promise<void> {
   const { byUserId, now } = work;
-  const brief = await openBrief(db, work, ['draft', 'published']);
+  const brief = await openBrief(db, work, 'withdraw');
   const detail = storableOptionalText(reason, 'reason');
-  const open = (await lockProjectsOfBrief(db, brief.id)).filter(
-    ({ status }) => status === 'cash.quote-pending' || status === 'cash.quote-lodged',
+  const open = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
+    isActionAvailable(stateOf(project), 'buyer', 'withdraw'),
   );
   await changeProjects(
     db,
     open.map((project) => ({ project, actor: 'buyer', action: 'withdraw', byUserId, now, detail })),
   );
-  await saveBrief(db, brief.id, { state: 'withdrawn', updatedAt: now });
+  await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }
 
+/** Locks a work request for an action. Throws 404 for one of somebody else, 409 where its state forbids it. */
 async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,
-  states: readonly BriefRow['state'][],
-): Promise<BriefRow> {
+  action: BriefAction,
+): Promise<BriefRow & { nextState: BriefRow['state'] }> {
   const brief = await lockBrief(db, briefId, businessId);
   if (!brief) throw notFound('brief.notFound');
-  if (!states.includes(brief.state)) throw conflict('brief.notOpen');
-  return brief;
+  const nextState = briefStateAfter(brief.state, action);
+  if (!nextState) throw conflict('brief.notOpen');
+  return { ...brief, nextState };
 }

@@ -1,8 +1,11 @@
-import { BASE_PRICE_MAX_CENTS, BASE_PRICE_MIN_CENTS, centsToDollars } from '@worklane/shared-kernel/domain';
+import {
+  BASE_PRICE_MAX_CENTS,
+  BASE_PRICE_MIN_CENTS,
+  centsToDollars,
+  PAGE_SIZE,
+} from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
-
-const PROJECTS_PER_PAGE = 10;
 
 export function configModule(app: FastifyInstance): void {
   route(app, 'GET /api/config/', async ({ platform: { settings }, reply }) => {
@@ -18,7 +21,7 @@ export function configModule(app: FastifyInstance): void {
         minimumPrice: centsToDollars(BASE_PRICE_MIN_CENTS),
         maximumPrice: centsToDollars(BASE_PRICE_MAX_CENTS),
       },
-      paging: { projects: PROJECTS_PER_PAGE },
+      paging: { projects: PAGE_SIZE.projects },
     };
   });
 }

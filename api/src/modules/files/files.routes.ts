@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
@@ -19,7 +20,7 @@ interface FollowedLink {
 }
 
 const linkPattern: Readonly<Record<keyof FollowedLink, RegExp>> = {
-  id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  id: new RegExp(ID_PATTERN),
   expires: /^\d{1,15}$/,
   signature: /^[A-Za-z0-9_-]{43}$/,
 };

@@ -1,6 +1,6 @@
 import { TUS_RESUMABLE } from '@tus/server';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
-import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
+import { FILE_MAX_BYTES, isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { guardAccess } from '../../platform/access-guard.ts';
@@ -17,7 +17,6 @@ import { readUploadRequest, requireBytesAsBytes, requireOffered, requireOffset }
 
 /** Space kept free for everything else on the disk. */
 const KEPT_FREE_BYTES = 64 * 1024 * 1024;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface UploadCall {
   request: FastifyRequest;
@@ -150,7 +149,7 @@ class Uploads {
 
   /** An upload of the person's own; anybody else's is not there. */
   async #uploadOf(user: SignedInUser, id: string): Promise<FileRow> {
-    const file = UUID.test(id) ? await findFile(this.#platform.database, id) : null;
+    const file = isId(id) ? await findFile(this.#platform.database, id) : null;
     if (file?.ownerId !== user.id) throw notFound('file.notFound');
     return file;
   }

@@ -12,7 +12,8 @@ export async function listIndustries(db: Executor, wanted: WantedIndustries) {
     .where(matches(wanted))
     .orderBy(direction(column), direction(industries.id))
     .$dynamic();
-  return wanted.limit === null ? rows : rows.limit(wanted.limit).offset(wanted.offset);
+  const { page } = wanted;
+  return page ? rows.limit(page.limit).offset(page.offset) : rows;
 }
 
 export async function countIndustries(db: Executor, wanted: WantedIndustries): Promise<number> {

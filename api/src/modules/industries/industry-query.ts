@@ -1,9 +1,9 @@
 import type { IndustryQuery } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type Page, pageOf } from '../../platform/paging.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
-
-const PAGE_SIZE = 100;
 
 const Filter = Compile(
   Type.Object({ active: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
@@ -14,8 +14,7 @@ export interface WantedIndustries {
   active: boolean | null;
   sort: (typeof sorts)[number];
   /** Null for all of them. */
-  limit: number | null;
-  offset: number;
+  page: Page | null;
 }
 
 /** What a query string asks for. Throws 400 naming `query.filter` or `query.sort`. */
@@ -27,9 +26,12 @@ export function industryQueryOf(query: Static<typeof IndustryQuery>): WantedIndu
     ...(sort ? [] : [fieldError('query.sort', 'field.notAllowed')]),
   ];
   if (!filter || !sort) throw invalidFields(errors);
-  const limit = query.pageSize === 'unlimited' ? null : (query.pageSize ?? PAGE_SIZE);
-  const offset = limit === null ? 0 : ((query.pageNum ?? 1) - 1) * limit;
-  return { active: filter.active ?? null, sort, limit, offset };
+  return { active: filter.active ?? null, sort, page: industryPageOf(query) };
+}
+
+function industryPageOf({ pageNum, pageSize }: Static<typeof IndustryQuery>): Page | null {
+  if (pageSize === 'unlimited') return null;
+  return pageOf({ pageNum, pageSize }, PAGE_SIZE.industries);
 }
 
 function filterOf(text: string): { active?: boolean } | null {

@@ -1,3 +1,8 @@
 export { liveModule } from './live.routes.ts';
-export { liveChannels } from './live.tables.ts';
-export { appendLiveEvents, forgetOldLiveEvents, holdChannel, type NewLiveEvent } from './live-log.ts';
+export {
+  appendLiveEvents,
+  forgetOldLiveEvents,
+  holdChannel,
+  lastSeqOf,
+  type NewLiveEvent,
+} from './live-log.repository.ts';

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { type Executor, isDatabaseUnavailable } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/sessions.ts';
 import { type Channel, channelName } from './channel-name.ts';
-import { eventsAfter, standOf } from './live-log.ts';
+import { eventsAfter, standOf } from './live-log.repository.ts';
 
 /** Whoever missed more reads the state afresh, which is less work for both. */
 const MOST_MISSED = 200;

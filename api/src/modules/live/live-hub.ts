@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { liveSessions, SESSION_ENDED } from '../../platform/sessions.ts';
 import { channelName } from './channel-name.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { standOf, WAKE } from './live-log.ts';
+import { standOf, WAKE } from './live-log.repository.ts';
 import { WakeListener } from './wake-listener.ts';
 
 /** How often all channels are looked at, so that a wake nobody heard delays and never loses an event. */

@@ -2,7 +2,7 @@ import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { notifications, users } from '../../platform/tables.ts';
-import { liveChannels } from '../live/index.ts';
+import { lastSeqOf } from '../live/index.ts';
 
 const person = {
   id: users.id,
@@ -68,9 +68,7 @@ export async function countNew(
     .select({
       newNotificationCount: sql<number>`count(*) filter (where not ${isChat})`.mapWith(Number),
       newChatCount: sql<number>`count(*) filter (where ${isChat})`.mapWith(Number),
-      seq: sql<number>`coalesce((select ${liveChannels.lastSeq} from ${liveChannels} where ${liveChannels.userId} = ${recipientId} and ${liveChannels.kind} = 'not'), 0)`.mapWith(
-        Number,
-      ),
+      seq: lastSeqOf({ userId: recipientId, kind: 'not' }),
     })
     .from(notifications)
     .where(

@@ -1,20 +1,18 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../platform/paging.ts';
 import { route } from '../../platform/route.ts';
 import { markNotifications } from './mark-notifications.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { countNew, countNotifications, listNotifications } from './notifications.repository.ts';
 
-const PAGE_SIZE = 20;
-
 export function notificationsModule(app: FastifyInstance): void {
   route(app, 'GET /api/notifications', async ({ query, db, user, reply }) => {
-    const { pageNum = 1, pageSize = PAGE_SIZE, sort } = query;
     const [rows, total] = await Promise.all([
       listNotifications(db, {
         recipientId: user.id,
-        isAscending: sort === 'createdAt:asc',
-        limit: pageSize,
-        offset: (pageNum - 1) * pageSize,
+        isAscending: query.sort === 'createdAt:asc',
+        ...pageOf(query, PAGE_SIZE.notifications),
       }),
       countNotifications(db, user.id),
     ]);

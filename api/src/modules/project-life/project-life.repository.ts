@@ -1,29 +1,117 @@
-import type { ProjectEvent } from '@worklane/shared-kernel/contracts';
-import { listGroupOf, type ProjectMessageTemplate, type ProjectState } from '@worklane/shared-kernel/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import {
+  type BriefState,
+  listGroupOf,
+  type ProjectEventKind,
+  type ProjectState,
+} from '@worklane/shared-kernel/domain';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { projectEvents, projects, sellerCollaborators, users } from '../../platform/tables.ts';
+import {
+  briefs,
+  businesses,
+  projectEvents,
+  projects,
+  sellerCollaborators,
+  users,
+} from '../../platform/tables.ts';
 
-const eventKinds: Readonly<Record<ProjectMessageTemplate, ProjectEvent['kind']>> = {
-  'project.invited': 'invited',
-  'project.accepted': 'accepted',
-  'project.declined': 'declined',
-  'project.quoteSubmitted': 'quoteSubmitted',
-  'project.quoteRecalled': 'quoteRecalled',
-  'project.quoteAwarded': 'awarded',
-  'project.quoteUnsuccessful': 'unsuccessful',
-  'project.withdrawn': 'unsuccessful',
-  'project.workCompleted': 'workCompleted',
-  'project.changesRequested': 'changesRequested',
-  'project.paid': 'paid',
-  'project.buyerRated': 'buyerRated',
-  'project.sellerRated': 'sellerRated',
-};
+/** A project no other transaction can change until this one ends, with what its messages speak of. */
+export interface LockedProject extends ProjectState {
+  id: string;
+  briefId: string;
+  businessId: string;
+  businessName: string;
+  supplierUserId: string;
+  buyerUserId: string;
+  buyerFirstName: string;
+  buyerLastName: string;
+  workTitle: string;
+}
+
+/** Locks a job of a seller's business, published or not; null for any other. */
+export async function lockProjectOfSellerBusiness(
+  db: Executor,
+  id: string,
+  businessId: string,
+): Promise<LockedProject | null> {
+  const [found] = await lock(db, and(eq(projects.id, id), eq(projects.businessId, businessId)));
+  return found ?? null;
+}
+
+/** Locks a job on a brief of a buyer's business; null for any other. */
+export async function lockProjectOfBuyerBusiness(
+  db: Executor,
+  id: string,
+  businessId: string,
+): Promise<LockedProject | null> {
+  const [found] = await lock(db, and(eq(projects.id, id), eq(briefs.buyerBusinessId, businessId)));
+  return found ?? null;
+}
+
+/** Locks the brief of a job where it is one of the buyer's business. */
+export async function lockBriefOfProject(db: Executor, id: string, businessId: string): Promise<void> {
+  await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .innerJoin(projects, eq(projects.briefId, briefs.id))
+    .where(and(eq(projects.id, id), eq(briefs.buyerBusinessId, businessId)))
+    .for('no key update', { of: briefs });
+}
+
+/** Locks every project of a brief that the caller has locked already. */
+export async function lockProjectsOfBrief(db: Executor, briefId: string): Promise<LockedProject[]> {
+  return lock(db, eq(projects.briefId, briefId));
+}
+
+async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject[]> {
+  const buyer = alias(users, 'buyer');
+  const rows = await db
+    .select({
+      id: projects.id,
+      briefId: projects.briefId,
+      businessId: projects.businessId,
+      businessName: businesses.name,
+      supplierUserId: projects.supplierUserId,
+      buyerUserId: briefs.buyerUserId,
+      buyerFirstName: buyer.firstName,
+      buyerLastName: buyer.lastName,
+      workTitle: briefs.workTitle,
+      status: projects.status,
+      acceptRfq: projects.acceptRfq,
+      isProcurement: briefs.isProcurement,
+      briefState: briefs.state,
+      buyerReviewed: projects.buyerReviewed,
+      supplierReviewed: projects.supplierReviewed,
+    })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(businesses, eq(businesses.id, projects.businessId))
+    .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
+    .where(where)
+    .orderBy(asc(projects.id))
+    .for('no key update', { of: projects });
+  // Badges stand in the way of nobody but the seller.
+  return rows.map(({ briefState, ...row }) => ({
+    ...row,
+    isLocked: false,
+    isWithdrawn: briefState === 'withdrawn',
+  }));
+}
+
+export async function saveBriefState(
+  db: Executor,
+  briefId: string,
+  state: BriefState,
+  now: Date,
+): Promise<void> {
+  await db.update(briefs).set({ state, updatedAt: now }).where(eq(briefs.id, briefId));
+}
 
 export interface EventRecord {
   projectId: string;
-  template: ProjectMessageTemplate;
+  event: ProjectEventKind;
   byUserId: string;
   now: Date;
   detail?: string | null | undefined;
@@ -54,10 +142,10 @@ export async function saveState(
 export async function addEvents(db: Executor, events: readonly EventRecord[]): Promise<void> {
   if (events.length === 0) return;
   await db.insert(projectEvents).values(
-    events.map(({ projectId, template, byUserId, now, detail, revision }) => ({
+    events.map(({ projectId, event, byUserId, now, detail, revision }) => ({
       id: newId(),
       projectId,
-      kind: eventKinds[template],
+      kind: event,
       at: now,
       byUserId,
       revision: revision ?? null,

@@ -2,34 +2,31 @@ import type { ProjectMessageTemplate, TransitionEffect } from '@worklane/shared-
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import type { LockedProject } from './lock-projects.ts';
+import type { LockedProject } from './project-life.repository.ts';
 
 export interface ProjectMessage {
   project: LockedProject;
-  effects: readonly TransitionEffect[];
+  effect: Extract<TransitionEffect, { kind: 'notification' }>;
   /** People of the seller's business who follow this job beside its owner. */
   collaboratorIds: readonly string[];
   byUserId: string;
 }
 
-/** The notifications a transition causes, one for each person on the side it tells, but not the doer. */
+/** The notifications of one effect: one for each person on the side it tells, but not for who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
-  const { project, effects, collaboratorIds, byUserId } = message;
-  return effects.flatMap((effect) => {
-    if (effect.kind !== 'notification') return [];
-    const isToSeller = effect.to === 'seller';
-    const recipients = isToSeller ? [project.supplierUserId, ...collaboratorIds] : [project.buyerUserId];
-    return [...new Set(recipients)]
-      .filter((recipientId) => recipientId !== byUserId)
-      .map((recipientId) => ({
-        recipientId,
-        entity: 'Project',
-        entityId: project.id,
-        state: effect.template === 'project.invited' ? ('project.briefView' as const) : ('project' as const),
-        collaboratorId: isToSeller ? project.buyerUserId : project.supplierUserId,
-        ...wordsFor(effect.template, project),
-      }));
-  });
+  const { project, effect, collaboratorIds, byUserId } = message;
+  const isToSeller = effect.to === 'seller';
+  const recipients = isToSeller ? [project.supplierUserId, ...collaboratorIds] : [project.buyerUserId];
+  return [...new Set(recipients)]
+    .filter((recipientId) => recipientId !== byUserId)
+    .map((recipientId) => ({
+      recipientId,
+      entity: 'Project',
+      entityId: project.id,
+      state: effect.template === 'project.invited' ? 'project.briefView' : 'project',
+      collaboratorId: isToSeller ? project.buyerUserId : project.supplierUserId,
+      ...wordsFor(effect.template, project),
+    }));
 }
 
 function wordsFor(template: ProjectMessageTemplate, project: LockedProject) {

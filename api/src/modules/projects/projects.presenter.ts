@@ -6,6 +6,7 @@ import type {
   ProjectRow,
   Quote,
 } from '@worklane/shared-kernel/contracts';
+import { fullName, instantOfDay } from '@worklane/shared-kernel/domain';
 import { sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
@@ -26,7 +27,7 @@ export function presentProjectRow({
     updatedAt: project.updatedAt.toISOString(),
     createdAt: project.createdAt.toISOString(),
     acceptRfq: project.acceptRfq,
-    buyerName: `${buyer.firstName} ${buyer.lastName}`,
+    buyerName: fullName(buyer),
     buyerInfo: { ...presentPerson(buyer), businessName: buyerBusinessName },
     brief: {
       _id: brief.id,
@@ -128,7 +129,7 @@ const withheld: BriefContent = {
 
 function contentOf(brief: ProjectRecord['brief']): Omit<BriefContent, 'attachments'> {
   return {
-    startDate: brief.startDate && `${brief.startDate}T00:00:00.000Z`,
+    startDate: brief.startDate && instantOfDay(brief.startDate),
     duration: brief.duration,
     siteLocation: { site: brief.site },
     customer: { name: brief.customerName },
@@ -139,5 +140,5 @@ function contentOf(brief: ProjectRecord['brief']): Omit<BriefContent, 'attachmen
 }
 
 function presentEvent({ kind, at, by, revision }: EventRecord): ProjectEvent {
-  return { kind: kind as ProjectEvent['kind'], at: at.toISOString(), by, revision };
+  return { kind, at: at.toISOString(), by, revision };
 }

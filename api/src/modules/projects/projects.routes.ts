@@ -1,25 +1,25 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../platform/paging.ts';
 import { route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
+import { serveBuyerProjects } from './buyer-projects.routes.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { recordSharing } from './record-sharing.ts';
 import { takeSellerAction } from './take-seller-action.ts';
 
-const PAGE_SIZE = 10;
-
 export function projectsModule(app: FastifyInstance): void {
+  serveBuyerProjects(app);
   const reads = projectReads(app.platform.database);
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply }) => {
-    const { pageNum = 1, pageSize = PAGE_SIZE, sort = 'createdAt:desc' } = query;
     const wanted = {
       businessId: user.businessId,
       group: params.status,
-      sort,
-      limit: pageSize,
-      offset: (pageNum - 1) * pageSize,
+      sort: query.sort ?? 'createdAt:desc',
+      ...pageOf(query, PAGE_SIZE.projects),
     };
     const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
     reply.header('record-count', String(total));

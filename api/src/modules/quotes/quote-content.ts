@@ -5,6 +5,7 @@ import {
   checkLeadTime,
   cleanText,
   type DomainWord,
+  dayOfInstant,
   dollarsToCents,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
@@ -69,8 +70,8 @@ function readContent(body: EditQuoteBody | SubmitQuoteBody, rules: QuoteRules) {
     basePriceCents: readPrice(body.basePrice, errors),
     salesPitch: readSalesPitch(body.salesPitch, rules, errors),
     deliverables: readDeliverables(body.deliverables ?? [], errors),
-    // The contract has checked that it is the instant of a day at 00:00 UTC, the same day for everybody.
-    startDate: body.startDate?.slice(0, 10) ?? null,
+    // The contract has checked that it is the instant at which a day begins in UTC.
+    startDate: body.startDate ? dayOfInstant(body.startDate) : null,
     leadTime: body.leadTime ?? null,
     estimatedWorksDuration: body.estimatedWorksDuration ?? null,
     estimatedHours: body.estimatedHours ?? null,

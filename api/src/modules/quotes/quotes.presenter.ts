@@ -1,5 +1,5 @@
 import type { Quote, QuoteContent } from '@worklane/shared-kernel/contracts';
-import { centsToDollars } from '@worklane/shared-kernel/domain';
+import { centsToDollars, instantOfDay } from '@worklane/shared-kernel/domain';
 import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '../files/index.ts';
 import { presentPerson } from '../users/index.ts';
 import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repository.ts';
@@ -31,7 +31,7 @@ function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: Quot
     salesPitch: row.salesPitch,
     deliverables: row.deliverables,
     termsAndConditions: inOrder(row.termsAndConditions, found).map((file) => presentAttachment(file, links)),
-    startDate: row.startDate && `${row.startDate}T00:00:00.000Z`,
+    startDate: row.startDate && instantOfDay(row.startDate),
     leadTime: row.leadTime,
     estimatedWorksDuration: row.estimatedWorksDuration,
     estimatedHours: row.estimatedHours,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkDeployToken } from './deploy-token.ts';
 import { ReleaseFiles } from './release-files.ts';
-import { forgetOldReports } from './release-reports.ts';
+import { forgetOldReports } from './release-reports.repository.ts';
 import { releaseRoutes } from './releases.routes.ts';
 import { SetSigner } from './set-signer.ts';
 

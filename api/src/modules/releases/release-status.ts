@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database.ts';
 import { liveStack } from './live-stack.ts';
 import { keptReleases } from './prune-releases.ts';
 import { lastChange, liveChanges } from './release-audit.repository.ts';
-import { type ReportCount, reportCountsSince } from './release-reports.ts';
+import { type ReportCount, reportCountsSince } from './release-reports.repository.ts';
 import { findCanary, findLive, listReleases } from './releases.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import { publishRelease } from './publish-release.ts';
 import { listAudit } from './release-audit.repository.ts';
 import { recordChange, recordPublished } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { countReports } from './release-reports.ts';
+import { countReports } from './release-reports.repository.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
 import { findLive } from './releases.repository.ts';
 import { rollBackRelease } from './roll-back-release.ts';
@@ -125,15 +125,13 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
     deployTokensOf(db, params.package, deployToken),
   );
 
-  route(app, 'POST /api/releases/:package/tokens/rotate', (call) => {
-    const { platform, params, body, deployToken, now } = call;
-    return platform.database.transaction(async (db) => {
-      const rotation = { name: params.package, own: deployToken, label: body.label, now };
-      const made = await rotateDeployToken(db, rotation);
-      await recordChange({ ...call, db }, 'deployTokenMade', { token: made.id, label: body.label });
-      await recordChange({ ...call, db }, 'deployTokenEnded', { token: deployToken.id });
-      return made;
-    });
+  route(app, 'POST /api/releases/:package/tokens/rotate', async (call) => {
+    const { db, params, body, deployToken, now } = call;
+    const rotation = { name: params.package, own: deployToken, label: body.label, now };
+    const made = await rotateDeployToken(db, rotation);
+    await recordChange(call, 'deployTokenMade', { token: made.id, label: body.label });
+    await recordChange(call, 'deployTokenEnded', { token: deployToken.id });
+    return made;
   });
 
   route(app, 'POST /api/releases/:package/tokens/revoke', async (call) => {

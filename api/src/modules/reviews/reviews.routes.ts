@@ -1,22 +1,18 @@
 import { type Review, ReviewFilter } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
+import { pageOf } from '../../platform/paging.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { countReviews, listReviews, type ReviewRecord } from './reviews.repository.ts';
 
-const PAGE_SIZE = 10;
 const filterCheck = Compile(ReviewFilter);
 
 export function reviewsModule(app: FastifyInstance): void {
   route(app, 'GET /api/reviews', async ({ query, db, reply }) => {
-    const { pageNum = 1, pageSize = PAGE_SIZE, sort = 'createdAt:desc' } = query;
     const filter = filterOf(query.filter);
-    const page = {
-      isNewestFirst: sort === 'createdAt:desc',
-      limit: pageSize,
-      offset: (pageNum - 1) * pageSize,
-    };
+    const page = { isNewestFirst: query.sort !== 'createdAt:asc', ...pageOf(query, PAGE_SIZE.reviews) };
     const [rows, total] = await Promise.all([listReviews(db, filter, page), countReviews(db, filter)]);
     reply.header('record-count', String(total));
     return rows.map((row) => presentReview(row, filter));

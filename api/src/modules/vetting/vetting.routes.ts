@@ -1,3 +1,4 @@
+import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
@@ -41,4 +42,3 @@ function refuseOthers(supplierId: string, businessId: string): void {
 }
 
 /** The pattern of the path lets hyphens stand anywhere; PostgreSQL does not. */
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { signOut } from '@worklane/shared-kernel/session';
 import { Avatar, Button, ButtonLink } from '@worklane/shared-kernel/ui';
@@ -13,7 +14,7 @@ import { Head, Person, Ways } from './sign-in.styles.ts';
 export function SignedInAs({ user }: { user: CurrentUser }) {
   const t = useAccountTexts();
   const marketingSite = usePortalConfig()?.marketingSiteUrl;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   return (
     <>
       <Head>

@@ -1,8 +1,8 @@
 import { badgeCardOf, type DomainWord } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Icon, Link, Pill, StatusPill } from '@worklane/shared-kernel/ui';
 import { ChevronRight } from 'lucide-react';
-import { useDomainWords } from '../../shared/texts.ts';
 import type { Badge } from './badge-cards.api.ts';
 import { Box, Name, OnGrey, Top, Way } from './badge-cards.styles.ts';
 import { Seal } from './seal.tsx';

@@ -1,3 +1,4 @@
+import { isId } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
@@ -25,14 +26,12 @@ import { MembersCard } from './members-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { Below, Waiting } from './view-business.styles.ts';
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The profile of a business: the one in the address, or one's own. */
 export function BusinessPage() {
   const { businessId } = useParams();
   const own = useUser()?.businessId;
   const id = businessId ?? own ?? '';
-  if (!idPattern.test(id)) return <Missing />;
+  if (!isId(id)) return <Missing />;
   return <OneBusiness key={id} id={id.toLowerCase()} />;
 }
 

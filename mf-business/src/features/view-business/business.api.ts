@@ -1,4 +1,5 @@
 import type { Business } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import type { BusinessProfile } from './business.ts';
 import { abnLabel, telephoneLabel, webAddress } from './business-labels.ts';
@@ -21,7 +22,7 @@ function businessFromWire(business: Business): BusinessProfile {
     description: business.description,
     members: business.users.map(({ id, firstName, lastName, jobTitle, avatarUrl }) => ({
       id,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
       jobTitle,
       avatarUrl,
     })),

@@ -1,8 +1,7 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import { takeCounts } from '@worklane/shared-kernel/live';
 import { type NotificationItem, notificationFromWire } from './notification.ts';
-
-export const notificationsPerPage = 20;
 
 export interface NotificationPage {
   items: readonly NotificationItem[];
@@ -12,7 +11,7 @@ export interface NotificationPage {
 /** One page of the signed-in person's notifications, newest first. */
 export async function loadNotifications(pageNum: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { data, recordCount } = await send('GET /api/notifications', {
-    query: { pageNum, pageSize: notificationsPerPage, sort: 'createdAt:desc' },
+    query: { pageNum, pageSize: PAGE_SIZE.notifications, sort: 'createdAt:desc' },
     signal,
   });
   return { items: data.map(notificationFromWire), total: recordCount ?? data.length };

@@ -1,11 +1,12 @@
 import { notificationTarget, notificationTime } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, useAlerts, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
 import { useId } from 'react';
-import { useDomainWords, useMessagingTexts } from '../../shared/texts.ts';
+import { useMessagingTexts } from '../../shared/texts.ts';
 import { markClicked } from './list-notifications.api.ts';
 import {
   Body,

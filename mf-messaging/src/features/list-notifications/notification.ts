@@ -1,4 +1,5 @@
 import type { Notification as WireNotification } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
 
 export interface Person {
   id: string;
@@ -30,9 +31,7 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
     state: wire.state,
     isAboutVetting: wire.entity === 'Vetting',
     iconUrl: wire.iconUrl,
-    person: other
-      ? { id: other.id, name: `${other.firstName} ${other.lastName}`, avatarUrl: other.avatarUrl }
-      : null,
+    person: other ? { id: other.id, name: fullName(other), avatarUrl: other.avatarUrl } : null,
     subject: wire.notificationSubject,
     body: wire.notificationBody,
     at: wire.createdAt,

@@ -1,3 +1,4 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useNavigate } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -11,8 +12,6 @@ import { removeStoredDraft } from '../../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
-
-const longestReason = 2000;
 
 const Warning = styled.p`
   margin-bottom: 16px;
@@ -55,7 +54,7 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
       reason={{
         label: t('decline.reason'),
         help: t('decline.reasonHelp'),
-        maxLength: longestReason,
+        maxLength: TEXT_MAX_LENGTH.reason,
         onTyped: setReasonTyped,
       }}
     >

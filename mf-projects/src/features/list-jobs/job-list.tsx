@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate } from '@worklane/shared-kernel/router';
 import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
@@ -6,12 +7,12 @@ import { hubPath, type ListStatus } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobGroup } from './job-group.tsx';
-import { type JobPage, jobsPerPage, loadJobs } from './list-jobs.api.ts';
+import { type JobPage, loadJobs } from './list-jobs.api.ts';
 import { Lists, SkeletonHead } from './list-jobs.styles.ts';
 
 const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck };
 
-/** One list of the hub, ten jobs a page; turning a page keeps the old one until the new one is there. */
+/** One list of the hub a page at a time; turning a page keeps the old one until the new one is there. */
 export function JobList({ status, pageNum }: { status: ListStatus; pageNum: number }) {
   const t = useProjectTexts();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -55,7 +56,7 @@ interface FilledProps {
 function Filled({ status, pageNum, page, isOld }: FilledProps) {
   const t = useProjectTexts();
   const { jobs, total } = page;
-  const lastPage = Math.max(1, Math.ceil(total / jobsPerPage));
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.projects));
   if (!isOld && pageNum > lastPage) return <Navigate to={hubPath(status, lastPage)} replace />;
   if (jobs.length === 0) {
     return (
@@ -86,7 +87,7 @@ function Filled({ status, pageNum, page, isOld }: FilledProps) {
       )}
       <Paginator
         pageNum={pageNum}
-        pageSize={jobsPerPage}
+        pageSize={PAGE_SIZE.projects}
         total={total}
         hrefOf={(page) => hubPath(status, page)}
       />

@@ -1,16 +1,8 @@
-import type { ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
-import type { ListStatus } from '../../shared/paths.ts';
+import { groupOfList, type ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
-
-export const jobsPerPage = 10;
-
-const groups: Record<ListStatus, ProjectListGroup> = {
-  pending: 'selling-pending',
-  current: 'in-progress',
-  completed: 'completed',
-};
 
 export interface JobPage {
   jobs: readonly JobSummary[];
@@ -20,8 +12,8 @@ export interface JobPage {
 /** One page of a list of jobs, newest first. */
 export async function loadJobs(status: ListStatus, pageNum: number, signal?: AbortSignal): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
-    params: { status: groups[status] },
-    query: { pageNum, pageSize: jobsPerPage, sort: 'createdAt:desc', fromSeller: 'true' },
+    params: { status: groupOfList[status] },
+    query: { pageNum, pageSize: PAGE_SIZE.projects, sort: 'createdAt:desc', fromSeller: 'true' },
     signal,
   });
   return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };

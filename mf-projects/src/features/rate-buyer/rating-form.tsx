@@ -1,4 +1,4 @@
-import { checkRequired } from '@worklane/shared-kernel/domain';
+import { checkRequired, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormErrorSummary, FormTextArea, useBoundField } from '@worklane/shared-kernel/forms';
 import {
   Alert,
@@ -16,7 +16,7 @@ import { StageWords } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useRateBuyer } from './use-rate-buyer.ts';
 
-const longestReview = 2000;
+const longestReview = TEXT_MAX_LENGTH.review;
 
 /** How working with the buyer was: stars and words, both needed. */
 export function RatingForm({ project }: { project: Project }) {

@@ -63,7 +63,7 @@ export const labelOf: Record<QuoteField, string> = {
   basePrice: 'quote.price.label',
   startDate: 'quote.startDate.label',
   leadTime: 'quote.leadTime.label',
-  estimatedWorksDuration: 'quote.worksDuration.label',
+  estimatedWorksDuration: 'quote.estimatedWorksDuration.label',
   estimatedHours: 'quote.hours.label',
   salesPitch: 'quote.salesPitch.label',
   deliverables: 'quote.deliverables.label',

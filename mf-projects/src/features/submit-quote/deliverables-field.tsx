@@ -1,10 +1,11 @@
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
 import { Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from './quote-form.styles.ts';
-import { longestDeliverable, mostDeliverables, type QuoteFormValues } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 /** What is delivered, a line each: Enter goes on with the next one, and a removed one can be had back. */
 export function DeliverablesField({ formId }: { formId: string }) {
@@ -12,7 +13,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
   const { control, getValues } = useFormContext<QuoteFormValues>();
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'deliverables' });
   const [removed, setRemoved] = useState<{ index: number; text: string } | null>(null);
-  const isFull = fields.length >= mostDeliverables;
+  const isFull = fields.length >= LIST_MAX_ITEMS.deliverables;
   const addId = `${formId}-add-deliverable`;
 
   const addAfter = (index: number) => {
@@ -53,7 +54,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
             hideLabel
             grows
             dir="auto"
-            maxLength={longestDeliverable}
+            maxLength={TEXT_MAX_LENGTH.deliverable}
             onKeyDown={(event) => onKeyDown(event, index)}
           />
           <IconButton
@@ -82,7 +83,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
       >
         {t('quoteForm.addDeliverable')}
       </Button>
-      {isFull && <Muted>{t('quoteForm.fullDeliverables', { most: mostDeliverables })}</Muted>}
+      {isFull && <Muted>{t('quoteForm.fullDeliverables', { most: LIST_MAX_ITEMS.deliverables })}</Muted>}
     </Deliverables>
   );
 }

@@ -33,11 +33,7 @@ export interface QuoteDraftParts {
   /** Whether that person is signed in at this moment; nothing is sent in the name of anybody else. */
   isWriterSignedIn: () => boolean;
   /** Sends a draft; `isComplete` is false where a wrong field was held back. */
-  send: (
-    values: QuoteFormValues,
-    saved: Saved,
-    key: string,
-  ) => Promise<{ quote: Quote; isComplete: boolean }>;
+  send: (values: QuoteFormValues, saved: Saved) => Promise<{ quote: Quote; isComplete: boolean }>;
   /** The quote in the answer to a stale write. */
   currentOf: (error: ApiError) => Quote | null;
   keep: (draft: Pick<StoredDraft, 'values' | 'version' | 'isSent'>) => boolean;
@@ -62,7 +58,6 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
   let underWay: Promise<void> | null = null;
   let isPaused = false;
   let isEnded = false;
-  let attempt: { content: string; key: string } | null = null;
   /** Some save may have been done without its answer reaching us. */
   let isAnswerMissing = false;
   const listeners = new Set<() => void>();
@@ -93,11 +88,8 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
       return;
     }
     const sent = values;
-    const content = `${saved.version} ${contentOf(sent)}`;
-    if (attempt?.content !== content) attempt = { content, key: crypto.randomUUID() };
     try {
-      const { quote, isComplete } = await parts.send(sent, saved, attempt.key);
-      attempt = null;
+      const { quote, isComplete } = await parts.send(sent, saved);
       isAnswerMissing = false;
       saved = { values: sent, version: quote.version };
       keep(isComplete && !hasUnsent());
@@ -123,7 +115,6 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
     const theirs = valuesOf(current);
     const isOwnLostAnswer =
       isAnswerMissing && current.updatedBy.id === parts.userId && current.version === saved.version + 1;
-    attempt = null;
     isAnswerMissing = false;
     if (isOwnLostAnswer || contentOf(theirs) === contentOf(values)) {
       saved = { values: theirs, version: current.version };

@@ -98,8 +98,8 @@ test('a quote comes back into the form as it was written', () => {
     deliverables: [],
     termsAndConditions: [],
     startDate: '2026-12-07',
-    leadTimeDays: 0,
-    worksDurationDays: 6,
+    leadTime: 0,
+    estimatedWorksDuration: 6,
     estimatedHours: 7.5,
   };
   expect(valuesOf(quote)).toEqual({

@@ -7,15 +7,13 @@ import {
   checkLeadTime,
   checkRequired,
   type DomainWord,
+  ESTIMATED_HOURS_MAX,
+  instantOfDay,
   isIsoDate,
   parsePriceCents,
+  TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { Quote, QuoteContent } from '../../shared/project.ts';
-
-export const mostDeliverables = 50;
-export const longestDeliverable = 500;
-export const longestSalesPitch = 20_000;
-const mostHours = 100_000;
 
 /** A quote as it is typed: every part is text. */
 export interface QuoteFormValues {
@@ -65,8 +63,8 @@ export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
   return {
     basePrice: quote.basePriceCents === null ? '' : centsToDollars(quote.basePriceCents).toFixed(2),
     startDate: quote.startDate ?? '',
-    leadTime: typed(quote.leadTimeDays),
-    estimatedWorksDuration: typed(quote.worksDurationDays),
+    leadTime: typed(quote.leadTime),
+    estimatedWorksDuration: typed(quote.estimatedWorksDuration),
     estimatedHours: typed(quote.estimatedHours),
     salesPitch: quote.salesPitch ?? '',
     deliverables:
@@ -85,7 +83,7 @@ export const checkHours = (text: string): DomainWord | null => {
   if (text.trim() === '') return null;
   const hours = Number(text);
   // A number of hours that came from elsewhere may have decimals.
-  return Number.isInteger(hours) ? checkDays(text, { max: mostHours }) : null;
+  return Number.isInteger(hours) ? checkDays(text, { max: ESTIMATED_HOURS_MAX }) : null;
 };
 
 export const checkStartDate = (text: string, { isStartDateMandatory }: QuoteRules): DomainWord | null =>
@@ -158,7 +156,7 @@ export function draftBodyOf(
       (field) => String(values[field]).trim() !== '',
     ),
   );
-  if (values.salesPitch.length > longestSalesPitch) wrong.add('salesPitch');
+  if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   const usable = (field: QuoteField) => !wrong.has(field);
   const text = (field: Exclude<QuoteField, 'deliverables' | 'termsAndConditions'>) =>
     (usable(field) ? values : saved.values)[field].trim();
@@ -221,7 +219,4 @@ function isQuoteFile(value: unknown): value is QuoteFile {
   return typeof file?.id === 'string' && typeof file.name === 'string' && typeof file.size === 'number';
 }
 
-/** A day travels as its midnight in UTC. */
-function instantOf(day: string): string | null {
-  return isIsoDate(day) ? `${day}T00:00:00.000Z` : null;
-}
+const instantOf = (day: string) => (isIsoDate(day) ? instantOfDay(day) : null);

@@ -255,6 +255,25 @@ test('trying to submit again after no answer came is the same attempt', async ()
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
 
+test('QUOTE-06 a draft whose answer was lost is sent again with the same key, so it is saved once', async () => {
+  const server = aServer();
+  const { network } = await open(server);
+  const keys: string[] = [];
+  network.use({
+    'PUT /api/projects/:id': ({ headers }) => {
+      keys.push(String(Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]));
+      return noAnswer();
+    },
+  });
+  await user.type(price(), '184');
+  await pass(2000);
+  await waitFor(() => expect(keys.length).toBeGreaterThan(0));
+  network.use({ 'PUT /api/projects/:id': server.handlers['PUT /api/projects/:id'] });
+  await pass(20_000);
+  await waitFor(() => expect(server.puts).toHaveLength(1));
+  expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
+});
+
 test('a draft goes to this device at once and to the server a moment later (QUOTE-06)', async () => {
   const server = aServer();
   await open(server);

@@ -1,7 +1,8 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useFormContext } from '@worklane/shared-kernel/forms';
 import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { longestSalesPitch, type QuoteFormValues } from './quote-form-values.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
 
 /** Why this business, in rich text; its editor is fetched when a form has it. */
 export function SalesPitchField({ formId }: { formId: string }) {
@@ -15,7 +16,8 @@ export function SalesPitchField({ formId }: { formId: string }) {
       label={t('quote.salesPitch.label')}
       optional
       rules={{
-        validate: (html: string) => html.length <= longestSalesPitch || t('quote.salesPitch.tooLong'),
+        validate: (html: string) =>
+          html.length <= TEXT_MAX_LENGTH.salesPitch || t('quote.salesPitch.tooLong'),
       }}
     />
   );

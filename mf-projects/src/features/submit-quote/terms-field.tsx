@@ -1,4 +1,4 @@
-import { QUOTE_FILES_MAX } from '@worklane/shared-kernel/domain';
+import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { useController, useFormContext } from '@worklane/shared-kernel/forms';
 import { useUser } from '@worklane/shared-kernel/session';
 import { UploadField } from '@worklane/shared-kernel/ui/upload';
@@ -8,6 +8,7 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 /** The seller's terms as files; they go to the server at once, and into the quote when they have arrived. */
 export function TermsField({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
+  const most = LIST_MAX_ITEMS.quoteFiles;
   const userId = useUser()?.id ?? '';
   const { control } = useFormContext<QuoteFormValues>();
   const { field, fieldState } = useController({ control, name: 'termsAndConditions' });
@@ -15,8 +16,8 @@ export function TermsField({ projectId }: { projectId: string }) {
     <UploadField
       label={t('quote.terms.label')}
       optional
-      hint={t('quoteForm.termsHint', { most: QUOTE_FILES_MAX })}
-      place={{ purpose: 'quote-attachment', context: projectId, userId, most: QUOTE_FILES_MAX }}
+      hint={t('quoteForm.termsHint', { most, megabytes: FILE_MAX_MEGABYTES })}
+      place={{ purpose: 'quote-attachment', context: projectId, userId, most }}
       value={field.value}
       onChange={field.onChange}
       {...(fieldState.error?.message && { error: fieldState.error.message })}

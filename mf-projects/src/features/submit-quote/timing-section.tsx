@@ -1,10 +1,17 @@
-import { checkEstimatedWorksDuration, checkLeadTime } from '@worklane/shared-kernel/domain';
+import {
+  checkEstimatedWorksDuration,
+  checkLeadTime,
+  DAYS_MAX,
+  ESTIMATED_HOURS_MAX,
+} from '@worklane/shared-kernel/domain';
 import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { CardBody } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { SectionTitle, TimingFields } from './quote-form.styles.ts';
 import { checkHours, checkStartDate, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
+
+const digitsOf = (most: number) => String(most).length;
 
 /** When the work could start and how long it takes. */
 export function TimingSection({ formId, rules }: { formId: string; rules: QuoteRules }) {
@@ -29,16 +36,16 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           formId={formId}
           label={t('quote.leadTime.label')}
           suffix={days}
-          maxLength={4}
+          maxLength={digitsOf(DAYS_MAX)}
           rules={{ validate: ruleOf(checkLeadTime) }}
         />
         <FormNumberField
           control={control}
           name="estimatedWorksDuration"
           formId={formId}
-          label={t('quote.worksDuration.label')}
+          label={t('quote.estimatedWorksDuration.label')}
           suffix={days}
-          maxLength={4}
+          maxLength={digitsOf(DAYS_MAX)}
           rules={{ validate: ruleOf(checkEstimatedWorksDuration) }}
         />
         <FormNumberField
@@ -48,7 +55,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           label={t('quote.hours.label')}
           optional
           suffix={t('quoteForm.hours')}
-          maxLength={6}
+          maxLength={digitsOf(ESTIMATED_HOURS_MAX)}
           rules={{ validate: ruleOf(checkHours) }}
         />
       </TimingFields>

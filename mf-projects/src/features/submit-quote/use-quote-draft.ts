@@ -11,16 +11,17 @@ import {
   thisPageId,
   writeStoredDraft,
 } from '../../shared/quote-draft-store.ts';
-import { applyActionAnswer } from '../../shared/use-project-action.ts';
+import { createActionSender } from '../../shared/use-project-action.ts';
+import { currentQuoteOf } from './current-quote.ts';
 import { createQuoteDraft, type QuoteDraft } from './quote-draft.ts';
 import {
   contentOf,
+  draftBodyOf,
   isQuoteFormValues,
   type QuoteFormValues,
   type QuoteRules,
   valuesOf,
 } from './quote-form-values.ts';
-import { currentQuoteOf, saveDraft } from './submit-quote.api.ts';
 
 interface Opened {
   draft: QuoteDraft;
@@ -50,18 +51,18 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
         : null;
     const isOther = found !== null && contentOf(found.values) !== contentOf(onServer);
     const start = isOther ? found.values : onServer;
+    const saveQuote = createActionSender(client, 'editQuote');
     const opening = createQuoteDraft({
       saved: { values: onServer, version: Math.max(version, found?.version ?? 0) },
       values: start,
       conflict: isOther && found.version < version ? project.quote : null,
       userId,
       isWriterSignedIn: () => isSignedIn(userId),
-      send: async (values, saved, idempotencyKey) => {
-        const answer = await saveDraft({ projectId, values, saved, rules, idempotencyKey });
-        const { project: after, isComplete } = answer;
-        if (!after.quote) throw new Error('The answer to a saved quote has no quote');
-        applyActionAnswer(client, project, after);
-        return { quote: after.quote, isComplete };
+      send: async (values, saved) => {
+        const { body, isComplete } = draftBodyOf(values, saved, rules);
+        const { quote } = await saveQuote(project, body);
+        if (!quote) throw new Error('The answer to a saved quote has no quote');
+        return { quote, isComplete };
       },
       currentOf: currentQuoteOf,
       keep: (kept) =>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
+import { currentQuoteOf } from './current-quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import {
   deliverableFields,
@@ -11,7 +12,6 @@ import {
   type QuoteRules,
   submitBodyOf,
 } from './quote-form-values.ts';
-import { currentQuoteOf } from './submit-quote.api.ts';
 
 interface Submission {
   project: Project;

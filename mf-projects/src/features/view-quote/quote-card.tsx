@@ -33,7 +33,11 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
   const facts = [
     { key: 'start', label: t('quote.startDate.label'), value: words.startDate(quote) },
     { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
-    { key: 'works', label: t('quote.worksDuration.label'), value: words.worksDuration(quote) },
+    {
+      key: 'works',
+      label: t('quote.estimatedWorksDuration.label'),
+      value: words.estimatedWorksDuration(quote),
+    },
   ];
   if (quote.estimatedHours !== null)
     facts.push({ key: 'hours', label: t('quote.hours.label'), value: words.hours(quote) });

@@ -10,16 +10,16 @@ const before: QuoteContent = {
   termsAndConditions: [],
   deliverables: ['Battens', 'Report', 'Report'],
   startDate: '2026-12-07',
-  leadTimeDays: 10,
-  worksDurationDays: 6,
+  leadTime: 10,
+  estimatedWorksDuration: 6,
   estimatedHours: null,
 };
 
 test('only what a person wrote otherwise counts as a change, not the fee that follows from it (PROJ-08)', () => {
-  const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTimeDays: 8 };
+  const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTime: 8 };
   expect(changesBetween(before, after)).toEqual({
     ...same,
-    fields: ['basePriceCents', 'leadTimeDays'],
+    fields: ['basePriceCents', 'leadTime'],
   });
 });
 

@@ -2,14 +2,14 @@ import type { QuoteContent } from '../../shared/project.ts';
 
 type Comparable = Pick<
   QuoteContent,
-  'basePriceCents' | 'startDate' | 'leadTimeDays' | 'worksDurationDays' | 'estimatedHours' | 'salesPitch'
+  'basePriceCents' | 'startDate' | 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours' | 'salesPitch'
 >;
 
 const comparable = [
   'basePriceCents',
   'startDate',
-  'leadTimeDays',
-  'worksDurationDays',
+  'leadTime',
+  'estimatedWorksDuration',
   'estimatedHours',
   'salesPitch',
 ] as const satisfies readonly (keyof Comparable)[];

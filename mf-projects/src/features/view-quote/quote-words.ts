@@ -12,8 +12,8 @@ export function useQuoteWords() {
     price: ({ basePriceCents }: QuoteContent) =>
       basePriceCents === null ? '–' : formatCents(basePriceCents),
     startDate: ({ startDate }: QuoteContent) => dateLabel(startDate),
-    leadTime: ({ leadTimeDays }: QuoteContent) => days(leadTimeDays),
-    worksDuration: ({ worksDurationDays }: QuoteContent) => days(worksDurationDays),
+    leadTime: ({ leadTime }: QuoteContent) => days(leadTime),
+    estimatedWorksDuration: ({ estimatedWorksDuration }: QuoteContent) => days(estimatedWorksDuration),
     hours: ({ estimatedHours }: QuoteContent) =>
       estimatedHours === null ? dateLabel(null) : t('quote.hours.count', { count: estimatedHours }),
   };

@@ -27,7 +27,11 @@ export function ShortQuote({ project: { id, quote }, withoutPrice = false }: Sho
   const facts = [
     ...(withoutPrice ? [] : [price]),
     { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
-    { key: 'works', label: t('quote.worksDuration.label'), value: words.worksDuration(quote) },
+    {
+      key: 'works',
+      label: t('quote.estimatedWorksDuration.label'),
+      value: words.estimatedWorksDuration(quote),
+    },
   ];
   return (
     <Card aria-labelledby={titleId}>

@@ -36,8 +36,11 @@ export function WhatChanged({ quote }: { quote: Quote }) {
   const rows: Record<(typeof fields)[number], { label: string; value: ReactNode }> = {
     basePriceCents: { label: t('quote.price.label'), value: fromTo(words.price) },
     startDate: { label: t('quote.startDate.label'), value: fromTo(words.startDate) },
-    leadTimeDays: { label: t('quote.leadTime.label'), value: fromTo(words.leadTime) },
-    worksDurationDays: { label: t('quote.worksDuration.label'), value: fromTo(words.worksDuration) },
+    leadTime: { label: t('quote.leadTime.label'), value: fromTo(words.leadTime) },
+    estimatedWorksDuration: {
+      label: t('quote.estimatedWorksDuration.label'),
+      value: fromTo(words.estimatedWorksDuration),
+    },
     estimatedHours: { label: t('quote.hours.label'), value: fromTo(words.hours) },
     salesPitch: { label: t('quote.salesPitch.label'), value: <ins>{t('changes.rewritten')}</ins> },
   };

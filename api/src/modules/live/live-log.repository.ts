@@ -1,5 +1,5 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';
@@ -71,6 +71,12 @@ export async function standOf(db: Executor, channels: readonly Channel[]): Promi
   return new Map(
     rows.map(({ user_id, kind, last_seq }) => [channelName({ userId: user_id, kind }), Number(last_seq)]),
   );
+}
+
+/** The part of a statement that says where a channel stands; 0 where it has had no event. */
+export function lastSeqOf({ userId, kind }: Channel): SQL<number> {
+  return sql`coalesce((select ${liveChannels.lastSeq} from ${liveChannels}
+    where ${liveChannels.userId} = ${userId} and ${liveChannels.kind} = ${kind}), 0)`.mapWith(Number);
 }
 
 /** The events of a channel after a number, oldest first, at most `limit`. */

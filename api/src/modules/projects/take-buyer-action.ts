@@ -1,8 +1,7 @@
 import type { BuyerAction } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
-import { changeProject, type LockedProject, lockProjectOfBuyer } from '../project-life/index.ts';
-import { saveBrief } from './briefs.repository.ts';
+import { changeProject, lockProjectOfBuyer } from '../project-life/index.ts';
 
 export interface BuyerActionRequest {
   projectId: string;
@@ -13,12 +12,10 @@ export interface BuyerActionRequest {
   reason?: string | undefined;
 }
 
-/** Does one action of a buyer on a job that is locked meanwhile, and returns the job as it was before. */
-export async function takeBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<LockedProject> {
+/** Does one action of a buyer on a job that is locked meanwhile. Throws 404, 409 and 400 as its parts do. */
+export async function takeBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
   const { projectId, businessId, byUserId, now, action, reason } = wanted;
   const project = await lockProjectOfBuyer(db, projectId, businessId);
   const detail = storableOptionalText(reason, 'reason');
   await changeProject(db, { project, actor: 'buyer', action, byUserId, now, detail });
-  if (action === 'awardQuote') await saveBrief(db, project.briefId, { state: 'awarded', updatedAt: now });
-  return project;
 }

@@ -1,0 +1,57 @@
+import type { BuyerProject } from '@worklane/shared-kernel/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { storableText } from '../../platform/typed-text.ts';
+import { linksFor } from '../files/index.ts';
+import { readQuote } from '../quotes/index.ts';
+import { presentBuyerProject } from './buyer-projects.presenter.ts';
+import { findProjectOfBuyer, saveSellerRating } from './buyer-projects.repository.ts';
+import { type BuyerActionRequest, takeBuyerAction } from './take-buyer-action.ts';
+
+interface BuyerCall {
+  params: { id: string };
+  user: { id: string; businessId: string; sessionId: string };
+  db: Executor;
+  now: Date;
+  platform: Platform;
+}
+
+/** The calls of buyers on the jobs of their work requests. */
+export function serveBuyerProjects(app: FastifyInstance): void {
+  route(app, 'GET /api/buyer/projects/:id', async (call) => readBuyerProject(call));
+  route(app, 'POST /api/buyer/projects/:id/award', async (call) => act(call, { action: 'awardQuote' }));
+  route(app, 'POST /api/buyer/projects/:id/decline', async (call) =>
+    act(call, { action: 'declineQuote', reason: call.body.reason }),
+  );
+  route(app, 'POST /api/buyer/projects/:id/request-changes', async (call) =>
+    act(call, { action: 'requestChanges', reason: call.body.reason }),
+  );
+  route(app, 'POST /api/buyer/projects/:id/paid', async (call) => act(call, { action: 'markPaid' }));
+  route(app, 'POST /api/buyer/projects/:id/rate', async (call) => {
+    const { rating, review } = call.body;
+    await takeBuyerAction(call.db, requestOf(call, { action: 'rateSeller' }));
+    const sellerReviewText = storableText(review, 'review');
+    await saveSellerRating(call.db, call.params.id, { sellerRating: rating, sellerReviewText });
+    return readBuyerProject(call);
+  });
+}
+
+type WantedAction = Pick<BuyerActionRequest, 'action' | 'reason'>;
+
+async function act(call: BuyerCall, wanted: WantedAction): Promise<BuyerProject> {
+  await takeBuyerAction(call.db, requestOf(call, wanted));
+  return readBuyerProject(call);
+}
+
+function requestOf({ params, user, now }: BuyerCall, wanted: WantedAction): BuyerActionRequest {
+  return { projectId: params.id, businessId: user.businessId, byUserId: user.id, now, ...wanted };
+}
+
+async function readBuyerProject({ db, params, user, now, platform }: BuyerCall): Promise<BuyerProject> {
+  const record = await findProjectOfBuyer(db, params.id, user.businessId);
+  if (!record) throw notFound('project.notFound');
+  return presentBuyerProject(record, await readQuote(db, params.id, linksFor(platform, user, now)));
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Limits of the release registry and the live socket are the platform's own and stand in their contracts. */
+const ofThePlatform = new Set(['releases.ts', 'release-rules.ts', 'live.ts', 'routes.ts']);
+
+const sources = [
+  ...filesIn('shared-kernel/src/contracts').filter((file) => !ofThePlatform.has(basename(file))),
+  ...readdirSync(root)
+    .filter((folder) => folder.startsWith('mf-'))
+    .flatMap((folder) => filesIn(`${folder}/src`)),
+  ...filesIn('api/src/modules').filter((file) => file.endsWith('.routes.ts')),
+];
+
+test('a limit that people meet is written down once, in limits.ts', () => {
+  const limit =
+    /(?:maxLength|(?<!minItems: 2, )maxItems|maximum|pageSize|limit)\s*[:=]\s*\{?\s*\d|Line\(\d|PAGE_SIZE\s*=/;
+  const found = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => limit.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(sources.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
+test('a sentence of a module names no size of a file; the size comes in as a parameter', () => {
+  const texts = filesIn('.', /^(mf-|shell|shared-kernel)/).filter((file) =>
+    file.endsWith('/locales/en-AU.json'),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((file) => /\d ?(?:MB|KB)\b/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
+function filesIn(folder: string, from = /./): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+    if (/^(node_modules|dist|\.cache)$/.test(entry.name) || !from.test(path)) return [];
+    if (entry.isDirectory()) return filesIn(path);
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  });
+}

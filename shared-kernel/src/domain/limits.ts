@@ -1,0 +1,82 @@
+/**
+ * Every limit the portal sets on what people enter, upload and page through. Contracts, forms, sentences and
+ * the api read them from here; a limit that is written anywhere else is a second copy.
+ */
+
+/** Most characters of a text. */
+export const TEXT_MAX_LENGTH = {
+  email: 320,
+  password: 1024,
+  businessName: 300,
+  workTitle: 300,
+  site: 500,
+  customerName: 300,
+  /** HTML. */
+  briefDescription: 50_000,
+  siteInspectionDetails: 10_000,
+  questionField: 500,
+  questionAnswer: 5000,
+  sourceReference: 200,
+  deliverable: 500,
+  /** HTML. */
+  salesPitch: 20_000,
+  /** Why an invitation or quote is declined, withdrawn or sent back. */
+  reason: 2000,
+  review: 2000,
+  /** What a notification is about. */
+  notificationEntity: 40,
+  /** A filter (JSON) or an order in a query string. */
+  queryPart: 2000,
+} as const;
+
+/** Most entries of a list in one record or one call. */
+export const LIST_MAX_ITEMS = {
+  customQuestions: 50,
+  /** Of a work request: required badges, and as many desirable ones. */
+  badges: 20,
+  deliverables: 50,
+  /** Businesses that one call invites. */
+  invitedBusinesses: 100,
+  /** Files of one quote. */
+  quoteFiles: 5,
+  /** Files of one work request. */
+  briefFiles: 20,
+} as const;
+
+/** Rows of a page where the caller does not say; `most` is what a caller may ask for. */
+export const PAGE_SIZE = {
+  projects: 10,
+  reviews: 10,
+  notifications: 20,
+  industries: 100,
+  most: 100,
+} as const;
+
+export const PAGE_NUM_MAX = 1_000_000;
+
+/** Page links of one section of a paginator. */
+export const PAGES_PER_SECTION = 5;
+
+export const BASE_PRICE_MIN_CENTS = 200;
+export const BASE_PRICE_MAX_CENTS = 10_000_000_000;
+
+/** Whole days of a quote; a lead time of 0 is a start at once. */
+export const LEAD_TIME_MIN_DAYS = 0;
+export const ESTIMATED_WORKS_DURATION_MIN_DAYS = 1;
+export const DAYS_MAX = 3650;
+
+export const ESTIMATED_HOURS_MAX = 100_000;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+
+export const PASSWORD_MIN_LENGTH = 6;
+
+/** Digits of an ABN. */
+export const ABN_LENGTH = 11;
+
+/** Most bytes (UTF-8) of a file's name; what the file systems people use can hold. */
+export const FILE_NAME_MAX_BYTES = 255;
+/** Largest uploaded file. The bytes follow from it, and so does every sentence that names the size. */
+export const FILE_MAX_MEGABYTES = 100;
+export const FILE_MAX_BYTES = FILE_MAX_MEGABYTES * 1024 ** 2;
