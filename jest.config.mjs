@@ -48,7 +48,7 @@ const config = {
       testMatch: [`<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: [
         '/node_modules/',
-        '<rootDir>/shared-kernel/src/(domain|contracts)/',
+        '<rootDir>/shared-kernel/src/(domain|contracts|server)/',
         ...notOurs,
       ],
       modulePathIgnorePatterns: notOurs,
@@ -70,7 +70,7 @@ const config = {
       testEnvironment: 'node',
       testTimeout,
       testMatch: [
-        '<rootDir>/shared-kernel/src/{domain,contracts}/**/*.test.ts',
+        '<rootDir>/shared-kernel/src/{domain,contracts,server}/**/*.test.ts',
         '<rootDir>/{api,edge}/src/**/*.test.ts',
         '<rootDir>/tooling/**/*.test.ts',
         '<rootDir>/e2e/{faults,bench}/**/*.test.ts',

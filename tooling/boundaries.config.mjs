@@ -46,7 +46,7 @@ export default {
       severity: 'error',
       from: {
         path: `${kernel}|^shell/|${modules}`,
-        pathNot: `${kernel}(contracts|testing)/|\\.test\\.tsx?$`,
+        pathNot: `${kernel}(contracts|server|testing)/|\\.test\\.tsx?$`,
       },
       to: {
         path: `${kernel}contracts/`,
@@ -151,10 +151,23 @@ export default {
       to: { path: '^$1/src/features/' },
     },
     {
-      name: 'servers-take-domain-and-contracts-alone',
+      name: 'servers-take-no-browser-part-of-the-kernel',
       severity: 'error',
       from: { path: '^(api|edge)/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: kernel, pathNot: `${kernel}(domain|contracts)/` },
+      to: { path: kernel, pathNot: `${kernel}(domain|contracts|server)/` },
+    },
+    {
+      name: 'browser-knows-no-server-part',
+      comment: 'What reads the environment and the accounts of a machine has no place in a page.',
+      severity: 'error',
+      from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}server/` },
+      to: { path: `${kernel}server/` },
+    },
+    {
+      name: 'server-part-takes-domain-and-contracts-alone',
+      severity: 'error',
+      from: { path: `${kernel}server/`, pathNot: '\\.test\\.ts$' },
+      to: { path: kernel, pathNot: `${kernel}(domain|contracts|server)/` },
     },
     {
       name: 'servers-know-no-browser-code',

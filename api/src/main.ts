@@ -1,8 +1,8 @@
+import { giveUpRoot } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { forgetOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
-import { giveUpRoot } from './platform/give-up-root.ts';
 import { forgetOldAnswers } from './platform/idempotency.repository.ts';
 import { runProgram } from './platform/run-program.ts';
 import { readSettings } from './platform/settings.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import { SettingsError } from '@worklane/shared-kernel/server';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -27,7 +28,7 @@ import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { guardSockets } from './socket-guard.ts';
 import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 

@@ -1,8 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import type { UnderWork } from '@worklane/shared-kernel/contracts';
+import { SettingsError } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from './problem.ts';
-import { SettingsError } from './settings.ts';
 
 /** Where the dev server of a package hands out its files. */
 const FILES_PATH = '/@files/';

@@ -1,9 +1,9 @@
+import { giveUpRoot, SettingsError } from '@worklane/shared-kernel/server';
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
-import { giveUpRoot } from './give-up-root.ts';
 import { listenOn } from './listen.ts';
 import { loadHttpClient } from './load-http-client.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** Requests in flight get this long. */
 const PATIENCE_MS = 8_000;

@@ -1,5 +1,5 @@
+import { giveUpRoot } from '@worklane/shared-kernel/server';
 import { connectDatabase } from '../platform/database.ts';
-import { giveUpRoot } from '../platform/give-up-root.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { readSettings } from '../platform/settings.ts';
 import { loadDemoData } from './demo-data.ts';

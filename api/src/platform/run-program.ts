@@ -1,5 +1,5 @@
+import { SettingsError } from '@worklane/shared-kernel/server';
 import { isDatabaseUnavailable } from './database.ts';
-import { SettingsError } from './settings.ts';
 
 /**
  * Runs a program; a failure ends it with exit code 1 and one sentence, without a stack. What it stores, its own

@@ -1,5 +1,6 @@
+import { OneOf } from '@worklane/shared-kernel/contracts';
+import { readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 
 const cents = (description: string, value: number) =>
   Type.Integer({ minimum: 0, maximum: 10_000_000_000, default: value, description });
@@ -79,7 +80,7 @@ export const SettingsSchema = Type.Object({
     description:
       'Address of a ClamAV daemon that checks files before they are handed out, as tcp://host:port or unix:/path; without it files are not checked',
   }),
-  DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+  DEMO: OneOf(['0', '1'], {
     default: '0',
     description:
       '1 loads demo data into an empty database and lets demo accounts, whose passwords are public, sign in; never in production',
@@ -93,23 +94,14 @@ export const SettingsSchema = Type.Object({
     default: 'loopback',
     description: 'Addresses or ranges, comma-separated, whose X-Forwarded-* headers are believed',
   }),
-  RELEASE_KEYS: Type.String({
-    default: '',
-    description:
-      'Public keys, comma-separated, whose signatures are taken, each for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it those in DATA_DIR/trusted-keys.json',
-  }),
+  RELEASE_KEYS: sharedSettings.RELEASE_KEYS,
   SET_KEY_FILE: Type.String({
     minLength: 1,
     default: 'none',
     description:
       'File with the private key that signs release sets; none where they are signed elsewhere, by mf sign-set',
   }),
-  RUN_AS: Type.String({
-    pattern: '^(\\d{1,9}:\\d{1,9})?$',
-    default: '',
-    description:
-      'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
-  }),
+  RUN_AS: sharedSettings.RUN_AS,
   SESSION_DAYS: Type.Integer({
     minimum: 1,
     maximum: 365,
@@ -145,55 +137,15 @@ export const SettingsSchema = Type.Object({
   FEE_BUYER_RATE_BASIS_POINTS: basisPoints("Buyer's fee on procurement jobs, in basis points", 0),
   FEE_BUYER_MINIMUM_CENTS: cents("Least buyer's fee, in cents", 0),
   FEE_BUYER_CAP_CENTS: cents("Most buyer's fee, in cents", 10_000_000_000),
-  LOG_LEVEL: Type.Union(
-    (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
-      Type.Literal(level),
-    ),
-    { default: 'info', description: 'Least severe log lines that are written' },
-  ),
+  LOG_LEVEL: sharedSettings.LOG_LEVEL,
 });
 
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/** A setting that is missing or wrong; the message is one sentence that names it. */
-export class SettingsError extends Error {}
-
-interface SettingSchema {
-  type?: string;
-  default?: unknown;
-  description?: string;
-  minimum?: number;
-  maximum?: number;
-  anyOf?: { const: string }[];
-}
-
-const fields = Object.entries(SettingsSchema.properties) as [keyof Settings, SettingSchema][];
-
-/** Settings from environment variables; an empty variable counts as not set. Throws SettingsError. */
+/**
+ * The settings of the api.
+ * @throws SettingsError
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const values = Object.fromEntries(
-    fields.map(([name, schema]) => [name, readOne(name, schema, environment[name])]),
-  );
-  const check = Compile(SettingsSchema);
-  if (!check.Check(values)) throw new SettingsError('A setting is wrong.');
-  return Object.freeze(values);
-}
-
-function readOne(name: keyof Settings, schema: SettingSchema, text: string | undefined): unknown {
-  if (text === undefined || text === '') {
-    if (schema.default !== undefined) return schema.default;
-    throw new SettingsError(`The setting ${name} is missing: ${schema.description}.`);
-  }
-  const value = schema.type === 'integer' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-  if (!Compile(SettingsSchema.properties[name]).Check(value)) {
-    // The value itself is not repeated: an address of a database holds its password.
-    throw new SettingsError(`The setting ${name} is wrong: ${expectationOf(schema)}.`);
-  }
-  return value;
-}
-
-function expectationOf(schema: SettingSchema): string {
-  if (schema.type === 'integer') return `it is a whole number from ${schema.minimum} to ${schema.maximum}`;
-  if (schema.anyOf) return `it is one of ${schema.anyOf.map((option) => option.const).join(', ')}`;
-  return `it is ${(schema.description ?? '').replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}`;
+  return readSettingsOf(SettingsSchema, environment);
 }

@@ -194,9 +194,23 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'servers-take-domain-and-contracts-alone',
+    'servers-take-no-browser-part-of-the-kernel',
     {
       'api/src/a.ts': "import '../../shared-kernel/src/http/index.ts';\n",
+      'shared-kernel/src/http/index.ts': door,
+    },
+  ],
+  [
+    'browser-knows-no-server-part',
+    {
+      'mf-pear/src/shared/a.ts': "import '../../../shared-kernel/src/server/index.ts';\n",
+      'shared-kernel/src/server/index.ts': door,
+    },
+  ],
+  [
+    'server-part-takes-domain-and-contracts-alone',
+    {
+      'shared-kernel/src/server/index.ts': "import '../http/index.ts';\n",
       'shared-kernel/src/http/index.ts': door,
     },
   ],

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@worklane/shared-kernel/domain';
+import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
@@ -19,10 +19,10 @@ interface FollowedLink {
   signature: string;
 }
 
-const linkPattern: Readonly<Record<keyof FollowedLink, RegExp>> = {
-  id: new RegExp(ID_PATTERN),
-  expires: /^\d{1,15}$/,
-  signature: /^[A-Za-z0-9_-]{43}$/,
+const isPart: Readonly<Record<keyof FollowedLink, (text: string) => boolean>> = {
+  id: isId,
+  expires: (text) => /^\d{1,15}$/.test(text),
+  signature: (text) => /^[A-Za-z0-9_-]{43}$/.test(text),
 };
 
 /** Reading files: what one is, and its bytes by the link that comes with that. */
@@ -74,9 +74,9 @@ async function fileOfLink(
 }
 
 function readLink(given: Partial<Record<keyof FollowedLink, unknown>>): FollowedLink | null {
-  const isRight = (Object.keys(linkPattern) as (keyof FollowedLink)[]).every((part) => {
+  const isRight = (Object.keys(isPart) as (keyof FollowedLink)[]).every((part) => {
     const value = given[part];
-    return typeof value === 'string' && linkPattern[part].test(value);
+    return typeof value === 'string' && isPart[part](value);
   });
   return isRight ? (given as FollowedLink) : null;
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { keyIdOf, type ReleaseSet, setSignedBytes } from '@worklane/shared-kernel/contracts';
-import { SettingsError } from '../../platform/settings.ts';
+import { SettingsError } from '@worklane/shared-kernel/server';
 
 /** Signs release sets as they are asked for, with a key of the portal's own. */
 export class SetSigner {

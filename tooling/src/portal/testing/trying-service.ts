@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { giveUpRoot } from '../../../../api/src/platform/give-up-root.ts';
+import { giveUpRoot } from '@worklane/shared-kernel/server';
 
 /** Stands in for an api that somebody has taken over: it tries what such a one would. */
 const folder = process.env.DATA_DIR ?? '';

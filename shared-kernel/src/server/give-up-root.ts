@@ -1,4 +1,4 @@
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './read-settings.ts';
 
 /**
  * Becomes the account of the setting RUN_AS, for good; does nothing where this is not root. Everything the process
