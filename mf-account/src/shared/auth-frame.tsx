@@ -1,11 +1,12 @@
+import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { media } from '@worklane/shared-kernel/theme';
 import { BrandMark } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BuildingPanel } from './building-panel.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { telephoneHref } from './telephone-href.ts';
 import { useAccountTexts } from './texts.ts';
-import { telephoneHref, usePortalConfig } from './use-portal-config.ts';
 
 /** The window around a form of somebody who is not signed in: brand, form, legal links, and the panel beside. */
 export function AuthFrame({ children }: { children: ReactNode }) {

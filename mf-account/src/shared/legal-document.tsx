@@ -1,10 +1,10 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
+import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { Container, Prose } from '@worklane/shared-kernel/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { textBlocks } from './text-blocks.ts';
 import { useAccountTexts } from './texts.ts';
-import { usePortalConfig } from './use-portal-config.ts';
 
 /** A text to read from top to bottom, or on paper. The words stand under `name` in the texts. */
 export function LegalDocument({

@@ -1,6 +1,5 @@
-import { hashKey, QueryClient, useQuery as useTanStackQuery } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { isApiError, isServerAway } from '../http/index.ts';
-import { useStandingError } from './standing-error.ts';
 
 /** The names of TanStack Query that modules may use. */
 export {
@@ -14,27 +13,11 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { useStandingError } from './standing-error.ts';
+export { portalConfigKey, usePortalConfig } from './use-portal-config.ts';
+export { useQuery } from './use-query.ts';
 
 /** How long a page leaves a server alone that was away; spread, so that not everybody asks at once. */
 const awayMs = () => 4_000 + Math.random() * 3_000;
-
-/**
- * Like TanStack's, but a failure with nothing to show stays until the next answer, also while it is asked again:
- * a page that shows `error` does not fall back to its loading state with every try.
- */
-export const useQuery = ((options, client) => {
-  const result = useTanStackQuery(options, client);
-  const error = useStandingError(result, hashKey(options.queryKey));
-  if (error === result.error) return result;
-  // What is not changed here is read from the result, which notes what the component reads.
-  return Object.create(result, {
-    error: { value: error },
-    isError: { value: true },
-    isLoading: { value: false },
-    isPending: { value: false },
-    status: { value: 'error' },
-  });
-}) as typeof useTanStackQuery;
 
 /**
  * The one query cache of a page. The http client already retries what is safe to retry, so a query

@@ -1,6 +1,6 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 import { OwnedPathsProvider, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
-import { createQueryClient, QueryClientProvider } from '@worklane/shared-kernel/query';
+import { createQueryClient, portalConfigKey, QueryClientProvider } from '@worklane/shared-kernel/query';
 import { BrowserRouter, useNavigate } from '@worklane/shared-kernel/router';
 import { useSession, useUser } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
@@ -8,7 +8,6 @@ import { AlertsProvider, LinkProvider, OfflineBar } from '@worklane/shared-kerne
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { SessionEnded } from '../frame/session-ended.tsx';
-import { configKey } from '../frame/use-portal-config.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { ModuleWidgets } from '../loading/module-widgets.ts';
 import { preloadTarget } from '../loading/preload.ts';
@@ -38,7 +37,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
   useEffect(() => {
     if (lastUserId.current === userId) return;
     lastUserId.current = userId;
-    const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== configKey[0];
+    const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== portalConfigKey[0];
     queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
     void queryClient.resetQueries({ type: 'active', predicate: isPersonal });
   }, [queryClient, userId]);

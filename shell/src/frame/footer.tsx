@@ -1,9 +1,9 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Appearance } from './appearance.tsx';
-import { usePortalConfig } from './use-portal-config.ts';
 
 /** Who to turn to, which version this is, and the legal pages. */
 export function Footer() {

@@ -1,10 +1,10 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
+import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { refreshUser, signOut } from '@worklane/shared-kernel/session';
 import { Button, ButtonLink, Container, EmptyState, ErrorArea } from '@worklane/shared-kernel/ui';
 import { DoorOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Pending } from './pending.tsx';
-import { usePortalConfig } from './use-portal-config.ts';
 
 /** Nobody answers who is signed in; it is asked again every few seconds. */
 export function ServerAway() {

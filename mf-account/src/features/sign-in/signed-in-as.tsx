@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { PageHeading } from '@worklane/shared-kernel/modules';
+import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { signOut } from '@worklane/shared-kernel/session';
 import { Avatar, Button, ButtonLink } from '@worklane/shared-kernel/ui';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { usePortalConfig } from '../../shared/use-portal-config.ts';
 import { Head, Person, Ways } from './sign-in.styles.ts';
 
 /**

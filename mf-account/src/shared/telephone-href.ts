@@ -1,0 +1,2 @@
+/** Where a phone number leads. */
+export const telephoneHref = (number: string) => `tel:${number.replaceAll(/\s/g, '')}`;
