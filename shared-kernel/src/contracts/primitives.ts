@@ -21,6 +21,13 @@ export const Instant = Type.String({
   description: 'UTC instant',
 });
 
+/** An instant of a request that must come as this portal writes instants, from 1900 to 2200. */
+export const ExactInstantText = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  format: 'instant',
+  description: 'UTC instant',
+});
+
 /** A day of a request, 'YYYY-MM-DD', from 1900 to 2200. */
 export const DayText = Type.String({ format: 'day', maxLength: 10, description: 'YYYY-MM-DD' });
 

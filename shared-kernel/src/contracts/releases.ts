@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import { ExactInstantText, Id, Instant, Nullable, RequestObject } from './primitives.ts';
 
 export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
 export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });
@@ -193,7 +193,8 @@ export type ReleaseSet = Static<typeof ReleaseSet>;
 /** The signature of a set that was signed away from the api. */
 export const SignSetBody = RequestObject({
   number: SetNumber,
-  issuedAt: Instant,
+  // As it was signed, character by character.
+  issuedAt: ExactInstantText,
   signature: RequestObject(SetSignature.properties),
 });
 export type SignSetBody = Static<typeof SignSetBody>;

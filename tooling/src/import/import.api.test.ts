@@ -12,7 +12,7 @@ let api: TestApi;
 let url: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ DEMO: '1' });
   const { database, settings } = api.app.platform;
   await loadDemoData(database, settings, api.clock.now());
   await api.app.listen({ port: 0, host: '127.0.0.1' });
