@@ -28,24 +28,29 @@ export const ExactInstantText = Type.String({
   description: 'UTC instant',
 });
 
+/** Characters of 'YYYY-MM-DD'. */
+const DAY_TEXT_LENGTH = 10;
+/** Longer than any way to write an instant. */
+const INSTANT_TEXT_MAX_LENGTH = 40;
+
 /** A day of a request, 'YYYY-MM-DD', from 1900 to 2200. */
-export const DayText = Type.String({ format: 'day', maxLength: 10, description: 'YYYY-MM-DD' });
+export const DayText = Type.String({ format: 'day', maxLength: DAY_TEXT_LENGTH, description: 'YYYY-MM-DD' });
 
 /** An instant of a request, ISO 8601 with its zone, from 1900 to 2200. */
 export const InstantText = Type.String({
   format: 'instant',
-  maxLength: 40,
+  maxLength: INSTANT_TEXT_MAX_LENGTH,
   description: 'Instant with its zone',
 });
 
 /** A day or an instant of a request. */
 export const DayOrInstantText = (description: string) =>
-  Type.String({ format: 'day-or-instant', maxLength: 40, description });
+  Type.String({ format: 'day-or-instant', maxLength: INSTANT_TEXT_MAX_LENGTH, description });
 
 /** A day of a request, written as the instant at 00:00 UTC. */
 export const MidnightText = Type.String({
   format: 'day-at-midnight',
-  maxLength: 40,
+  maxLength: INSTANT_TEXT_MAX_LENGTH,
   description: 'The day as an instant at 00:00 UTC',
 });
 

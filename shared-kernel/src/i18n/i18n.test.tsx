@@ -33,7 +33,7 @@ test('a package adds its words before the start and after it, and a component sh
 test('a refusal of the domain is put into the exact words, its parameters filled in', () => {
   initI18n();
   const t = textsOf('domain');
-  expect(violationText(t, { code: 'price.tooLow' })).toBe('Fee needs to be $2 or more');
+  expect(violationText(t, { code: 'price.tooLow', params: { min: 2 } })).toBe('Fee needs to be $2 or more');
   expect(violationText(t, { code: 'days.tooMany', params: { max: 365 } })).toBe('Enter 365 or less');
   expect(violationText(t, { code: 'projectStatus.cash.quote-pending' })).toBe('Awaiting your quote');
 });
