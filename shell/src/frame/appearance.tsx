@@ -51,14 +51,16 @@ const Choice = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: 36px;
+  min-height: 44px;
   padding: 0 10px;
   border: 1px solid transparent;
   border-radius: var(--r-full);
   cursor: pointer;
   input {
     position: absolute;
-    inset: 0;
+    inset: -1px;
+    width: calc(100% + 2px);
+    height: calc(100% + 2px);
     margin: 0;
     opacity: 0;
     cursor: pointer;
@@ -76,9 +78,6 @@ const Choice = styled.label`
     &:hover {
       color: var(--text);
     }
-  }
-  ${media.touch} {
-    min-height: 44px;
   }
   ${media.forcedColors} {
     &:has(input:checked) {
