@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RealPortal } from './real-portal.ts';
 
@@ -24,6 +26,21 @@ test('a second start is ready sooner than the first, which makes database and de
   const page = await fetch(`${portal.url}/login`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<title>Worklane</title>');
+});
+
+test('a refused sign-in stands in the security log of the day, as a line to be shipped', async () => {
+  const answer = await fetch(`${portal.url}/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal.url },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'not the password' }),
+  });
+  expect(answer.status).toBe(401);
+  const folder = join(portal.dataDir, 'security-log');
+  const lines = readdirSync(folder)
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line) as { kind: string; account: string | null });
+  expect(lines).toContainEqual(expect.objectContaining({ kind: 'signInFailed' }));
+  expect(readFileSync(join(portal.dataDir, 'logs/api.log'), 'utf8')).not.toContain('is not written');
 });
 
 test('SIGTERM ends the supervisor, the database, the api and the edge within 10 s, though a browser holds a connection', async () => {

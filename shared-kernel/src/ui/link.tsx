@@ -7,6 +7,7 @@ import {
   useMemo,
 } from 'react';
 import styled from 'styled-components';
+import { pathInside } from '../domain/index.ts';
 import { type ButtonKind, type ButtonLookProps, type ButtonSize, buttonLook } from './button.styles.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -43,11 +44,14 @@ export function LinkProvider({ component, navigate, children }: LinkProviderProp
 /** How to go to an address from code that draws no anchor of its own. */
 export const useNavigateTo = () => useContext(LinkContext).navigate;
 
-/** A link inside the portal; with `target` or another origin it is a plain anchor. */
+/**
+ * The router follows a link to a path inside the portal. Every other one is a plain anchor that the browser follows: a
+ * fragment, another origin, a path that could be read as one, a new tab or a download.
+ */
 export function Link(props: LinkProps) {
   const { component: Routed } = useContext(LinkContext);
-  const leaves = Boolean(props.target) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(props.href) || 'download' in props;
-  if (!leaves && Routed !== 'a') return <Routed {...props} />;
+  const staysHere = !props.target && !('download' in props) && pathInside(props.href) !== null;
+  if (staysHere && Routed !== 'a') return <Routed {...props} />;
   const { replace: _, ...anchor } = props;
   return <a {...anchor} />;
 }

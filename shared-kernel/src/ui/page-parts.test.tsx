@@ -121,14 +121,18 @@ test('links go through the router they are given, and leave the portal as plain 
       </ButtonLink>
       <Link href="mailto:support@worklane.example">Mail</Link>
       <Link href="https://example.com">Outside</Link>
+      <Link href="//example.com">Other host</Link>
+      <Link href="/.//example.com">Disguised host</Link>
     </LinkProvider>,
   );
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(['Inside', 'Standing', 'Mail', 'Outside'].map(href)).toEqual([
+  expect(['Inside', 'Standing', 'Mail', 'Outside', 'Other host', 'Disguised host'].map(href)).toEqual([
     '/routed/projects',
     '/routed/search',
     'mailto:support@worklane.example',
     'https://example.com',
+    '//example.com',
+    '/.//example.com',
   ]);
 });
 

@@ -30,6 +30,7 @@ const OWN = new Set([
   'releases',
   'files',
   'logs',
+  'security-log',
   'edge',
   'tmp',
   'trusted-keys.json',

@@ -204,7 +204,10 @@ const bringUp = async (
   /** The trusted keys, the key of release sets and the database's files are in none of these folders. */
   const limits: Record<'api' | 'edge', ProcessLimits> = {
     api: {
-      mayWrite: [join(places.api.path, 'files'), join(places.api.path, 'releases'), temporary],
+      mayWrite: [
+        ...['files', 'releases', 'security-log'].map((name) => join(places.api.path, name)),
+        temporary,
+      ],
       // Passwords are hashed by it.
       hasNativeCode: true,
     },

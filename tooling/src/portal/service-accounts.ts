@@ -69,6 +69,7 @@ export const prepareServiceFolders = (dataDir: string, accounts: ServiceAccounts
   const folders = {
     files: accounts?.api,
     releases: accounts?.api,
+    'security-log': accounts?.api,
     tmp: accounts?.api,
     edge: accounts?.edge,
     logs: undefined,

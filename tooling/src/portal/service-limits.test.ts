@@ -93,7 +93,7 @@ describe('the folders of a portal', () => {
   test('uploads, logs and what the edge keeps are closed to others, from the first start on', async () => {
     const dataDir = join(makeFolder(), 'data');
     await begin(dataDir);
-    for (const name of ['files', 'logs', 'edge', 'tmp'])
+    for (const name of ['files', 'logs', 'security-log', 'edge', 'tmp'])
       expect([name, modeOf(join(dataDir, name))]).toEqual([name, '700']);
     expect(modeOf(join(dataDir, 'releases'))).toBe('755');
     expect(modeOf(join(dataDir, 'set-key.pem'))).toBe('600');

@@ -31,7 +31,7 @@ const events = async (query = ''): Promise<Wire[]> => {
 const signIn = (password: string, headers = {}) =>
   api.nobody.post('/auth/local', { email, password }, { 'x-forwarded-proto': 'https', ...headers });
 const lines = (): Record<string, unknown>[] => {
-  const folder = join(api.app.platform.settings.DATA_DIR, 'logs');
+  const folder = join(api.app.platform.settings.DATA_DIR, 'security-log');
   return readdirSync(folder)
     .filter((name) => /^security-\d{4}-\d\d-\d\d\.jsonl$/.test(name))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'))
@@ -228,7 +228,7 @@ describe('the log', () => {
       kind: 'tokenRefused',
       origin: { address: '203.0.113.60', requestId: 'request-0003' },
     });
-    const file = join(away.app.platform.settings.DATA_DIR, 'logs', 'security-2026-03-10.jsonl');
+    const file = join(away.app.platform.settings.DATA_DIR, 'security-log', 'security-2026-03-10.jsonl');
     expect(readFileSync(file, 'utf8')).toContain('203.0.113.60');
     await away.app.platform.securityLog.flush();
     await away.close();
@@ -287,7 +287,7 @@ describe('the log', () => {
       sql`select address from security_events where at < '2021-01-01' order by 1`,
     );
     expect(kept.rows).toEqual([{ address: '203.0.113.71' }]);
-    const fileOf = (day: string) => join(settings.DATA_DIR, 'logs', `security-${day}.jsonl`);
+    const fileOf = (day: string) => join(settings.DATA_DIR, 'security-log', `security-${day}.jsonl`);
     expect([existsSync(fileOf('2020-01-01')), existsSync(fileOf('2020-01-20'))]).toEqual([false, true]);
   });
 });

@@ -45,7 +45,7 @@ export class SecurityLog {
 
   constructor(parts: SecurityLogParts) {
     this.#parts = parts;
-    this.#file = new SecurityLogFile(join(parts.dataDir, 'logs'));
+    this.#file = new SecurityLogFile(join(parts.dataDir, 'security-log'));
   }
 
   /** For what has happened whatever becomes of the request: written a moment later, outside its transaction. */
