@@ -19,10 +19,11 @@ export class ApiClient {
     this.#cookie = cookie;
   }
 
-  static async signIn(email: string): Promise<ApiClient> {
+  /** With the cookies of an earlier sign-in, in the browser of that one. */
+  static async signIn(email: string, { cookie = '' } = {}): Promise<ApiClient> {
     const response = await fetch(`${portalUrl()}/auth/local`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ email, password }),
     });
     if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
@@ -64,6 +65,11 @@ export class ApiClient {
   request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization: `Bearer ${this.#token}`, cookie: this.#cookie };
     return fetch(`${portalUrl()}${path}`, { ...init, headers });
+  }
+
+  /** The cookies of this person's browser, as in a request header. */
+  get cookie(): string {
+    return this.#cookie;
   }
 
   /** What makes a request this person's, as header lines. */

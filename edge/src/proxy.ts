@@ -28,8 +28,23 @@ export async function proxyToApi(
   const pools = new ApiPools(apiUrl);
   app.addHook('onClose', () => pools.close());
   const held = new HeldBytes(limits.heldBytes);
-  const room = { limits, held, uploads: new HeldByAddress(limits.uploadsPerAddress) };
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
+  const room = {
+    limits,
+    held,
+    uploads: new HeldByAddress(limits.uploadsPerAddress),
+    onceOver: (request: FastifyRequest, callback: () => void) => {
+      const reply = replies.get(request);
+      if (reply) onceOver(reply, callback);
+      else callback();
+    },
+  };
   await app.register(async (scope) => {
+    // The proxy library refuses some paths by itself, after their bodies were taken: its replies count like ours.
+    scope.addHook('onRequest', (request, reply, done) => {
+      replies.set(request, reply);
+      done();
+    });
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readPassedBody(request, body, room),
     );
@@ -50,12 +65,8 @@ export async function proxyToApi(
 }
 
 const passOn: FastifyHttpProxyOptions['handler'] = (request, reply, dest, options) => {
-  const passed = request.body as PassedBody | undefined;
-  if (!passed) return reply.from(dest, options);
-  const { body, release } = passed;
-  onceOver(reply, release);
-  request.body = body;
-  if (body instanceof Readable) return reply.from(dest, options);
+  const body = request.body as PassedBody | undefined;
+  if (!body || body instanceof Readable) return reply.from(dest, options);
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   return reply.from(dest, { ...options, body, contentType });
 };

@@ -125,6 +125,20 @@ describe('slow bodies', () => {
     });
   });
 
+  test.each([
+    ['an upload', '/files/uploads', { uploadsPerAddress: 1 }],
+    ['a call', '/auth', { heldBytes: 1_000, smallBytes: 100 }],
+  ])('of %s to a path that is refused hold nothing afterwards', async (_, path, limits) => {
+    await open(limits);
+    const send = async (to: string) => {
+      const head = `POST ${to} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json`;
+      const client = await connect(`${head}\r\ncontent-length: 1000\r\n\r\n{${' '.repeat(999)}`);
+      return (await client.answerAtClose()).status;
+    };
+    expect([await send(`${path}/..%2f..%2fx`), await send(`${path}/..%2f..%2fx`)]).toEqual([400, 400]);
+    expect(await send(`${path}/local`)).toBe(200);
+  });
+
   test('that together need more memory than there is are refused, small ones never', async () => {
     await open({ heldBytes: 1_000, smallBytes: 100 });
     const big = `${half('/auth/local').replace('length: 100', 'length: 5000')}${' '.repeat(2_000)}`;

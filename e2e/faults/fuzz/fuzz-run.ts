@@ -60,7 +60,7 @@ export async function fuzz({ port, seed, requests, known, signIn }: FuzzRun): Pr
         if (answer) result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
         if (fault)
           result.faults.push(
-            `${request.person} ${fault}: ${show(request, `localhost:${port}`)}${answer?.body ? ` answer ${answer.body.slice(0, 600)}` : ''}`,
+            `batch from ${first}: ${request.person} ${fault}: ${show(request, `localhost:${port}`)}${answer?.body ? ` answer ${answer.body.slice(0, 600)}` : ''}`,
           );
       }
     };
