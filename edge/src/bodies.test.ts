@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +11,16 @@ let data: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
 let heard: { url: string; headers: IncomingMessage['headers']; bytes: number }[];
 
-beforeEach(async () => {
-  [api, data] = await Promise.all([startFakeApi(), newDataDir([])]);
-  edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { limits: { lingerMs: 1_000 } });
+async function open(lingerMs: number): Promise<void> {
+  await edge?.close();
+  edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { limits: { lingerMs } });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   heard = [];
+}
+
+beforeEach(async () => {
+  [api, data] = await Promise.all([startFakeApi(), newDataDir([])]);
+  await open(1_000);
   api.answer = (request, response) => {
     let bytes = 0;
     request.on('data', (chunk) => {
@@ -64,6 +70,17 @@ describe('a body that is too large', () => {
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toMatchObject({ status: 413, code: 'edge.tooLarge' });
     expect(heard.filter(({ url }) => url === '/auth/local')).toEqual([]);
+  });
+
+  test('is read on after the answer, so that a sender who is not done is not cut off before they hear it', async () => {
+    await open(20_000);
+    const connected = once(edge.server, 'connection');
+    const client = await post('/auth/local', `content-length: ${3 * mebibyte}\r\n`);
+    const [connection] = await connected;
+    await client.until(/edge\.tooLarge/);
+    client.send(Buffer.alloc(3 * mebibyte));
+    expect((await client.answerAtClose()).status).toBe(413);
+    expect(connection.bytesRead).toBeGreaterThan(3 * mebibyte);
   });
 
   test('is answered by 413 every time, by the client of a browser or script too', async () => {

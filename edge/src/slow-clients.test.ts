@@ -170,6 +170,21 @@ describe('slow readers', () => {
     await until(() => answers.size === 0);
   }, 60_000);
 
+  test('who read nothing keep the api from finishing no answer that the edge has room for', async () => {
+    let isFinished = false;
+    // More than the sockets on the way hold.
+    api.answer = (_, response) => {
+      response.on('finish', () => {
+        isFinished = true;
+      });
+      response.end(Buffer.alloc(32 * 1024 * 1024));
+    };
+    const client = await connect('');
+    client.socket.pause();
+    client.send(get('/api/projects'));
+    await until(() => isFinished);
+  });
+
   test('who read nothing for a time are closed', async () => {
     await open({ stalledMs: 300 });
     api.answer = (_, response) => response.end(Buffer.alloc(32 * 1024 * 1024));

@@ -6,13 +6,15 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Upload } from '@tus/server';
 import { DiskStore } from './disk-store.ts';
 
@@ -49,6 +51,38 @@ test('UP-01 bytes in chunks of any size are written where they belong, and the f
   );
   expect(stored().equals(Buffer.concat([content, Buffer.from('end')]))).toBe(true);
   expect(open()).toEqual([]);
+});
+
+test('UP-01 a write is acknowledged only once the disk has been told to keep all of its bytes, and did', async () => {
+  const handle = await openFile(join(folder, 'one'));
+  const flushed: number[] = [];
+  const sync = jest
+    .spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync')
+    .mockImplementation(async function (this: FileHandle) {
+      const { size } = await this.stat();
+      flushed.push(size);
+    });
+  await handle.close();
+  try {
+    await store.write(Readable.from([Buffer.alloc(MB + 1), Buffer.from('end')]), 'one', 0);
+    expect(flushed).toEqual([MB + 4]);
+    sync.mockRejectedValue(Object.assign(new Error('the disk failed'), { code: 'EIO' }));
+    await expect(store.write(Readable.from([Buffer.from('end')]), 'one', 0)).rejects.toMatchObject({
+      code: 'EIO',
+    });
+  } finally {
+    sync.mockRestore();
+  }
+});
+
+test('UP-01 nobody else on the machine can read what is uploaded', async () => {
+  const mask = process.umask(0);
+  try {
+    await store.create(new Upload({ id: 'two', offset: 0, size: 1 }));
+  } finally {
+    process.umask(mask);
+  }
+  for (const name of ['two', 'two.json']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 });
 
 test('UP-01 what came before a connection broke is kept, to the last byte, and the file is closed', async () => {

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What each of many clients sends before it says and reads nothing more. */
+export interface SlowClients {
+  port: number;
+  count: number;
+  bytes: string;
+}
+
+/** Connected one batch after the other, so that none waits in a full queue of the server. */
+const BATCH = 100;
+
+// A process of its own, so that the work of these clients is not measured as what they cost others.
+process.once('message', async ({ port, count, bytes }: SlowClients) => {
+  for (let made = 0; made < count; made += BATCH) {
+    const sockets = Array.from({ length: Math.min(BATCH, count - made) }, () => connect(port, '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    for (const socket of sockets) holdOpen(socket, bytes);
+  }
+  process.send?.('connected');
+});
+// Whoever started this process is gone.
+process.once('disconnect', () => process.exit());
+
+function holdOpen(socket: Socket, bytes: string): void {
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(bytes);
+}
