@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@worklane/shared-kernel/domain';
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
@@ -16,9 +16,9 @@ import { FormToCome } from './form-to-come.tsx';
 import { Below } from './project.styles.ts';
 import { StageNote } from './stage-note.tsx';
 
-const QuoteForm = latePart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
-const RatingForm = latePart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
-const DeclineDialog = latePart(
+const QuoteForm = lazyPart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
+const RatingForm = lazyPart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
+const DeclineDialog = lazyPart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
 );
 
@@ -105,7 +105,7 @@ export function Activity({ project }: { project: Project }) {
           {view !== 'intention' && <HistoryCard project={project} />}
         </Stack>
       </MainAndAside>
-      {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onAway={closeDecline} />}
+      {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onLoadFailed={closeDecline} />}
     </Below>
   );
 }

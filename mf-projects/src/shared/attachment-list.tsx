@@ -1,6 +1,6 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { fileIcon, Icon } from '@worklane/shared-kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
 import { FileLink, FileName, Row, Rows, Size, TypeIcon, Warning } from './attachment-list.styles.ts';
@@ -9,7 +9,7 @@ import { useProjectTexts } from './texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 
 /** Few files can do harm, so the question about them is loaded with the first that can. */
-const RiskyDownload = latePart(async () => (await import('./risky-download.tsx')).RiskyDownload, {
+const RiskyDownload = lazyPart(async () => (await import('./risky-download.tsx')).RiskyDownload, {
   whenIdle: false,
 });
 

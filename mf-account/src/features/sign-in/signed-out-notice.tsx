@@ -1,4 +1,4 @@
-import { useIsSignOutUntold, useSession } from '@worklane/shared-kernel/session';
+import { useIsSignOutPending, useSession } from '@worklane/shared-kernel/session';
 import { Alert } from '@worklane/shared-kernel/ui';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { Notice } from './sign-in.styles.ts';
@@ -7,13 +7,13 @@ import { Notice } from './sign-in.styles.ts';
 export function SignedOutNotice() {
   const t = useAccountTexts();
   const session = useSession();
-  const isUntold = useIsSignOutUntold();
+  const isPending = useIsSignOutPending();
   const why = session.state === 'signed-out' ? session.why : null;
   const isByPerson = why !== 'ended';
   return (
     // The box is there before its words, so that screen readers hear them.
     <Notice role="status">
-      {isUntold && isByPerson ? (
+      {isPending && isByPerson ? (
         <Alert tone="notice">{t('signIn.untold')}</Alert>
       ) : why ? (
         <Alert tone="info">{t(`signIn.why.${why}`)}</Alert>

@@ -1,4 +1,4 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, CardHead, EmptyState, Icon } from '@worklane/shared-kernel/ui';
 import { FileText, Images } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,7 +8,7 @@ import type { PortfolioItem } from './business.ts';
 import { webAddress } from './business-labels.ts';
 import { Caption, NoPicture, Picture, Thumbnails } from './portfolio.styles.ts';
 
-const PortfolioDialog = latePart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
+const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
 
 /** Work the business shows: pictures open here, everything else in a new tab. */
 export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
@@ -33,7 +33,7 @@ export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
           </Thumbnails>
         )}
       </CardBody>
-      {shown && <PortfolioDialog item={shown} onClose={close} onAway={close} />}
+      {shown && <PortfolioDialog item={shown} onClose={close} onLoadFailed={close} />}
     </Card>
   );
 }

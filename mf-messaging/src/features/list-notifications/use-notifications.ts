@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useLive } from '@worklane/shared-kernel/live';
-import { useQueries, useQueryClient, useStandingError } from '@worklane/shared-kernel/query';
+import { useQueries, useQueryClient, useRetainedError } from '@worklane/shared-kernel/query';
 import { useCallback, useEffect, useState } from 'react';
 import { loadNotifications, markAllSeen } from './list-notifications.api.ts';
 import { merged, type NotificationItem, notificationFromWire } from './notification.ts';
@@ -30,7 +30,7 @@ export function useNotifications() {
     })),
   });
   const isLoaded = pages[0]?.data !== undefined;
-  const error = useStandingError(pages[0] ?? nothing, 'first page');
+  const error = useRetainedError(pages[0] ?? nothing, 'first page');
 
   useEffect(() => {
     if (isLoaded) seen();

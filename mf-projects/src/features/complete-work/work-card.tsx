@@ -1,4 +1,4 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,7 +8,7 @@ import { StageLine, StageWords } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { whenForViewer } from '../../shared/viewer-dates.ts';
 
-const CompleteDialog = latePart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
+const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
 
 /** A job that is being worked on, and the way to say that the work is done. */
 export function WorkCard({ project }: { project: Project }) {
@@ -37,7 +37,7 @@ export function WorkCard({ project }: { project: Project }) {
           )}
         </StageLine>
       </CardBody>
-      {isAsking && <CompleteDialog project={project} onClose={close} onAway={close} />}
+      {isAsking && <CompleteDialog project={project} onClose={close} onLoadFailed={close} />}
     </Card>
   );
 }

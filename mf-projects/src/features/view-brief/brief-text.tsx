@@ -1,11 +1,11 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Muted, Questions, TextRoom } from './view-brief.styles.ts';
 
-const RichText = latePart(
+const RichText = lazyPart(
   async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
 );
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@worklane/shared-kernel/domain';
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, CardHead, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
@@ -11,7 +11,7 @@ import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
 import { BigPrice, Small, TextRoom } from './view-quote.styles.ts';
 
-const RichText = latePart(
+const RichText = lazyPart(
   async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
 );
 

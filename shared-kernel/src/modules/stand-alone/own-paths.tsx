@@ -4,7 +4,7 @@ import { useLocation } from '../../router/index.tsx';
 import { Card, CardBody, CardHead, Container, Link, Stack } from '../../ui/index.ts';
 import { PageHeading } from '../page-heading.tsx';
 
-/** Where the address leads to no page of this module: what pages there are. */
+/** Lists the module's pages, for an address that belongs to none of them. */
 export function OwnPaths({ manifest }: { manifest: ModuleManifest }) {
   const t = useTexts('stand-alone');
   const { pathname } = useLocation();
