@@ -76,7 +76,7 @@ function ProjectTabs({ project, current }: { project: Project; current: ProjectC
     label: t(`project.tab.${component}`),
     isCurrent: component === current,
   }));
-  if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensElsewhere: true });
+  if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensInNewTab: true });
   return (
     <TabsRoom>
       <Tabs label={t('project.tabs')} items={items} />

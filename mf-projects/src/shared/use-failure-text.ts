@@ -1,5 +1,5 @@
 import { isApiError } from '@worklane/shared-kernel/http';
-import { useNotSentWords } from '@worklane/shared-kernel/ui';
+import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { useCallback } from 'react';
 import { useProjectTexts } from './texts.ts';
 
@@ -9,7 +9,7 @@ import { useProjectTexts } from './texts.ts';
  */
 export function useFailureText(): (error: unknown) => string {
   const t = useProjectTexts();
-  const words = useNotSentWords();
+  const words = useSubmitFailureText();
   return useCallback(
     (error) => {
       if (!isApiError(error)) throw error;

@@ -1,5 +1,5 @@
 import { formatDdMmYyyy } from '@worklane/shared-kernel/domain';
-import { Card, CardBody, CardHead, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
@@ -18,7 +18,7 @@ export function DetailsCard({ business }: { business: BusinessProfile }) {
   });
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead title={<SmallTitle>{t('details.title')}</SmallTitle>} titleId={titleId} />
+      <CardHeader title={<SmallTitle>{t('details.title')}</SmallTitle>} titleId={titleId} />
       <CardBody>
         <KeyValueList
           items={[

@@ -1,5 +1,5 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHead, EmptyState, Icon } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, EmptyState, Icon } from '@worklane/shared-kernel/ui';
 import { FileText, Images } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NewTabHint } from '../../shared/new-tab-hint.tsx';
@@ -18,7 +18,7 @@ export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
   const close = () => setShown(null);
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead title={t('portfolio.title')} titleId={titleId} />
+      <CardHeader title={t('portfolio.title')} titleId={titleId} />
       <CardBody>
         {items.length === 0 ? (
           <EmptyState icon={Images} title={t('portfolio.empty')} />

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHead, Muted } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
@@ -17,7 +17,7 @@ export function PaymentProgress({ project }: { project: Project }) {
   const done = (['awarded', 'workCompleted'] as const).map((kind) => ({ kind, at: whenLast(project, kind) }));
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead
+      <CardHeader
         title={t('payment.progress')}
         titleId={titleId}
         action={<Muted>{t('payment.through')}</Muted>}

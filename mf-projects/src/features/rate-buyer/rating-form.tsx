@@ -5,7 +5,7 @@ import {
   Button,
   Card,
   CardBody,
-  CardFoot,
+  CardFooter,
   Muted,
   Stack,
   StarRating,
@@ -73,12 +73,12 @@ export function RatingForm({ project }: { project: Project }) {
             />
           </Stack>
         </CardBody>
-        <CardFoot>
+        <CardFooter>
           <Button kind="primary" type="submit" busy={isBusy}>
             {t('review.submit')}
           </Button>
           <Muted>{t('review.both')}</Muted>
-        </CardFoot>
+        </CardFooter>
       </Card>
     </form>
   );

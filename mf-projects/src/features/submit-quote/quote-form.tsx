@@ -1,7 +1,7 @@
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Card, CardHead } from '@worklane/shared-kernel/ui';
+import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -65,7 +65,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
         onBlur={() => void draft.flush()}
       >
         <Card as="div">
-          <CardHead
+          <CardHeader
             title={t('quoteForm.title')}
             titleId={`${formId}-title`}
             action={<DraftStatus state={state} />}

@@ -1,6 +1,6 @@
 import { formatCents } from '@worklane/shared-kernel/domain';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHead, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
@@ -43,7 +43,7 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
     facts.push({ key: 'hours', label: t('quote.hours.label'), value: words.hours(quote) });
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead
+      <CardHeader
         title={title ?? t('quote.title')}
         titleId={titleId}
         beside={revision > 0 && <Pill size="sm">{t('quote.revision', { revision })}</Pill>}

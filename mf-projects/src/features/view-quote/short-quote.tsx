@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHead, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, KeyValueList, Link } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
@@ -35,7 +35,7 @@ export function ShortQuote({ project: { id, quote }, withoutPrice = false }: Sho
   ];
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead
+      <CardHeader
         title={t('quote.title')}
         titleId={titleId}
         action={

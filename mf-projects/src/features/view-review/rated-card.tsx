@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { ButtonLink, Card, CardBody, CardFoot, Icon, Stars } from '@worklane/shared-kernel/ui';
+import { ButtonLink, Card, CardBody, CardFooter, Icon, Stars } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -85,9 +85,9 @@ export function RatedCard({ project }: { project: Project }) {
           <ReviewText dir="auto">{review.text}</ReviewText>
         </CardBody>
       )}
-      <CardFoot>
+      <CardFooter>
         <ButtonLink href={hubPath('completed')}>{t('hub.title.completed')}</ButtonLink>
-      </CardFoot>
+      </CardFooter>
     </Card>
   );
 }
