@@ -9,7 +9,7 @@ const SalesPitchField = lazyPart(async () => (await import('./sales-pitch-field.
 
 const TermsField = lazyPart(async () => (await import('./terms-field.tsx')).TermsField);
 
-/** What the seller offers for the price. A sales pitch goes with procurement jobs only. */
+/** What the seller offers for the price. Only procurement projects have a sales pitch. */
 export function OfferSection({ formId, project }: { formId: string; project: Project }) {
   const t = useProjectTexts();
   return (

@@ -5,15 +5,15 @@ import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
-import { FactPrice, QuietWay } from './view-quote.styles.ts';
+import { FactPrice, HeaderLink } from './view-quote.styles.ts';
 
 interface ShortQuoteProps {
   project: Project;
-  /** The price stands in another card already. */
+  /** Omits the price, if another card already shows it. */
   withoutPrice?: boolean;
 }
 
-/** What was agreed, in short, with the way to all of it. */
+/** A summary of the accepted quote, with a link to the whole quote. */
 export function ShortQuote({ project: { id, quote }, withoutPrice = false }: ShortQuoteProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
@@ -39,9 +39,9 @@ export function ShortQuote({ project: { id, quote }, withoutPrice = false }: Sho
         title={t('quote.title')}
         titleId={titleId}
         action={
-          <QuietWay as={Link} href={projectPath(id, 'quote')}>
+          <HeaderLink as={Link} href={projectPath(id, 'quote')}>
             {t('quote.view')}
-          </QuietWay>
+          </HeaderLink>
         }
       />
       <CardBody>

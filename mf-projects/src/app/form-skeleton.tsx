@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader, Skeleton, SkeletonText } from '@worklane/shared-kernel/ui';
 
-/** A form's box while its code is on the way. */
-export function FormToCome({ title }: { title: string }) {
+/** Skeleton of a form whose code is loading. */
+export function FormSkeleton({ title }: { title: string }) {
   return (
     <Card aria-busy="true">
       <CardHeader title={title} />
