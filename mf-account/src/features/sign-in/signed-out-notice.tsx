@@ -3,7 +3,7 @@ import { Alert } from '@worklane/shared-kernel/ui';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { Notice } from './sign-in.styles.ts';
 
-/** Why nobody is signed in any more, and whether the server knows of it; nothing for somebody who just arrives. */
+/** Why the session ended, and whether the sign-out has reached the server; empty for a new visitor. */
 export function SignedOutNotice() {
   const t = useAccountTexts();
   const session = useSession();
@@ -11,7 +11,7 @@ export function SignedOutNotice() {
   const why = session.state === 'signed-out' ? session.why : null;
   const isByPerson = why !== 'ended';
   return (
-    // The box is there before its words, so that screen readers hear them.
+    // The live region must exist before its text, or screen readers do not announce it.
     <Notice role="status">
       {isPending && isByPerson ? (
         <Alert tone="notice">{t('signIn.untold')}</Alert>

@@ -11,7 +11,7 @@ const RichText = lazyPart(
 
 const SHORT = 300;
 
-/** What the business says of itself: its beginning, and the rest on request. */
+/** The description of the business: shortened, with a button that shows all of it. */
 export function AboutCard({ description }: { description: string | null }) {
   const t = useBusinessTexts();
   const titleId = useId();

@@ -10,7 +10,7 @@ import { Caption, NoPicture, Picture, Thumbnails } from './portfolio.styles.ts';
 
 const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
 
-/** Work the business shows: pictures open here, everything else in a new tab. */
+/** The portfolio of the business. Pictures open in a dialog, other items in a new tab. */
 export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
   const t = useBusinessTexts();
   const titleId = useId();

@@ -8,7 +8,7 @@ export interface NotificationPage {
   total: number;
 }
 
-/** One page of the signed-in person's notifications, newest first. */
+/** Loads one page of the signed-in person's notifications, newest first. */
 export async function loadNotifications(pageNum: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { data, recordCount } = await send('GET /api/notifications', {
     query: { pageNum, pageSize: PAGE_SIZE.notifications, sort: 'createdAt:desc' },
