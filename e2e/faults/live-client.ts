@@ -55,7 +55,7 @@ export class LiveClient {
 
   /** What the page does when it opens, and when it is told to start afresh. */
   async readAfresh(): Promise<void> {
-    this.#counts.expect();
+    this.#counts.beginLoad();
     this.arrived = [];
     for (;;) {
       try {
@@ -64,7 +64,7 @@ export class LiveClient {
         const ids = await this.readList();
         this.#seq = Math.max(answer.seq, this.#seq ?? 0);
         this.#read = ids;
-        this.#counts.take(answer);
+        this.#counts.apply(answer);
         return;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, retryMs()));

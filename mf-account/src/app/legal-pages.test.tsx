@@ -39,7 +39,7 @@ test('what the portal collects is a list', async () => {
   page.network.restore();
 });
 
-test('the pages are readable while the server is away', async () => {
+test('the pages are readable while the server is unavailable', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const page = await renderModule(accountModule, {
     at: '/terms',

@@ -8,27 +8,27 @@ import { NewTabLink } from './new-tab-link.tsx';
 import { telephoneHref } from './telephone-href.ts';
 import { useAccountTexts } from './texts.ts';
 
-/** The window around a form of somebody who is not signed in: brand, form, legal links, and the panel beside. */
+/** The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const t = useAccountTexts();
   const phone = usePortalConfig()?.supportPhone;
   return (
-    <Halves>
-      <Pane>
+    <TwoColumns>
+      <FormPane>
         <Brand />
-        <Inner>{children}</Inner>
-        <Foot>
+        <FormColumn>{children}</FormColumn>
+        <LegalFooter>
           <NewTabLink to="/terms" label={t('foot.terms')} />
           <NewTabLink to="/privacy-notice" label={t('foot.privacy')} />
           {phone ? <Phone href={telephoneHref(phone)}>{phone}</Phone> : null}
-        </Foot>
-      </Pane>
+        </LegalFooter>
+      </FormPane>
       <BuildingPanel />
-    </Halves>
+    </TwoColumns>
   );
 }
 
-/** No link: home would lead straight back here and lose what was typed. */
+/** Not a link: the home page would redirect back here, and typed values would be lost. */
 function Brand() {
   return (
     <Logo>
@@ -38,7 +38,7 @@ function Brand() {
   );
 }
 
-const Halves = styled.div`
+const TwoColumns = styled.div`
   flex: 1;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -49,7 +49,7 @@ const Halves = styled.div`
   }
 `;
 
-const Pane = styled.div`
+const FormPane = styled.div`
   display: flex;
   flex-direction: column;
   gap: 32px;
@@ -69,7 +69,7 @@ const Logo = styled.div`
   letter-spacing: -0.03em;
 `;
 
-const Inner = styled.div`
+const FormColumn = styled.div`
   width: 100%;
   max-width: 416px;
   margin: auto;
@@ -79,7 +79,7 @@ const Inner = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const LegalFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 20px;

@@ -9,15 +9,15 @@ const tones = {
   front: 'color-mix(in srgb, var(--teal-900) 60%, var(--teal-800))',
 } as const;
 
-/** Decoration beside the form on wide screens: a street at dusk, with somebody at work on it. */
+/** The decorative panel beside the form on wide screens: a street at dusk. */
 export function BuildingPanel() {
   const t = useAccountTexts();
   return (
     <Panel aria-hidden="true">
-      <Say>
+      <PanelText>
         <Headline>{t('panel.headline')}</Headline>
         <p>{t('panel.text')}</p>
-      </Say>
+      </PanelText>
       <Sky>
         <svg
           viewBox={`0 0 ${skylineSize.width} ${skylineSize.height}`}
@@ -39,7 +39,7 @@ export function BuildingPanel() {
   );
 }
 
-/** A work platform hung from the tallest roof. */
+/** A work platform that hangs from the tallest building. */
 function Cradle() {
   return (
     <g fill="none" stroke="var(--teal-300)" strokeWidth="2" strokeLinecap="round">
@@ -62,7 +62,7 @@ const Panel = styled.div`
   }
 `;
 
-const Say = styled.div`
+const PanelText = styled.div`
   flex: none;
   max-width: 600px;
   padding: 72px 64px 40px;

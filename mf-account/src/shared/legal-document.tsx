@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { textBlocks } from './text-blocks.ts';
 import { useAccountTexts } from './texts.ts';
 
-/** A text to read from top to bottom, or on paper. The words stand under `name` in the texts. */
+/** A legal document, on screen and in print. Its texts are under the key `name`. */
 export function LegalDocument({
   name,
   sections,

@@ -1,11 +1,11 @@
-/** One block of the drawn street: its box, how deep its colour is, and its windows. */
+/** One building of the skyline: its rectangle, tone and windows. */
 interface Block {
   x: number;
   top: number;
   width: number;
   tone: 'back' | 'middle' | 'front';
   columns: number;
-  /** Windows with light, as [row, column]. */
+  /** Lit windows, as [row, column]. */
   warm: readonly (readonly [number, number])[];
   cool: readonly (readonly [number, number])[];
 }
@@ -123,7 +123,7 @@ const street: readonly Block[] = [
   },
 ];
 
-/** The street as boxes and three window paths each, so that hundreds of panes cost a handful of elements. */
+/** The buildings. All windows of one kind are one SVG path, to keep the number of elements low. */
 export const skyline: readonly DrawnBlock[] = street.map(draw);
 
 function draw(block: Block): DrawnBlock {

@@ -1,6 +1,6 @@
 export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** A text of several paragraphs as blocks: an empty line parts them, lines that begin with `- ` make a list. */
+/** Splits a text into blocks at empty lines. Lines that begin with `- ` form a list. */
 export function textBlocks(text: string): TextBlock[] {
   return text.split('\n\n').map((block) => {
     const lines = block.split('\n');

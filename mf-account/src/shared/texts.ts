@@ -1,4 +1,4 @@
 import { type Translate, useTexts } from '@worklane/shared-kernel/i18n';
 
-/** The words of this module. */
+/** The translations of this module. */
 export const useAccountTexts = (): Translate => useTexts('mf-account');

@@ -25,7 +25,7 @@ function PageWithBadgeCards() {
   return <Slot name="business.badge-cards" {...asked} fallback={<p>Badges are away</p>} />;
 }
 
-/** Draws this module's badge cards as another module's page does. */
+/** Renders this module's badge cards like a page of another module. */
 export async function openBadgeCards(
   props: BadgeCardsProps,
   { user = aUser(), network = {}, ownedPaths }: Opening = {},
@@ -40,17 +40,17 @@ export async function openBadgeCards(
   return opened;
 }
 
-/** Ends a test: fails it where a call broke its contract. */
+/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   opened?.network.restore();
   opened = undefined;
 }
 
-/** What an automatic check finds wrong with the page for people who use assistive technology. */
+/** The accessibility violations that axe finds in the page. */
 export async function accessibilityFaults(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
-    // jsdom lays nothing out, and the landmarks around a module are the shell's.
+    // jsdom has no layout, and the landmarks are rendered by the shell.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);

@@ -5,7 +5,7 @@ const loadNotifications = async () => ({
   Page: (await import('../features/list-notifications/index.ts')).NotificationsPage,
 });
 
-// The shell reads these names from the module itself.
+// The shell expects these names as exports of the module.
 export const { contract, name, routes, texts } = defineModule({
   name: 'mf-messaging',
   routes: [{ path: '/notifications', load: loadNotifications }],

@@ -11,7 +11,7 @@ import * as messaging from '../app/module.ts';
 
 export const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0 };
 
-// Fake timers put another Intl before this one, which asks it.
+// Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;
@@ -22,7 +22,7 @@ export interface OpenedPage extends RenderedModule {
   live: StubbedLive;
 }
 
-/** Opens a page of this module as a signed-in seller in Sydney, with a live connection the test speaks on. */
+/** Opens a page of this module as a signed-in seller in Sydney, with a stubbed live connection. */
 export async function openPage(
   at: string,
   opening: { network?: StubHandlers; ownedPaths?: readonly string[]; user?: ReturnType<typeof aUser> } = {},
@@ -51,7 +51,7 @@ export async function openPage(
   return Object.assign(opened, { live });
 }
 
-/** Ends a test: fails it where a call broke its contract. */
+/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   live?.restore();

@@ -2,7 +2,7 @@ import { aNotification, listAnswer, type StubHandlers } from '@worklane/shared-k
 
 const notifications = Array.from({ length: 4 }, () => aNotification());
 
-/** What the api answers while this module runs alone with `--stub`; checked against the contracts. */
+/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const network: StubHandlers = {
   'GET /api/notifications': () => listAnswer(notifications, notifications.length),
   'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),

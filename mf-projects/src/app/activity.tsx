@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@worklane/shared-kernel/domain';
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
@@ -12,17 +12,17 @@ import { AttachmentsCard } from '../shared/attachments-card.tsx';
 import type { Project } from '../shared/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
-import { FormToCome } from './form-to-come.tsx';
-import { Below } from './project.styles.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { PageBody } from './project.styles.ts';
 import { StageNote } from './stage-note.tsx';
 
-const QuoteForm = latePart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
-const RatingForm = latePart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
-const DeclineDialog = latePart(
+const QuoteForm = lazyPart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
+const RatingForm = lazyPart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
+const DeclineDialog = lazyPart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
 );
 
-/** What the page of a job is about; whatever the job does not offer is closed. */
+/** The main content of a project's page; `closed` if the person cannot do anything. */
 type ActivityView =
   | 'intention'
   | 'locked'
@@ -51,7 +51,7 @@ const views: Readonly<Record<ProjectStatus, (project: Project) => ActivityView>>
   'common.unsuccessful': () => 'closed',
 };
 
-/** The next move of a job first, then what is known of it. */
+/** The activity tab of a project: its next action first, then details. */
 export function Activity({ project }: { project: Project }) {
   const t = useProjectTexts();
   const view = views[project.status](project);
@@ -60,7 +60,7 @@ export function Activity({ project }: { project: Project }) {
   const main = useFocusOnChange(view);
   const onDecline = project.availableActions.has('rejectBrief') ? () => setDeclining(true) : undefined;
   return (
-    <Below>
+    <PageBody>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
           {view === 'locked' && <LockCard brief={project.brief} onDecline={onDecline} />}
@@ -70,7 +70,7 @@ export function Activity({ project }: { project: Project }) {
               key={project.id}
               project={project}
               onDecline={onDecline}
-              pending={<FormToCome title={t('quoteForm.title')} />}
+              pending={<FormSkeleton title={t('quoteForm.title')} />}
             />
           )}
           {view === 'lodged' && <LodgedQuote project={project} />}
@@ -84,7 +84,7 @@ export function Activity({ project }: { project: Project }) {
             <RatingForm
               key={project.id}
               project={project}
-              pending={<FormToCome title={t('review.title', { buyer: project.buyer.name })} />}
+              pending={<FormSkeleton title={t('review.title', { buyer: project.buyer.name })} />}
             />
           )}
           {view === 'complete' && <RatedCard project={project} />}
@@ -105,12 +105,12 @@ export function Activity({ project }: { project: Project }) {
           {view !== 'intention' && <HistoryCard project={project} />}
         </Stack>
       </MainAndAside>
-      {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onAway={closeDecline} />}
-    </Below>
+      {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onLoadFailed={closeDecline} />}
+    </PageBody>
   );
 }
 
-/** What was pressed is gone with the old view, so the focus goes to the heading of the new one. */
+/** Moves the focus to the heading of the new view, because the pressed button was removed with the old view. */
 function useFocusOnChange(view: ActivityView) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -118,18 +118,18 @@ function useFocusOnChange(view: ActivityView) {
     const main = box.current;
     if (shown.current === view || !main) return;
     shown.current = view;
-    const goToHeading = () => {
+    const focusHeading = () => {
       const heading = main.querySelector('h2');
-      // A form whose code is on the way shows a heading that goes with it.
+      // The heading of a skeleton is replaced when the form has loaded.
       if (!heading || heading.closest('[aria-busy]')) return false;
       heading.tabIndex = -1;
       heading.focus();
       return true;
     };
-    if (goToHeading()) return;
-    const arrival = new MutationObserver(() => goToHeading() && arrival.disconnect());
-    arrival.observe(main, { childList: true, subtree: true });
-    return () => arrival.disconnect();
+    if (focusHeading()) return;
+    const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [view]);
   return box;
 }

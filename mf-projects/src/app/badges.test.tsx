@@ -40,7 +40,7 @@ test('HUB-08 the dashboard shows all badges of the business', async () => {
   expect(within(badges).getByRole('link', { name: 'All badges' })).toHaveAttribute('href', '/badges');
 });
 
-test('HUB-08 MFE-04 without the business module the dashboard works, with quiet words for the badges', async () => {
+test('HUB-08 MFE-04 without the business module the dashboard works, with a text in place of the badges', async () => {
   await openPage('/projects/dashboard', { ownedPaths: ['/projects/:status'] });
   const badges = await screen.findByRole('region', { name: 'Your badges' });
   expect(within(badges).getByText(/^Your badges are not available right now\./)).toBeVisible();
@@ -63,7 +63,7 @@ test('PROJ-05 a locked brief says how many required badges are obtained, and sho
   expect(lock.getByRole('heading', { name: 'Desirable Badges' })).toBeVisible();
   expect(lock.getByText('Optional')).toBeVisible();
   expect(await lock.findByText(`cards of ${policy.id} in a card, explained`)).toBeVisible();
-  // The decision stands first, and can be taken.
+  // The decision comes first and can be taken.
   expect(screen.getByRole('button', { name: 'I will provide a quote' })).toBeVisible();
   const summary = within(screen.getByRole('complementary', { name: 'Work Request summary' }));
   expect(summary.getByText('Locked')).toBeVisible();
@@ -71,7 +71,7 @@ test('PROJ-05 a locked brief says how many required badges are obtained, and sho
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('PROJ-05 PROJ-12 once meant to be quoted on, a locked brief asks for its badges and can be declined', async () => {
+test('PROJ-05 PROJ-12 after the intention to quote, a locked brief asks for its badges and can be declined', async () => {
   const project = { ...locked(), acceptRfq: true, availableActions: [{ referenceKey: 'rejectBrief' }] };
   await openPage(`/project/${project.id}`, { network: serving(project), widgets });
   const lock = within(
@@ -94,7 +94,7 @@ test('PROJ-05 the brief tab of a locked brief has bars in place of its content',
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('PROJ-05 MFE-04 a locked brief names its badges while the business module is away', async () => {
+test('PROJ-05 MFE-04 a locked brief lists its badges by name while the business module is unavailable', async () => {
   const project = locked();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   const lock = within(
@@ -108,7 +108,7 @@ test('PROJ-05 MFE-04 a locked brief names its badges while the business module i
   ]);
 });
 
-test('BRIEF-01 PROJ-05 desirable badges stand on the brief as optional, and lock nothing', async () => {
+test('BRIEF-01 PROJ-05 desirable badges are shown on the brief as optional, and do not lock it', async () => {
   const project = aProject({ brief: aBrief({ optionalVettingBadges: [policy, heights] }) });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), widgets });
   const desirable = within(await screen.findByRole('region', { name: 'Desirable Badges' }));
@@ -119,7 +119,7 @@ test('BRIEF-01 PROJ-05 desirable badges stand on the brief as optional, and lock
   expect(await screen.findByText(/^Replace the fluorescent battens/)).toBeVisible();
 });
 
-test('BRIEF-01 a brief without badges speaks of none', async () => {
+test('BRIEF-01 a brief without badges does not mention badges', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}/brief`, { network: serving(project), widgets });
   expect(await screen.findByText(/^Replace the fluorescent battens/)).toBeVisible();

@@ -15,7 +15,7 @@ export interface HubNavigation {
   user: { id: string; name: string; avatarUrl: string | null; path: string };
 }
 
-/** What stands around every page of the hub: the business, the person and the four pages with their counts. */
+/** The layout of all hub pages: business, person, and navigation to the four pages with their counts. */
 export function HubFrame({ status, children }: { status: HubStatus; children: ReactNode }) {
   const user = useUser();
   const counts = useCounts();

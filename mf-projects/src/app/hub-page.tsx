@@ -6,7 +6,7 @@ import { hubPath, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { HubFrame } from './hub-frame.tsx';
 
-/** The hub: dashboard and the three lists of jobs, by the address. */
+/** The page of the hub for the current address: the dashboard or one of the three lists of projects. */
 export function HubPage() {
   const t = useProjectTexts();
   const { status, pageNum } = useParams();

@@ -3,11 +3,11 @@ import { useNavigate } from '@worklane/shared-kernel/router';
 import { Avatar, Select } from '@worklane/shared-kernel/ui';
 import { hubPath, hubStatuses, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
-import { BusinessName, PersonName, PickerNames, PickerWho } from './hub.styles.ts';
+import { BusinessName, PersonName, PickerIdentity, PickerNames } from './hub.styles.ts';
 import { hubIcons } from './hub-entries.ts';
 import type { HubNavigation } from './hub-frame.tsx';
 
-/** The sidebar as a dropdown, on small screens. */
+/** The navigation of the hub on small screens, as a select. */
 export function HubPicker({ status, counts, business, user }: HubNavigation) {
   const t = useProjectTexts();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function HubPicker({ status, counts, business, user }: HubNavigation) {
   }));
   return (
     <aside aria-label={t('hub.businessLabel')}>
-      <PickerWho>
+      <PickerIdentity>
         <Avatar id={business.id} name={business.name} image={business.logoUrl} shape="business" size={36} />
         <PickerNames>
           <BusinessName as={PathLink} to={business.path}>
@@ -29,7 +29,7 @@ export function HubPicker({ status, counts, business, user }: HubNavigation) {
             {user.name}
           </PersonName>
         </PickerNames>
-      </PickerWho>
+      </PickerIdentity>
       <Select
         label={t('hub.picker')}
         hideLabel

@@ -2,25 +2,33 @@ import { PathLink } from '@worklane/shared-kernel/modules';
 import { Avatar, Icon } from '@worklane/shared-kernel/ui';
 import { hubPath, hubStatuses } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
-import { BusinessName, Count, PersonName, SideEntry, SideNav, Who, WhoLine } from './hub.styles.ts';
+import {
+  BusinessName,
+  Count,
+  HubIdentity,
+  IdentityLine,
+  PersonName,
+  SideEntry,
+  SideNav,
+} from './hub.styles.ts';
 import { hubIcons } from './hub-entries.ts';
 import type { HubNavigation } from './hub-frame.tsx';
 
-/** The hub's navigation where there is room beside the page. */
+/** The navigation of the hub on wide screens. */
 export function HubSidebar({ status, counts, business, user }: HubNavigation) {
   const t = useProjectTexts();
   return (
     <aside aria-label={t('hub.businessLabel')}>
-      <Who>
-        <WhoLine as={PathLink} to={business.path}>
+      <HubIdentity>
+        <IdentityLine as={PathLink} to={business.path}>
           <Avatar id={business.id} name={business.name} image={business.logoUrl} shape="business" size={44} />
           <BusinessName dir="auto">{business.name}</BusinessName>
-        </WhoLine>
-        <WhoLine as={PathLink} to={user.path}>
+        </IdentityLine>
+        <IdentityLine as={PathLink} to={user.path}>
           <Avatar id={user.id} name={user.name} image={user.avatarUrl} size={24} />
           <PersonName dir="auto">{user.name}</PersonName>
-        </WhoLine>
-      </Who>
+        </IdentityLine>
+      </HubIdentity>
       <SideNav aria-label={t('hub.navigation')}>
         {hubStatuses.map((entry) => (
           <SideEntry key={entry} href={hubPath(entry)} aria-current={entry === status ? 'page' : undefined}>

@@ -13,11 +13,11 @@ export const HubLayout = styled(Container)`
   }
 `;
 
-export const Who = styled.div`
+export const HubIdentity = styled.div`
   padding: 0 12px 20px;
 `;
 
-export const WhoLine = styled.span`
+export const IdentityLine = styled.span`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -88,7 +88,7 @@ export const Count = styled.span`
   font-weight: 520;
 `;
 
-export const PickerWho = styled.div`
+export const PickerIdentity = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;

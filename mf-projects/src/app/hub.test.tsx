@@ -105,7 +105,7 @@ test('a complete profile is offered quick links (HUB-04)', async () => {
   );
 });
 
-test('nothing leads to a page this portal does not have (HUB-02 HUB-04)', async () => {
+test('there are no links to pages that this portal does not have (HUB-02 HUB-04)', async () => {
   await openPage('/projects/dashboard', { ownedPaths: ['/projects/*'] });
   expect(await screen.findByText('Your profile is not complete. Please edit it.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test('counts that do not load say so and can be loaded again (NAV-09)', async ()
   expect(await screen.findByRole('link', { name: 'You have 7 pending Jobs' })).toBeVisible();
 });
 
-test('pending jobs stand in two groups with who, due date, state and the way in (HUB-05 HUB-09)', async () => {
+test('pending jobs are listed in two groups with buyer, due date, status and link (HUB-05 HUB-09)', async () => {
   const { network } = await openPage('/projects/pending', {
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, 3) },
   });
@@ -188,7 +188,7 @@ test('completed jobs are paged ten at a time in sections of five (HUB-06 HUB-07)
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a page after the last one leads to the last one (HUB-07)', async () => {
+test('a page number above the last redirects to the last page (HUB-07)', async () => {
   const { address } = await openPage('/projects/current/9', {
     network: {
       'GET /api/projects/status/:status': ({ query }) =>
@@ -221,7 +221,7 @@ test('a list that does not load says so and can be loaded again (NAV-09)', async
   expect(await screen.findByRole('heading', { name: 'Current Jobs' })).toBeVisible();
 });
 
-test('a list that takes its time shows where it will stand', async () => {
+test('a list that loads slowly shows a skeleton', async () => {
   await openPage('/projects/current', {
     network: { 'GET /api/projects/status/:status': () => new Promise<never>(() => {}) },
   });

@@ -4,7 +4,7 @@ import enAu from '../locales/en-AU.json' with { type: 'json' };
 const loadHub = async () => ({ Page: (await import('./hub-page.tsx')).HubPage });
 const loadProject = async () => ({ Page: (await import('./project-page.tsx')).ProjectPage });
 
-// The shell reads these names from the module itself.
+// The shell expects these names as exports of the module.
 export const { contract, name, routes, texts } = defineModule({
   name: 'mf-projects',
   routes: [

@@ -8,15 +8,22 @@ import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { longDayForViewer } from '../shared/viewer-dates.ts';
-import { Back, Bar, Meta, MetaItem, OnlyWhereWide, TabsRoom } from './project.styles.ts';
+import {
+  BackLink,
+  HeaderBar,
+  HiddenBelowLarge,
+  MetaItem,
+  MetaLine,
+  TabsContainer,
+} from './project.styles.ts';
 
-/** The pages a job has now; the quote gets its own once the quoting is over. */
+/** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote !== null && stageOf(status) !== 'quote';
   return hasQuotePage ? ['activity', 'brief', 'quote'] : ['activity', 'brief'];
 }
 
-/** Whose job it is, where it stands, and its pages. */
+/** The header of a project: title, buyer, status and tabs. */
 export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
   const { title, buyer, buyerBusinessName, status } = project;
@@ -24,14 +31,14 @@ export function ProjectHeader({ project, current }: { project: Project; current:
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
   return (
     <header>
-      <Back as={Link} href={hubPath(list)}>
+      <BackLink as={Link} href={hubPath(list)}>
         <Icon icon={ArrowLeft} size={16} />
         {t(`hub.title.${list}`)}
-      </Back>
+      </BackLink>
       <PageHeading title={title}>
         <span dir="auto">{title}</span>
       </PageHeading>
-      <Meta>
+      <MetaLine>
         <MetaItem>
           <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
           <b dir="auto">{buyer.name}</b>
@@ -41,10 +48,10 @@ export function ProjectHeader({ project, current }: { project: Project; current:
           <Icon icon={History} size={16} />
           {t('project.lastUpdated', { date: longDayForViewer(project.updatedAt) })}
         </MetaItem>
-      </Meta>
-      <Bar>
+      </MetaLine>
+      <HeaderBar>
         <Steps project={project} />
-        <OnlyWhereWide $isOn={offersQuote || currentStepOf(status) !== null}>
+        <HiddenBelowLarge $isOn={offersQuote || currentStepOf(status) !== null}>
           {offersQuote ? (
             <ButtonLink kind="primary" icon={PenLine} href={projectPath(project.id)}>
               {t('brief.writeQuote')}
@@ -52,8 +59,8 @@ export function ProjectHeader({ project, current }: { project: Project; current:
           ) : (
             <ProjectStatusPill status={status} />
           )}
-        </OnlyWhereWide>
-      </Bar>
+        </HiddenBelowLarge>
+      </HeaderBar>
       <ProjectTabs project={project} current={current} />
     </header>
   );
@@ -76,10 +83,10 @@ function ProjectTabs({ project, current }: { project: Project; current: ProjectC
     label: t(`project.tab.${component}`),
     isCurrent: component === current,
   }));
-  if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensElsewhere: true });
+  if (hasTerms) items.push({ href: termsPath, label: t('project.tab.terms'), opensInNewTab: true });
   return (
-    <TabsRoom>
+    <TabsContainer>
       <Tabs label={t('project.tabs')} items={items} />
-    </TabsRoom>
+    </TabsContainer>
   );
 }

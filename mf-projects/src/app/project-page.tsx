@@ -12,23 +12,23 @@ import type { Project } from '../shared/project.ts';
 import { projectQuery } from '../shared/project-queries.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { Activity } from './activity.tsx';
-import { Inaccessible } from './inaccessible.tsx';
 import { componentsOf, ProjectHeader } from './project-header.tsx';
-import { ProjectToCome } from './project-to-come.tsx';
+import { ProjectNotFound } from './project-not-found.tsx';
+import { ProjectSkeleton } from './project-skeleton.tsx';
 
-/** One job, by the address. */
+/** The page of the project in the current address. */
 export function ProjectPage() {
   const { projectId = '', component } = useParams();
-  if (!isId(projectId)) return <Inaccessible />;
-  return <OneProject key={projectId} id={projectId.toLowerCase()} component={component} />;
+  if (!isId(projectId)) return <ProjectNotFound />;
+  return <ProjectById key={projectId} id={projectId.toLowerCase()} component={component} />;
 }
 
-function OneProject({ id, component }: { id: string; component: string | undefined }) {
+function ProjectById({ id, component }: { id: string; component: string | undefined }) {
   const t = useProjectTexts();
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
 
-  // What was withdrawn from this person is not shown from memory either.
-  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <Inaccessible />;
+  // A cached project is not shown after access to it was withdrawn.
+  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <ProjectNotFound />;
   if (error && !project) {
     return (
       <Container>
@@ -47,7 +47,7 @@ function OneProject({ id, component }: { id: string; component: string | undefin
   }
   return (
     <Container>
-      <Loading isLoading={!project} skeleton={<ProjectToCome />}>
+      <Loading isLoading={!project} skeleton={<ProjectSkeleton />}>
         {() => project && <Content project={project} component={component} />}
       </Loading>
     </Container>

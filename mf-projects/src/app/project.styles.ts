@@ -1,7 +1,7 @@
 import { media } from '@worklane/shared-kernel/theme';
 import styled from 'styled-components';
 
-export const Back = styled.a`
+export const BackLink = styled.a`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -12,7 +12,7 @@ export const Back = styled.a`
   color: var(--text-2);
 `;
 
-export const Meta = styled.div`
+export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -34,7 +34,7 @@ export const MetaItem = styled.span`
   min-width: 0;
 `;
 
-export const Bar = styled.div`
+export const HeaderBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -46,25 +46,25 @@ export const Bar = styled.div`
   }
 `;
 
-/** For what the stepper or a bar at the bottom says already on smaller screens. */
-export const OnlyWhereWide = styled.div<{ $isOn: boolean }>`
+/** Hides its content below 992 px, where the stepper or the bar at the bottom shows the same. */
+export const HiddenBelowLarge = styled.div<{ $isOn: boolean }>`
   ${media.belowLarge} {
     ${({ $isOn }) => $isOn && 'display: none;'}
   }
 `;
 
-export const TabsRoom = styled.div`
+export const TabsContainer = styled.div`
   margin-top: 20px;
 `;
 
-export const Below = styled.div`
+export const PageBody = styled.div`
   margin-top: 32px;
   ${media.belowMedium} {
     margin-top: 24px;
   }
 `;
 
-export const Centre = styled.div`
+export const CenteredMessage = styled.div`
   max-width: 520px;
   margin: 0 auto;
   padding: 56px 0;
@@ -74,7 +74,7 @@ export const Centre = styled.div`
   }
 `;
 
-export const CentreDisc = styled.span`
+export const IconCircle = styled.span`
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -168,7 +168,7 @@ test('a job that does not load says so and can be loaded again (NAV-09)', async 
   expect(await screen.findByRole('heading', { level: 1, name: /LED lighting/ })).toBeVisible();
 });
 
-test('a job that takes its time shows where it will stand', async () => {
+test('a job that loads slowly shows a skeleton', async () => {
   await openPage(`/project/${anId()}`, {
     network: { 'GET /api/projects/:id': () => new Promise<never>(() => {}) },
   });
@@ -206,7 +206,7 @@ test('only what the job offers can be pressed (PROJ-13)', async () => {
   expect(screen.queryByRole('button', { name: "I don't want to quote" })).not.toBeInTheDocument();
 });
 
-test('a quote that may not be taken back has no way to (PROJ-13)', async () => {
+test('a quote that may not be recalled has no button for it (PROJ-13)', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
@@ -230,7 +230,7 @@ test('an action the job no longer allows is explained, and the job is loaded as 
   expect(screen.queryByRole('list', { name: 'Job stage' })).not.toBeInTheDocument();
 });
 
-test('declining asks once more, takes a reason and goes to the dashboard (PROJ-12)', async () => {
+test('declining asks for confirmation and a reason, then goes to the dashboard (PROJ-12)', async () => {
   const project = aProject();
   const statuses: string[] = [];
   const stop = bus.on('project.statusChanged@1', ({ status }) => statuses.push(status));
@@ -260,7 +260,7 @@ test('declining asks once more, takes a reason and goes to the dashboard (PROJ-1
   stop();
 });
 
-test('declining needs no reason, can be left, and a failure stays in sight (PROJ-12)', async () => {
+test('declining needs no reason, can be cancelled, and shows a failure (PROJ-12)', async () => {
   const project = aProject();
   let isDown = true;
   const { network, address } = await openPage(`/project/${project.id}`, {
@@ -374,7 +374,7 @@ test('a lodged quote can be read, with what changed and what happened, and taken
   expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
 });
 
-test('the focus goes to what took the place of the pressed button', async () => {
+test('the focus moves to the content that replaced the pressed button', async () => {
   const project = aProject({
     status: 'cash.quote-pending',
   });
@@ -424,7 +424,7 @@ test('a work request shows all the buyer wrote, and leads to the quote (BRIEF-01
   const article = await screen.findByRole('article', { name: 'Description' });
   expect((await within(article).findByText('all')).tagName).toBe('EM');
   expect(article.querySelector('script')).toBeNull();
-  expect(within(article).getByText('Who supplies the lift?')).toBeVisible();
+  expect(within(article).getByText('HubIdentity supplies the lift?')).toBeVisible();
   expect(within(article).getByText('The contractor.')).toBeVisible();
   expect(within(article).getByRole('heading', { name: 'Site Inspection Details' })).toBeVisible();
   const facts = screen.getByRole('complementary', { name: 'Work Request facts' });
@@ -451,7 +451,7 @@ test.each([
   },
 );
 
-test('a job that is taken away while it is open is inaccessible at once (PROJ-04)', async () => {
+test('a job becomes inaccessible at once when access is withdrawn while it is open (PROJ-04)', async () => {
   const project = aProject();
   const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
   await screen.findByRole('button', { name: 'I will provide a quote' });
@@ -465,7 +465,7 @@ test('a job that is taken away while it is open is inaccessible at once (PROJ-04
   ).toBeVisible();
 });
 
-test('the way back leads to the list the job stands in', async () => {
+test('the back link leads to the list that contains the job', async () => {
   const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}`, {
     network: { ...serving(project), 'GET /api/projects/status/:status': () => listAnswer([], 0) },

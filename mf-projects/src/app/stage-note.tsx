@@ -3,7 +3,7 @@ import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { useProjectTexts } from '../shared/texts.ts';
 
-/** Where a job stands that offers nothing to do. */
+/** The status of a project on which the person cannot take any action. */
 export function StageNote({ status }: { status: ProjectStatus }) {
   const t = useProjectTexts();
   const titleId = useId();

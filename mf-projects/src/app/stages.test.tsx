@@ -87,7 +87,7 @@ describe('work in progress', () => {
     },
   );
 
-  test('it can be left, and a failure stays in sight and can be tried again (PROJ-09)', async () => {
+  test('it can be cancelled, and a failure is shown and can be retried (PROJ-09)', async () => {
     const project = inProgress();
     let isDown = true;
     const { network } = await openPage(`/project/${project.id}`, {
@@ -124,7 +124,7 @@ describe('work in progress', () => {
   });
 });
 
-test('while the payment is pending there is nothing to do, and it says what comes (PROJ-11)', async () => {
+test('while the payment is pending there is nothing to do, and the next steps are shown (PROJ-11)', async () => {
   const project = inProgress({
     status: 'common.procurement-review-pending',
     availableActions: [],
@@ -144,7 +144,7 @@ test('while the payment is pending there is nothing to do, and it says what come
 });
 
 describe('rating the buyer', () => {
-  test('stars and words are both needed, then the job is complete (PROJ-10)', async () => {
+  test('stars and text are both required, then the job is complete (PROJ-10)', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, {
       user: dana,
@@ -185,7 +185,7 @@ describe('rating the buyer', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a review that was begun survives a reload, and is gone once it is sent (PROJ-10)', async () => {
+  test('a draft of a review survives a reload, and is removed once it is sent (PROJ-10)', async () => {
     const project = toRate();
     const network = { ...serving(project), 'PUT /api/projects/:id': () => rated(project, 2, 'Slow answers') };
     const first = await openPage(`/project/${project.id}`, { user: dana, network });
@@ -210,7 +210,7 @@ describe('rating the buyer', () => {
     expect(star(2)).not.toBeChecked();
   });
 
-  test('the next person on this device does not meet it', async () => {
+  test('the next person on this device does not see it', async () => {
     const project = toRate();
     const first = await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
     await screen.findByRole('radiogroup', { name: 'Rating' });
@@ -222,7 +222,7 @@ describe('rating the buyer', () => {
     expect(review()).toHaveValue('');
   });
 
-  test('what the server finds wrong stands at its field; anything else in a notice, and nothing typed is lost (PROJ-10)', async () => {
+  test('field errors of the server are shown at their fields, others in a notice, and nothing typed is lost (PROJ-10)', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
     network.use({
@@ -263,12 +263,12 @@ describe('rating the buyer', () => {
   });
 });
 
-/** What a person can press or fill for each action, by its name; null where its screen comes elsewhere. */
+/** The accessible name of the control for each action; null if another page has it. */
 const controls: Readonly<Record<SellerAction, string | null>> = {
   acceptProject: 'I will provide a quote',
   rejectBrief: "I don't want to quote",
   submitQuote: 'Submit quote',
-  // The form saves by itself: what it edits is the same field.
+  // The form saves automatically, so there is no separate control.
   editQuote: null,
   recallQuote: 'Modify',
   completeWork: 'Complete Work',
@@ -295,7 +295,7 @@ const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'c
     ),
 );
 
-/** A lodged quote is recalled before it is declined. */
+/** A lodged quote must be recalled before it can be declined. */
 const isOnScreen = (status: ProjectStatus, action: SellerAction) =>
   action !== 'rejectBrief' || status === 'cash.quote-pending';
 

@@ -24,7 +24,7 @@ export const FileLink = styled.a`
   overflow-wrap: anywhere;
 `;
 
-/** Looks like the link of a file that comes without a question. */
+/** A button that looks like FileLink, for files that need a confirmation first. */
 export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'button' }>`
   padding: 0;
   border: 0;
@@ -40,12 +40,12 @@ export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'butt
   }
 `;
 
-/** One thing to be read before a file that can do harm is downloaded. */
-export const Words = styled.p`
+/** The text of the warning before a risky download. */
+export const Explanation = styled.p`
   margin-bottom: 12px;
 `;
 
-/** The name of a file that cannot be had. */
+/** The name of a file that cannot be downloaded. */
 export const FileName = styled.span`
   font-size: var(--fs-15);
   line-height: 22px;

@@ -31,7 +31,7 @@ afterEach(() => {
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The work request of a job with one file, as its seller reads it. */
+/** Opens the brief of a project with one attachment. */
 async function openBriefWith(file: BriefAttachment, more: StubHandlers = {}): Promise<HTMLElement> {
   const project = aProject({ brief: aBrief({ attachments: [file] }), acceptRfq: true });
   await openPage(`/project/${project.id}/brief`, {
@@ -41,12 +41,12 @@ async function openBriefWith(file: BriefAttachment, more: StubHandlers = {}): Pr
   return screen.findByRole('list', { name: 'Attachments' });
 }
 
-test('FILE-06 a plain file is one link away', async () => {
+test('FILE-06 a harmless file has a plain download link', async () => {
   const list = await openBriefWith(plan);
   expect(within(list).getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', plan.url);
 });
 
-test('FILE-06 a file that can do harm says why, and comes only to somebody who says yes twice', async () => {
+test('FILE-06 a risky file shows its risk, and is downloaded only after a confirmation', async () => {
   const list = await openBriefWith({ ...plan, name: 'invoice.pdf', risk: 'program' });
   const name = await within(list).findByRole('button', { name: 'invoice.pdf' });
   expect(within(list).queryByRole('link')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('FILE-06 a file that can do harm says why, and comes only to somebody who s
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('FILE-06 a file that can do harm does not come to somebody who thinks better of it', async () => {
+test('FILE-06 a risky file is not downloaded if the person cancels', async () => {
   const list = await openBriefWith({ ...plan, name: 'run.ps1', risk: 'script' });
   await user.click(await within(list).findByRole('button', { name: 'run.ps1' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -74,7 +74,7 @@ test('FILE-06 a file that can do harm does not come to somebody who thinks bette
   expect(followed).toEqual([]);
 });
 
-test('FILE-06 a file that is being checked cannot be followed, and becomes a link by itself', async () => {
+test('FILE-06 a file that is being scanned has no link, and gets one automatically', async () => {
   let state: 'checking' | 'ready' = 'checking';
   const { name: attachmentName, ...rest } = plan;
   const list = await openBriefWith(
@@ -96,7 +96,7 @@ test('FILE-06 a file that is being checked cannot be followed, and becomes a lin
   expect(await within(list).findByRole('link', { name: 'Plan.pdf' })).toBeVisible();
 });
 
-test('FILE-06 a file that held malware is named as what it was, and cannot be had', async () => {
+test('FILE-06 a file that contained malware is named, and cannot be downloaded', async () => {
   const list = await openBriefWith({ ...plan, state: 'infected' });
   expect(within(list).getByRole('status')).toHaveTextContent('Removed: this file holds malware.');
   expect(within(list).queryByRole('link')).not.toBeInTheDocument();

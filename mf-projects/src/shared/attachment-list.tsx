@@ -1,6 +1,6 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { fileIcon, Icon } from '@worklane/shared-kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
 import { FileLink, FileName, Row, Rows, Size, TypeIcon, Warning } from './attachment-list.styles.ts';
@@ -8,19 +8,19 @@ import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 
-/** Few files can do harm, so the question about them is loaded with the first that can. */
-const RiskyDownload = latePart(async () => (await import('./risky-download.tsx')).RiskyDownload, {
+/** Not loaded in idle time, because few files are risky. */
+const RiskyDownload = lazyPart(async () => (await import('./risky-download.tsx')).RiskyDownload, {
   whenIdle: false,
 });
 
 interface AttachmentListProps {
   files: readonly Attachment[];
   titleId: string;
-  /** For an aside. */
+  /** Compact layout for an aside. */
   isSmall?: boolean;
 }
 
-/** Files to download, each with its size. */
+/** A list of files to download, with their sizes. */
 export function AttachmentList({ files, titleId, isSmall = false }: AttachmentListProps) {
   return (
     <Rows aria-labelledby={titleId} $isSmall={isSmall}>
@@ -45,7 +45,7 @@ function AttachmentRow({ given, isSmall }: { given: Attachment; isSmall: boolean
         </TypeIcon>
       )}
       <div>
-        <FileOrWhyNot file={file} />
+        <FileNameOrStatus file={file} />
         <Size>{words(code, { ...params })}</Size>
       </div>
       {!isSmall && file.state === 'ready' && <Icon icon={Download} />}
@@ -53,7 +53,7 @@ function AttachmentRow({ given, isSmall }: { given: Attachment; isSmall: boolean
   );
 }
 
-function FileOrWhyNot({ file }: { file: Attachment }) {
+function FileNameOrStatus({ file }: { file: Attachment }) {
   const t = useProjectTexts();
   const { name, state, risk, url } = file;
   if (state !== 'ready') {

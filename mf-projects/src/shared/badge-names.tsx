@@ -16,7 +16,7 @@ const Names = styled.ul`
   }
 `;
 
-/** Badges by name, while the module that draws their cards is away. */
+/** Badges by name: the fallback while the business module is unavailable. */
 export function BadgeNames({ badges }: { badges: readonly Badge[] }) {
   const t = useProjectTexts();
   return (

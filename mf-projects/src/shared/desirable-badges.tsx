@@ -14,7 +14,7 @@ const Title = styled.div`
   margin-bottom: 16px;
 `;
 
-/** Badges the buyer would like to see, each with what it is for. */
+/** A card with the badges that the buyer would like sellers to have. */
 export function DesirableBadges({ badges }: { badges: readonly Badge[] }) {
   const titleId = useId();
   if (badges.length === 0) return null;
@@ -27,7 +27,7 @@ export function DesirableBadges({ badges }: { badges: readonly Badge[] }) {
   );
 }
 
-/** The same as a part of another card. */
+/** The same content without its own card. */
 export function DesirableContent({
   badges,
   titleId,

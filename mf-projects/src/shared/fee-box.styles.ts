@@ -1,7 +1,7 @@
 import { media } from '@worklane/shared-kernel/theme';
 import styled from 'styled-components';
 
-/** A price and its fee box side by side, from 768 px up. */
+/** Price and fee box in two columns from 768 px up. */
 export const PriceAndFee = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

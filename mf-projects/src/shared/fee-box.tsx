@@ -5,15 +5,15 @@ import { useProjectTexts } from './texts.ts';
 
 interface FeeBoxProps {
   priceCents: number | null;
-  /** What the seller pays; null while it is not known. */
+  /** The seller's fee; null while it is not known. */
   feeCents: number | null;
-  /** Another content for the fee's place, such as a way to load it again. */
+  /** Replaces the amount of the fee, for example with a Retry button. */
   fee?: ReactNode;
-  /** Said under the sums, such as why there is no fee. */
+  /** A note under the amounts, for example why there is no fee. */
   note?: ReactNode;
 }
 
-/** What a price leaves after the fee. */
+/** Price, fee and the amount that remains. */
 export function FeeBox({ priceCents, feeCents, fee, note }: FeeBoxProps) {
   const t = useProjectTexts();
   const rest = priceCents !== null && feeCents !== null ? priceCents - feeCents : null;

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 
-export const LockedWord = styled.span`
+export const LockedLabel = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   color: var(--text-muted);
 `;
 
-/** Grey bars where a text stays on the server. They are drawn, not made of it. */
-export const Bars = styled.span`
+/** Grey bars in place of a text that the server withholds. */
+export const WithheldLines = styled.span`
   display: flex;
   flex-direction: column;
   gap: 8px;

@@ -4,14 +4,14 @@ export const hubStatuses = ['dashboard', 'pending', 'current', 'completed'] as c
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
 
-/** The lists of the hub by the names the calls use; every group has its list. */
+/** The list group of the API calls for each list of the hub. */
 export const groupOfList = {
   pending: 'selling-pending',
   current: 'in-progress',
   completed: 'completed',
 } as const satisfies Record<ListStatus, ProjectListGroup>;
 
-/** The page of the hub that lists a status; the dashboard where none does. */
+/** The page of the hub that lists projects of a status; the dashboard if none does. */
 export function hubStatusOf(status: ProjectStatus): HubStatus {
   const group = listGroupOf(status);
   return hubStatuses.find((page) => page !== 'dashboard' && groupOfList[page] === group) ?? 'dashboard';

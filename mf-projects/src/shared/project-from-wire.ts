@@ -105,7 +105,7 @@ function briefFromWire(brief: wire.Brief): Brief {
   };
 }
 
-/** A file of a quote. */
+/** Converts a file of a quote. */
 export function attachmentFromWire({
   _id,
   attachmentName,

@@ -1,6 +1,6 @@
 import type { Project } from './project.ts';
 
-/** When this last happened to a job; null where it did not, or not in this portal. */
-export function whenLast({ history }: Project, kind: string): string | null {
+/** The time of the last event of a kind in a project's history; null if there is none. */
+export function lastTimeOf({ history }: Project, kind: string): string | null {
   return history.find((event) => event.kind === kind)?.at ?? null;
 }

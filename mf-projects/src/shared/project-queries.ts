@@ -5,7 +5,7 @@ import { loadCounts } from './project-counts.api.ts';
 
 const root = 'mf-projects';
 
-/** The keys of this module in the page's query cache. */
+/** The query keys of this module. */
 export const projectKeys = {
   lists: () => [root, 'list'] as const,
   list: (status: ListStatus, pageNum: number) => [root, 'list', status, pageNum] as const,

@@ -2,7 +2,7 @@ import { type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/dom
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
 
-/** Null for a job that has no colour of its own. */
+/** Null for a status without a colour of its own. */
 const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
   'common.draft': null,
   'cash.quote-pending': 'awaitingQuote',
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
   'common.unsuccessful': null,
 };
 
-/** Where a job stands, in the domain's words. */
+/** The status of a project, with the domain's label. */
 export function ProjectStatusPill({ status }: { status: ProjectStatus }) {
   const word = useDomainWords();
   const label = word(statusLabelCode(status));

@@ -15,12 +15,12 @@ export interface ActionRequest<Action extends SellerActionName> {
   projectId: string;
   action: Action;
   body: ProjectActionBody<Action>;
-  /** The same key for every attempt at one intention. */
+  /** The same key for every retry of the same action. */
   idempotencyKey: string;
 }
 
-/** Takes one action of a job and answers with the job as it is then. */
-export async function takeAction<Action extends SellerActionName>({
+/** Sends one action on a project and returns the changed project. */
+export async function sendAction<Action extends SellerActionName>({
   projectId,
   action,
   body,

@@ -12,7 +12,7 @@ export interface Person {
   avatarUrl: string | null;
 }
 
-/** One row of a list of jobs. */
+/** One row of a list of projects. */
 export interface JobSummary {
   id: string;
   title: string;
@@ -28,15 +28,15 @@ export interface Attachment {
   /** Bytes. */
   size: number;
   url: string;
-  /** Only what is ready can be downloaded. */
+  /** Only a file that is `ready` can be downloaded. */
   state: FileState;
-  /** Why it can harm the computer it is opened on. */
+  /** Why the file can harm the computer on which it is opened. */
   risk: FileRisk | null;
 }
 
 export interface QuoteContent {
   basePriceCents: number | null;
-  /** What the seller pays; null until the quote is lodged. */
+  /** The seller's fee; null until the quote is lodged. */
   feeCents: number | null;
   salesPitch: string | null;
   deliverables: readonly string[];
@@ -50,17 +50,17 @@ export interface QuoteContent {
 }
 
 export interface Quote extends QuoteContent {
-  /** Grows with every save; a write says which one it was made from. */
+  /** Incremented with every save. A write names the version on which it is based. */
   version: number;
-  /** How many times it was lodged. */
+  /** How often the quote was lodged. */
   revision: number;
   updatedAt: string;
   updatedBy: Person;
-  /** What the revision before said. */
+  /** The previous revision. */
   previous: QuoteContent | null;
 }
 
-/** A badge that a work request asks for. */
+/** A badge that a brief asks for. */
 export interface Badge {
   id: string;
   name: string;
@@ -74,10 +74,10 @@ export interface Brief {
   startDate: IsoDate | null;
   dueAt: string | null;
   duration: string | null;
-  /** A required badge is missing: the server withholds what is null below. */
+  /** A required badge is missing. The server then withholds the nullable fields below. */
   isLocked: boolean;
   requiredBadges: readonly Badge[];
-  /** Badges the buyer would like to see. */
+  /** Optional badges that the buyer would like the seller to have. */
   desirableBadges: readonly Badge[];
   siteLocation: string | null;
   customerName: string | null;
@@ -97,26 +97,26 @@ export interface ProjectEvent {
   revision: number | null;
 }
 
-/** What the seller made of the buyer. */
+/** The seller's review of the buyer. */
 export interface BuyerReview {
   /** From 1 to 5. */
   rating: number;
   text: string;
 }
 
-/** A job as its seller sees it. */
+/** A project for its seller. */
 export interface Project extends JobSummary {
   updatedAt: string;
   buyerBusinessName: string | null;
   brief: Brief;
   quote: Quote | null;
-  /** What the server lets this person do now; the page offers nothing else. */
+  /** The actions that the server allows this person. The page offers no others. */
   availableActions: ReadonlySet<SellerAction>;
   review: BuyerReview | null;
   history: readonly ProjectEvent[];
 }
 
-/** How the fee of a job is reckoned. */
+/** The fee rule of a project. */
 export interface FeeTerms {
   isProcurement: boolean;
   rateBasisPoints: number;

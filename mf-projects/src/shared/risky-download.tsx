@@ -1,13 +1,13 @@
 import { Checkbox } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
-import { FileButton, Warning, Words } from './attachment-list.styles.ts';
+import { Explanation, FileButton, Warning } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 
 type RiskyFile = Attachment & { risk: NonNullable<Attachment['risk']> };
 
-/** A file that can harm the computer it is opened on: whoever wants it says so twice before it comes. */
+/** A file that can harm the computer. It is downloaded only after a confirmation in a dialog. */
 export function RiskyDownload({ file }: { file: RiskyFile }) {
   const t = useProjectTexts();
   const [isAsking, setIsAsking] = useState(false);
@@ -42,8 +42,8 @@ function Question({ file: { name, risk, url }, onClose }: { file: RiskyFile; onC
       confirmLabel={t('file.download')}
       onConfirm={confirm}
     >
-      <Words>{t(`file.risks.${risk}`)}</Words>
-      <Words>{t('file.advice')}</Words>
+      <Explanation>{t(`file.risks.${risk}`)}</Explanation>
+      <Explanation>{t('file.advice')}</Explanation>
       <Checkbox
         checked={isSure}
         onChange={setIsSure}
@@ -55,7 +55,7 @@ function Question({ file: { name, risk, url }, onClose }: { file: RiskyFile; onC
   );
 }
 
-/** As if a link to it had been followed: the browser saves it, and the page stays. */
+/** Downloads a URL without leaving the page, like a click on a download link. */
 function downloadFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;

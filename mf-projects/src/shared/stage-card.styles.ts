@@ -1,8 +1,8 @@
 import { media } from '@worklane/shared-kernel/theme';
 import styled from 'styled-components';
 
-/** The words of a stage with its one action beside them, below them on phones. */
-export const StageLine = styled.div`
+/** The text of a stage with its action beside it; below it on phones. */
+export const StageLayout = styled.div`
   display: flex;
   align-items: center;
   gap: 16px 20px;
@@ -12,7 +12,7 @@ export const StageLine = styled.div`
   }
 `;
 
-export const StageWords = styled.div`
+export const StageText = styled.div`
   flex: 1;
   min-width: 0;
   p {

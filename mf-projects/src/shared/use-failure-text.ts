@@ -1,15 +1,15 @@
 import { isApiError } from '@worklane/shared-kernel/http';
-import { useNotSentWords } from '@worklane/shared-kernel/ui';
+import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { useCallback } from 'react';
 import { useProjectTexts } from './texts.ts';
 
 /**
- * The sentence for a call that failed. It is read after the person has signed in again where the session was over, so
- * that it does not ask them to. Throws what is no failed call: that belongs to the boundary.
+ * Returns the sentence for a failed call. After an expired session the text does not ask to sign in, because it is read
+ * only after the person has signed in again. Throws other errors, which belong to the error boundary.
  */
 export function useFailureText(): (error: unknown) => string {
   const t = useProjectTexts();
-  const words = useNotSentWords();
+  const words = useSubmitFailureText();
   return useCallback(
     (error) => {
       if (!isApiError(error)) throw error;

@@ -3,9 +3,9 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import type { Attachment } from './project.ts';
 import { attachmentFromWire } from './project-from-wire.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
-/** A file as it is now: while it is being checked the server is asked again, so that it comes by itself. */
+/** The current state of a file. While it is being scanned, the server is polled. */
 export function useFileCheck(file: Attachment): Attachment {
   const isChecking = file.state === 'checking';
   const { data } = useQuery({
@@ -13,7 +13,7 @@ export function useFileCheck(file: Attachment): Attachment {
     queryFn: async ({ signal }) =>
       attachmentFromWire(await call('GET /api/files/:id', { params: { id: file.id }, signal })),
     enabled: isChecking,
-    refetchInterval: ({ state }) => (!state.data || state.data.state === 'checking' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (!state.data || state.data.state === 'checking' ? POLL_MS : false),
   });
   return isChecking ? (data ?? file) : file;
 }

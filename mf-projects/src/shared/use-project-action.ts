@@ -3,13 +3,13 @@ import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kerne
 import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
 import { useCallback, useRef, useState } from 'react';
-import { takeAction } from './project.api.ts';
+import { sendAction } from './project.api.ts';
 import type { Project } from './project.ts';
 import { projectKeys } from './project-queries.ts';
 
-/** Puts what an action answered everywhere it shows, and tells the other modules. */
+/** Updates the query cache with the answer of an action, and notifies other modules. */
 function applyActionAnswer(client: QueryClient, before: Project, after: Project): void {
-  // An answer that was asked for before this change would put the old job back.
+  // An answer to an earlier request would overwrite the change with the old project.
   void client.cancelQueries({ queryKey: projectKeys.project(after.id) });
   client.setQueryData(projectKeys.project(after.id), after);
   if (after.status === before.status) return;
@@ -26,9 +26,9 @@ function applyActionAnswer(client: QueryClient, before: Project, after: Project)
 }
 
 /**
- * Sends one kind of action of a job, whoever sends it: a button, a form, a draft that saves itself. Sending
- * the same again after no answer came reuses the idempotency key, so that it is done once. What is answered
- * is put everywhere it shows.
+ * Creates a function that sends one kind of action on a project, for buttons, forms and the automatic save. If no
+ * answer came, sending the same body again reuses the idempotency key, so that the action is applied once. The answer
+ * is written to the query cache.
  */
 export function createActionSender<Action extends SellerActionName>(client: QueryClient, action: Action) {
   let attempt: { content: string; key: string } | null = null;
@@ -36,7 +36,7 @@ export function createActionSender<Action extends SellerActionName>(client: Quer
     const content = JSON.stringify(body);
     if (attempt?.content !== content) attempt = { content, key: crypto.randomUUID() };
     try {
-      const after = await takeAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
+      const after = await sendAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
       attempt = null;
       applyActionAnswer(client, project, after);
       return after;
@@ -47,34 +47,34 @@ export function createActionSender<Action extends SellerActionName>(client: Quer
   };
 }
 
-/** Takes one kind of action of a job. Returns null when a first attempt is still on its way. */
+/** Sends one kind of action on a project. `send` returns null while an earlier call is running. */
 export function useProjectAction<Action extends SellerActionName>(project: Project, action: Action) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [sendAction] = useState(() => createActionSender(client, action));
-  const isUnderWay = useRef(false);
+  const [sender] = useState(() => createActionSender(client, action));
+  const isRunning = useRef(false);
 
-  const take = useCallback(
+  const send = useCallback(
     async (body: ProjectActionBody<Action>): Promise<Project | null> => {
-      if (isUnderWay.current) return null;
-      isUnderWay.current = true;
+      if (isRunning.current) return null;
+      isRunning.current = true;
       setBusy(true);
       try {
-        return await sendAction(project, body);
+        return await sender(project, body);
       } catch (error) {
         if (isApiError(error) && wasRefused(error) && error.status === 409)
           void client.invalidateQueries({ queryKey: projectKeys.project(project.id) });
         throw error;
       } finally {
-        isUnderWay.current = false;
+        isRunning.current = false;
         setBusy(false);
       }
     },
-    [client, project, sendAction],
+    [client, project, sender],
   );
-  return { take, isBusy };
+  return { send, isBusy };
 }
 
-/** Refused for good: the next attempt is another intention. Everything else may have been done already. */
+/** The server refused the action, so a retry needs a new idempotency key. In all other cases it may have been applied. */
 const wasRefused = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && !code.startsWith('idempotency.');

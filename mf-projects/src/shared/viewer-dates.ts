@@ -10,7 +10,7 @@ import {
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from './texts.ts';
 
-/** The zone of the person who looks: instants are shown in it, days without a time in none. */
+/** The time zone of the browser, in which instants are shown. Dates without a time have no zone. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
@@ -27,12 +27,12 @@ export function useDateLabel(): (value: DateValue | null) => string {
 const isToday = (instant: string | number) =>
   isoDateIn(instant, viewerTimeZone()) === isoDateIn(Date.now(), viewerTimeZone());
 
-/** Inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
+/** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
 export const whenForViewer = (instant: string | number) =>
   isToday(instant) ? timeForViewer(instant) : formatDoMmmYy(instant, viewerTimeZone());
 
-/** On its own: 'Today 10:16 am' or '20th Nov 26'. */
-export function useMoment(): (instant: string) => string {
+/** For use on its own: 'Today 10:16 am' or '20th Nov 26'. */
+export function useDateTimeLabel(): (instant: string) => string {
   const t = useProjectTexts();
   return (instant) =>
     isToday(instant) ? t('moment.today', { time: timeForViewer(instant) }) : dayForViewer(instant);

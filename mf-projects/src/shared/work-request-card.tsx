@@ -5,14 +5,14 @@ import { Card, CardBody, Icon, type KeyValue, KeyValueList, Link } from '@workla
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { AsideTitle } from './aside.styles.ts';
-import { LockedWord } from './locked-parts.styles.ts';
+import { LockedLabel } from './locked-parts.styles.ts';
 import { projectPath } from './paths.ts';
 import type { Project } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 import { isDueSoonForViewer, useDateLabel } from './viewer-dates.ts';
 import { WithheldBars } from './withheld-bars.tsx';
 
-/** The facts of a work request that every place shows in the same words. */
+/** The facts of a brief with their labels, for all places that show them. */
 export function useBriefFacts(project: Project) {
   const t = useProjectTexts();
   const word = useDomainWords();
@@ -54,10 +54,10 @@ function withheldFacts(t: Translate): KeyValue[] {
       key: 'site',
       label: t('brief.siteLocation'),
       value: (
-        <LockedWord>
+        <LockedLabel>
           <Icon icon={Lock} size={16} />
           {t('locked.word')}
-        </LockedWord>
+        </LockedLabel>
       ),
     },
     { key: 'description', label: t('brief.description'), value: <WithheldBars /> },
@@ -66,11 +66,11 @@ function withheldFacts(t: Translate): KeyValue[] {
 
 interface WorkRequestCardProps {
   project: Project;
-  /** There is no more of it elsewhere. */
+  /** The card shows the whole brief, so there is no link to it. */
   isWhole?: boolean;
 }
 
-/** The work request beside the job's activity. */
+/** The summary of the brief in an aside. */
 export function WorkRequestCard({ project, isWhole = false }: WorkRequestCardProps) {
   const t = useProjectTexts();
   const titleId = useId();

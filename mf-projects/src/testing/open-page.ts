@@ -6,7 +6,7 @@ import * as projects from '../app/module.ts';
 
 const counts = { pending: 2, current: 3, completed: 64 };
 
-// Fake timers put another Intl before this one, which asks it.
+// Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;
@@ -16,9 +16,9 @@ interface Opening {
   user?: CurrentUser;
   network?: StubHandlers;
   ownedPaths?: readonly string[];
-  /** What other modules draw; without it they are away. */
+  /** Widgets of other modules; without them those modules are unavailable. */
   widgets?: Widgets;
-  /** Where the person's clock stands. */
+  /** The person's time zone. */
   timeZone?: string;
 }
 
@@ -35,7 +35,7 @@ export async function openPage(at: string, opening: Opening = {}) {
   return opened;
 }
 
-/** Ends a test: fails it where a call broke its contract. */
+/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   opened?.network.restore();
@@ -44,7 +44,7 @@ export function closePage(): void {
   localStorage.clear();
 }
 
-/** The calls that serve one job. */
+/** Handlers for the calls of one project. */
 export function serving(project: Project): StubHandlers {
   return {
     'GET /api/projects/:id': () => project,
@@ -60,10 +60,10 @@ export function serving(project: Project): StubHandlers {
   };
 }
 
-/** What an automatic check finds wrong with the page, or a part of it, for people who use assistive technology. */
+/** The accessibility violations that axe finds in the page or a part of it. */
 export async function accessibilityFaults(part: HTMLElement = document.body): Promise<string[]> {
   const { violations } = await axe.run(part, {
-    // jsdom lays nothing out, and the landmarks around a module are the shell's.
+    // jsdom has no layout, and the landmarks are rendered by the shell.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);

@@ -12,7 +12,7 @@ const rows = [
   ...Array.from({ length: 2 }, () => aProjectRow()),
 ];
 
-/** What the api answers while this module runs alone with `--stub`; checked against the contracts. */
+/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const network: StubHandlers = {
   'GET /api/projects/counts': () => ({ pending: 3, current: 3, completed: 3 }),
   'GET /api/projects/status/:status': () => listAnswer(rows, rows.length),

@@ -1,12 +1,12 @@
 import { filter, map, type Observable, ReplaySubject, Subject } from 'rxjs';
-import { type BusEventName, type BusEvents, eventDowns, previousName, replayOf } from './events.ts';
+import { type BusEventName, type BusEvents, eventDowngrades, previousName, replayOf } from './events.ts';
 
 export interface BusEvent<Name extends BusEventName = BusEventName> {
   name: Name;
   payload: BusEvents[Name];
   /** Milliseconds since the epoch. */
   at: number;
-  /** What was really sent, where this is it as listeners of an older version are told. */
+  /** The event that was emitted, if this one was converted from it for listeners of an older version. */
   convertedFrom?: BusEventName;
 }
 
@@ -16,22 +16,23 @@ export interface BusFailure {
 }
 
 export interface Bus {
-  /** Tells listeners of that version, and of every older one what they would have been told. */
+  /** Notifies listeners of this version, and those of older versions with a converted payload. */
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
-  /** Calls `listener` for every event of that name; returns what ends it. */
+  /** Calls `listener` for every event of that name. Returns a function that unsubscribes. */
   on<Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
   stream<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]>;
-  /** Everything that passes, for a developer's eyes. */
+  /** All events, for debugging. */
   readonly tap$: Observable<BusEvent>;
-  /** What listeners threw. A failing listener harms no other and keeps listening. */
+  /** Errors of listeners. A listener that throws stays subscribed, and the others are called as usual. */
   readonly failures$: Observable<BusFailure>;
-  /** Live listeners, so that a leak can be seen. */
+  /** The number of subscribed listeners, to detect leaks. */
   readonly listenerCount: number;
 }
 
-type Downs = Readonly<Record<string, (payload: never) => unknown>>;
+type Downgrades = Readonly<Record<string, (payload: never) => unknown>>;
 
-export function createBus(downs: Downs = eventDowns): Bus {
+/** Creates a bus. Tests pass their own conversions to older versions. */
+export function createBus(downgrades: Downgrades = eventDowngrades): Bus {
   const all = new Subject<BusEvent>();
   const failures = new Subject<BusFailure>();
   const remembered = new Map<BusEventName, ReplaySubject<BusEvent>>();
@@ -46,19 +47,19 @@ export function createBus(downs: Downs = eventDowns): Bus {
       map((event) => event.payload),
     );
 
-  const tell = (event: BusEvent): void => {
+  const dispatch = (event: BusEvent): void => {
     remembered.get(event.name)?.next(event);
     all.next(event);
     const older = olderOf(event);
-    if (older) tell(older);
+    if (older) dispatch(older);
   };
 
   const olderOf = (event: BusEvent): BusEvent | null => {
     const older = previousName(event.name) as BusEventName | null;
-    const down = Object.hasOwn(downs, event.name) ? downs[event.name] : undefined;
-    if (!older || !down) return null;
+    const downgrade = Object.hasOwn(downgrades, event.name) ? downgrades[event.name] : undefined;
+    if (!older || !downgrade) return null;
     try {
-      const payload = down(event.payload as never) as BusEvent['payload'];
+      const payload = downgrade(event.payload as never) as BusEvent['payload'];
       return { name: older, payload, at: event.at, convertedFrom: event.convertedFrom ?? event.name };
     } catch (error) {
       failures.next({ name: event.name, error });
@@ -68,7 +69,7 @@ export function createBus(downs: Downs = eventDowns): Bus {
 
   return {
     emit(name, payload) {
-      tell({ name, payload, at: Date.now() });
+      dispatch({ name, payload, at: Date.now() });
     },
     on(name, listener) {
       const subscription = stream(name).subscribe((payload) => {
@@ -94,5 +95,5 @@ export function createBus(downs: Downs = eventDowns): Bus {
   };
 }
 
-/** The one bus of a page. */
+/** The bus of this page. */
 export const bus = createBus();

@@ -1,15 +1,15 @@
 import type { ModuleEvents } from '../agreements/index.ts';
 
 /**
- * Every event that crosses a module's border, by name and version. A payload never changes under a version: a
- * new shape is a new version, with its way down to the version before.
+ * Payload types of all events between modules, keyed by name and version. The payload of a version never changes: a
+ * new shape is a new version with an entry in {@link eventDowngrades}.
  */
 export interface BusEvents extends ModuleEvents {
   /** A quote was lodged. */
   'project.quoteSubmitted@1': { projectId: string; revision: number };
-  /** A job moved to another status, by whatever action. */
+  /** The status of a project changed. */
   'project.statusChanged@1': { projectId: string; status: string };
-  /** The same, with the status it had before. */
+  /** The same, with the previous status. */
   'project.statusChanged@2': { projectId: string; status: string; previousStatus: string };
 }
 
@@ -25,19 +25,19 @@ type NewerName = {
 }[KernelEventName];
 
 /**
- * What a listener of the version before is told, by the newer version. Every newer version has its way down, so
- * whoever listens to an older one goes on hearing when a producer moves on.
+ * Keyed by the newer version: converts its payload to the version before. Every version above 1 needs an entry, so that
+ * listeners of an older version are still notified after a producer moves to the newer one.
  */
-export const eventDowns: {
+export const eventDowngrades: {
   readonly [Name in NewerName]: (payload: BusEvents[Name]) => BusEvents[PreviousName<Name>];
 } = {
   'project.statusChanged@2': ({ projectId, status }) => ({ projectId, status }),
 };
 
-/** How many past events a late subscriber still gets; 0 where not named. */
+/** How many past events a new subscriber receives; 0 for names that are missing here. */
 export const replayOf: Partial<Record<BusEventName, number>> = {};
 
-/** The same names for programs: what a build of the shell says it knows. */
+/** The names in {@link BusEvents} at run time. The shell's manifest lists them. */
 const known: Readonly<Record<KernelEventName, true>> = {
   'project.quoteSubmitted@1': true,
   'project.statusChanged@1': true,
@@ -45,7 +45,7 @@ const known: Readonly<Record<KernelEventName, true>> = {
 };
 export const knownEvents: readonly string[] = Object.keys(known);
 
-/** The version before, `name@n-1`; null for a first version. */
+/** The name of the version before, `name@n-1`; null for version 1. */
 export function previousName(name: string): string | null {
   const [base, version] = name.split('@');
   return Number(version) > 1 ? `${base}@${Number(version) - 1}` : null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { bus } from './bus.ts';
 import type { BusEventName, BusEvents } from './events.ts';
 
-/** Listens as long as the component is on the page. */
+/** Calls `listener` for every event of that name while the component is mounted. */
 export function useBusEvent<Name extends BusEventName>(
   name: Name,
   listener: (payload: BusEvents[Name]) => void,

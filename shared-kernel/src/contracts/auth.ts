@@ -8,12 +8,12 @@ export const SignInBody = RequestObject({
 });
 export type SignInBody = Static<typeof SignInBody>;
 
-/** The bearer token. It is worth nothing without the bind cookie that comes with the same answer. */
+/** The bearer token. It is useless without the HttpOnly bind cookie that the same answer sets. */
 export const SignInAnswer = Type.Object({ token: Type.String() });
 
-/** SHA-256 of a bearer token as base64url: it names a session and cannot be used as its token. */
+/** SHA-256 of a bearer token as base64url. It identifies a session but cannot be used as its token. */
 const SessionFingerprint = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-/** A browser that has let the token go names the session by its fingerprint. */
+/** For a sign-out after the browser has removed the token: the session is identified by its fingerprint. */
 export const SignOutBody = RequestObject({ session: Type.Optional(SessionFingerprint) });
 export type SignOutBody = Static<typeof SignOutBody>;

@@ -36,13 +36,13 @@ export const VettingBadge = Type.Object({
   description: Nullable(Type.String()),
 });
 
-/** A badge of a work request, and whether the reader's business has obtained it. */
+/** A badge that a brief asks for, and whether the reader's business has obtained it. */
 export const BriefBadge = Type.Object({ ...VettingBadge.properties, isObtained: Type.Boolean() });
 export type BriefBadge = Static<typeof BriefBadge>;
 
 /**
- * A work request as an invited seller reads it. While `isLocked`, a required badge is missing and the server
- * withholds everything but title, industry, due date, poster and the badges.
+ * A brief for an invited seller. While `isLocked`, a required badge is missing and the server sends null for
+ * everything but title, industry, due date, poster and badges.
  */
 export const Brief = Type.Object({
   _id: Id,
@@ -84,7 +84,7 @@ const briefFields = {
   dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
-  /** Vetting levels a seller must have obtained to read the rest. */
+  /** Vetting levels that a seller must have obtained to read the whole brief. */
   requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
   /** Vetting levels the buyer would like to see. */
   optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
@@ -98,9 +98,9 @@ export const CreateBriefBody = RequestObject({
   site,
   state,
   ...optional(furtherFields),
-  /** Names the row this came from. The same reference of the same buyer is the same work request. */
+  /** Reference to the row of an import. The same reference of the same buyer is the same brief. */
   sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference })),
-  /** Publish at once and invite these businesses, in one transaction. */
+  /** Publishes the brief and invites the businesses, in the same transaction. */
   publish: Type.Optional(Type.Boolean()),
   inviteBusinessIds: Type.Optional(Type.Array(Id, { maxItems: LIST_MAX_ITEMS.invitedBusinesses })),
 });
@@ -115,7 +115,7 @@ export const InviteBody = RequestObject({
 
 export const BriefState = OneOf(BRIEF_STATES);
 
-/** A work request as its buyer reads it. */
+/** A brief for its buyer. */
 export const BuyerBrief = Type.Object({
   ...Brief.properties,
   isLocked: Type.Literal(false),
@@ -137,5 +137,5 @@ export const BuyerBrief = Type.Object({
 });
 export type BuyerBrief = Static<typeof BuyerBrief>;
 
-/** `isNew` is false where the source reference was already on record and nothing was changed. */
+/** `isNew` is false if the source reference already existed and nothing was changed. */
 export const CreateBriefAnswer = Type.Object({ id: Id, isNew: Type.Boolean(), invited: Type.Integer() });

@@ -14,7 +14,7 @@ export const Qualification = Type.Object({
 });
 export type Qualification = Static<typeof Qualification>;
 
-/** `urlIconImage` and `urlDescription` name the network: Facebook, Pinterest, Twitter, Linkedin, Instagram, Youtube. */
+/** `urlIconImage` and `urlDescription` contain the network: Facebook, Pinterest, Twitter, Linkedin, Instagram, Youtube. */
 export const SocialUrl = Type.Object({
   _id: Id,
   urlIconImage: Type.String(),
@@ -34,7 +34,7 @@ export const PortfolioItem = Type.Object({
 });
 export type PortfolioItem = Static<typeof PortfolioItem>;
 
-/** A place, GeoJSON: longitude, then latitude. */
+/** A GeoJSON point: longitude, then latitude. */
 export const Point = Type.Object({
   type: Type.Literal('Point'),
   coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }),

@@ -1,6 +1,6 @@
 /**
- * JSON with object keys in code-unit order and no white space, so that equal values have equal text
- * (RFC 8785 for the values JSON can hold). What is signed and hashed is this text.
+ * JSON with object keys sorted by code units and without white space, so that equal values have equal text (RFC 8785).
+ * Signatures and hashes are computed over this text.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

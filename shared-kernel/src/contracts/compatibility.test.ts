@@ -61,7 +61,7 @@ describe('MFE-03 versions of kernel and shell', () => {
     ]);
   });
 
-  test('before there is a shell nothing is out of range, yet a range that is none stays wrong', () => {
+  test('without a shell no version is out of range, but an invalid range is still refused', () => {
     const nothing = around({ kernel: null, shell: null, provides: null });
     expect(problems(moduleOf('mf-garden', { requires: { kernel: '^9.0.0', shell: '*' } }), nothing)).toEqual(
       [],
@@ -81,7 +81,7 @@ describe('MFE-03 versions of events', () => {
     expect(problems(emitting)).toEqual([{ code: 'eventUnknown', module: 'mf-garden', event }]);
   });
 
-  test("a module's own event needs no kernel that knows it, and others hear it once it is there", () => {
+  test("the kernel need not know a module's own event, and others may listen once the module is there", () => {
     const orchard = moduleOf('mf-orchard', { events: { emits: ['orchard.picked@1'], listens: [] } });
     expect(problems(orchard)).toEqual([]);
     expect(problems(listening('orchard.picked@1'), around({ others: [orchard] }))).toEqual([]);
@@ -90,7 +90,7 @@ describe('MFE-03 versions of events', () => {
     ]);
   });
 
-  test('a shell that does not say what it knows refuses nothing for it', () => {
+  test('a shell that does not list its events and widgets refuses no module because of them', () => {
     expect(problems(listening('project.closed@1'), around({ provides: null }))).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe('MFE-03 versions of widgets', () => {
     expect(problems(using(widget), around({ others: [offering(...offers)] }))).toEqual([]);
   });
 
-  test('an older offer cannot serve, nor a newer one the kernel cannot reach', () => {
+  test('an older version of a widget is not enough, nor a newer one without a conversion', () => {
     expect(problems(using('business.cards@2'), around({ others: [offering('business.cards@1')] }))).toEqual([
       {
         code: 'widgetVersion',
@@ -124,7 +124,7 @@ describe('MFE-03 versions of widgets', () => {
     ]);
   });
 
-  test('a widget the kernel has no agreement of is offered only under the own name', () => {
+  test('a widget that the kernel does not define may only be offered under the module’s own name', () => {
     expect(problems(moduleOf('mf-garden', { widgets: { offers: ['garden.bed@1'], uses: [] } }))).toEqual([]);
     expect(problems(moduleOf('mf-garden', { widgets: { offers: ['project.bed@1'], uses: [] } }))).toEqual([
       { code: 'widgetUnknown', module: 'mf-garden', widget: 'project.bed@1' },
@@ -141,7 +141,7 @@ describe('MFE-01 what belongs to one module alone', () => {
     ]);
   });
 
-  test('a path, also where two patterns only meet', () => {
+  test('a path, also if two patterns only overlap', () => {
     const lake = moduleOf('mf-lake', { paths: [{ pattern: '/lake/:id/:part?', access: 'guarded' }] });
     const pond = moduleOf('mf-pond', { paths: [{ pattern: '/lake/deepest', access: 'public' }] });
     expect(problems(pond, around({ others: [lake] }))).toEqual([

@@ -12,26 +12,26 @@ export type IncompatibilityCode =
   | 'widgetOwned'
   | 'pathOwned';
 
-/** Why a module cannot stand beside the others, as a code and what its sentence names. */
+/** Why a module cannot run, as a code and the parameters of its text. */
 export interface Incompatibility {
   code: IncompatibilityCode;
   params: Readonly<Record<string, string>>;
 }
 
-/** What a module would run with. */
+/** The environment in which a module would run. */
 export interface Surroundings {
-  /** Versions of the kernel the shell brings and of the shell; null where there is no shell yet. */
+  /** Versions of the shell's kernel and of the shell; null if there is no shell yet. */
   kernel: string | null;
   shell: string | null;
-  /** Events and widgets the shell's kernel knows; null where the shell does not say. */
+  /** Events and widgets that the shell's kernel knows; null if the shell does not list them. */
   provides: KernelProvisions | null;
-  /** The modules it would stand beside; one of its own name is passed over. */
+  /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
 }
 
 /**
- * Everything that keeps a module from running in these surroundings; nothing where it can. The one place
- * of these rules: the api asks before it takes or promotes a release, the browser before it runs any of its code.
+ * Returns every reason why a module cannot run in this environment; an empty list if it can. The api checks this before
+ * it publishes or promotes a release, the browser before it runs any code of the module.
  */
 export function incompatibilities(manifest: ModuleManifest, around: Surroundings): Incompatibility[] {
   const others = around.others.filter((other) => other.name !== manifest.name);
@@ -44,7 +44,7 @@ export function incompatibilities(manifest: ModuleManifest, around: Surroundings
   ];
 }
 
-/** Whether a version lies in a range; null where the range is none. `*` is every version. */
+/** Whether a version is in a range; null if the range is invalid. `*` matches every version. */
 export function isInRange(version: string, range: string): boolean | null {
   try {
     return satisfies(version, range.trim().replaceAll(/(?<=^|\s|\|)[*xX](?=$|\s|\|)/g, '>=0'));
@@ -68,7 +68,7 @@ function rangeProblems(
   });
 }
 
-/** A module's own events need no kernel that knows them: they pass as they are between those that name them. */
+/** Events that belong to a module need not be known to the kernel: they are never converted. */
 function eventProblems(
   { name, events }: ModuleManifest,
   provides: KernelProvisions | null,
@@ -100,7 +100,7 @@ function offerProblems(
   });
 }
 
-/** A widget nobody offers leaves its place empty, which is allowed; one in a version that cannot serve is not. */
+/** A widget that no module offers is allowed: its slot shows the fallback. One in an incompatible version is not. */
 function usageProblems(
   { name, widgets }: ModuleManifest,
   provides: KernelProvisions | null,
@@ -118,7 +118,7 @@ function usageProblems(
   });
 }
 
-/** The same version, or a newer one whose agreement the kernel knows how to reach from the older. */
+/** The same version, or a newer one to which the kernel can convert the props. */
 function canServe(offer: string, used: string, provides: KernelProvisions | null): boolean {
   if (offer === used) return true;
   if (!provides || versionOf(offer) < versionOf(used)) return false;
@@ -136,7 +136,7 @@ function pathProblems({ name, paths }: ModuleManifest, others: readonly ModuleMa
   );
 }
 
-/** `orchard.picked@1` is mf-orchard's own. */
+/** `orchard.picked@1` belongs to mf-orchard. */
 const isOwn =
   ({ name }: Pick<ModuleManifest, 'name'>) =>
   (versioned: string): boolean =>

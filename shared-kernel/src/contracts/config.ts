@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Id, Nullable, PageNum, PageSize } from './primitives.ts';
 
-/** What the browser needs to know of this installation. Public and cacheable. */
+/** Public configuration of this installation for the browser. */
 export const PortalConfig = Type.Object({
   version: Type.String({ description: 'Shown in the footer, 1.46.0 at first' }),
   build: Type.String(),

@@ -1,7 +1,7 @@
 import Format from 'typebox/format';
 import { type DateFlaw, dayFlaw, dayOrInstantFlaw, instantFlaw, midnightFlaw } from '../domain/index.ts';
 
-/** What is wrong with a text, by the format a schema names. Days and instants of requests have one of these. */
+/** Checks of the `format` names that schemas use for dates and instants in requests. */
 export const dateFormats: Readonly<Record<string, (text: string) => DateFlaw | null>> = {
   day: dayFlaw,
   instant: instantFlaw,

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { FILE_RISKS, FILE_STATES, LIST_MAX_ITEMS } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
 
-/** Where tus uploads go; the api creates `UPLOADS_PATH/:id` for each. */
+/** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';
 
 /**
- * What a file is for. It decides who may upload it and what its context is: the id of the project for an
- * attachment of a quote, the id of the brief for one of a work request.
+ * The purpose of a file. It decides who may upload it and what `context` is: the id of the project for an attachment
+ * of a quote, the id of the brief for an attachment of a brief.
  */
 export const FilePurpose = OneOf(['quote-attachment', 'brief-attachment']);
 export type FilePurpose = Static<typeof FilePurpose>;
@@ -20,7 +20,7 @@ export const UploadMetadata = RequestObject({
 });
 export type UploadMetadata = Static<typeof UploadMetadata>;
 
-/** What whoever downloads a file must know of it. */
+/** What a person must know before they download a file. */
 const safety = {
   state: OneOf(FILE_STATES, { description: 'Only what is ready is handed out' }),
   risk: Nullable(
@@ -30,7 +30,7 @@ const safety = {
   ),
 };
 
-/** A file as people read it. */
+/** A file that can be downloaded. */
 export const Attachment = Type.Object({
   _id: Id,
   url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
@@ -42,7 +42,7 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** A file of a work request, in the specification's shorter form. */
+/** A file of a brief, in the specification's shorter form. */
 export const BriefAttachment = Type.Object({
   _id: Id,
   url: Type.String({ description: 'Link for the caller’s session alone; it ends within a day' }),
@@ -52,7 +52,7 @@ export const BriefAttachment = Type.Object({
 });
 export type BriefAttachment = Static<typeof BriefAttachment>;
 
-/** Whether files are checked for malware, and how many wait for it. */
+/** Whether files are scanned for malware, and how many are waiting. */
 export const ScannerStatus = Type.Object({
   state: OneOf(['off', 'on', 'away'], { description: 'off: none is set; away: it does not answer' }),
   waiting: Type.Integer({ description: 'Files that are not handed out yet; 0 without a scanner' }),

@@ -1,6 +1,6 @@
 /**
- * The messages between browser and servers: one TypeBox schema each, and one map of all calls.
- * The api validates, serialises and documents from these; the browser imports only their types.
+ * The contracts between browser and servers: one TypeBox schema per message, and the route map. The api uses them for
+ * validation, serialisation and documentation. The browser imports only their types.
  */
 export * from './auth.ts';
 export * from './briefs.ts';

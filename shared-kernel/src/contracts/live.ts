@@ -2,27 +2,27 @@ import { type Static, Type } from 'typebox';
 import { Notification, NotificationCounts } from './notifications.ts';
 import { Nullable, RequestObject } from './primitives.ts';
 
-/** The two channels a person has: notifications; chat messages with comments of boards. */
+/** The two live channels of each person: notifications, and chat messages with comments on boards. */
 export const LIVE_CHANNEL_KINDS = ['not', 'msg'] as const;
 export type LiveChannelKind = (typeof LIVE_CHANNEL_KINDS)[number];
 
-/** Close codes of the live socket, beside those of RFC 6455. */
+/** WebSocket close codes of the live channel. */
 export const LIVE_CLOSE = {
-  /** The server restarts or goes: connect again after a random wait. */
+  /** The server is stopping or restarting: reconnect after a random delay. */
   restart: 1012,
-  /** The server cannot say now who this is: connect again later. */
+  /** The server cannot check the session at the moment: reconnect later. */
   later: 1013,
-  /** The first frame did not come, or is none. */
+  /** The first frame is missing or invalid. */
   badHello: 4400,
-  /** No session, or it has ended. */
+  /** There is no session, or it has ended. */
   signedOut: 4401,
-  /** A channel of somebody else. */
+  /** The client asked for another person's channel. */
   forbidden: 4403,
-  /** More sockets of one person than a person has tabs. */
+  /** The person has too many sockets. */
   tooMany: 4429,
 } as const;
 
-/** The first frame of a client: who it is, and the last event it has of each channel; null for none. */
+/** The first frame of a client: its token, and the last sequence number of each channel; null for none. */
 export const LiveHello = RequestObject({
   token: Type.String({ minLength: 1, maxLength: 500 }),
   channels: Type.Array(
@@ -35,7 +35,7 @@ export const LiveHello = RequestObject({
 });
 export type LiveHello = Static<typeof LiveHello>;
 
-/** What the channel `{userId}-not` carries. */
+/** An event on the channel `{userId}-not`. */
 export const NotificationEvent = Type.Union([
   Type.Object({ type: Type.Literal('notification'), notification: Notification }),
   Type.Object({
@@ -46,9 +46,9 @@ export const NotificationEvent = Type.Union([
 export type NotificationEvent = Static<typeof NotificationEvent>;
 
 /**
- * One message of a channel: its next event, or that the client has missed more than is sent after it and
- * must read the state afresh; `seq` is then where the channel stands. A frame is an array of these; an
- * empty one says that the connection lives.
+ * One message of a channel: its next event, or `restart` if the client has missed more events than the server resends
+ * and must load its state again; `seq` is then the current sequence number. A frame is an array of messages; an empty
+ * frame is a heartbeat.
  */
 export type LiveMessage =
   | { channel: string; seq: number; event: unknown }
@@ -56,8 +56,8 @@ export type LiveMessage =
 
 export type LiveFrame = readonly LiveMessage[];
 
-/** How long further events of a channel wait for one another, in milliseconds. */
+/** After a first event, later events of a channel are collected for this time and sent together. Milliseconds. */
 export const LIVE_WINDOW_MS = 2000;
 
-/** How often a socket on which nothing happens still gets a frame, in milliseconds. */
+/** Interval of heartbeats on an idle socket, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 25_000;

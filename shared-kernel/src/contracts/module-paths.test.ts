@@ -19,7 +19,7 @@ const path = fc
 const isRouted = (owned: string, visited: string) => matchRoutes([{ path: owned }], visited) !== null;
 
 describe('paths a module owns', () => {
-  test('the edge finds the same owner of a path as the router in the page does', () => {
+  test('the edge and the router of the page find the same owner of a path', () => {
     fc.assert(
       fc.property(pattern, path, (someModule, somePath) => {
         expect(matchesModulePattern(someModule, somePath)).toBe(isRouted(someModule, somePath));
@@ -28,7 +28,7 @@ describe('paths a module owns', () => {
     );
   });
 
-  test('two patterns that own one path together are always seen to overlap', () => {
+  test('two patterns that match the same path always count as overlapping', () => {
     fc.assert(
       fc.property(pattern, pattern, path, (left, right, somePath) => {
         fc.pre(isRouted(left, somePath) && isRouted(right, somePath));

@@ -1,5 +1,5 @@
 /**
- * First segments of paths that the edge answers itself or hands to the api; no module's page can stand there.
+ * First path segments that the edge passes to the api. No module may own such a path.
  */
 export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live', 'files'] as const;
 const RESERVED_SEGMENTS = new Set<string>([...PROXIED_SEGMENTS, 'releases', 'healthz', '@dev']);
@@ -8,8 +8,8 @@ const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;
 const MOST_OPTIONAL_SEGMENTS = 4;
 
 /**
- * Whether a module may own this pattern: react-router's grammar (`:param`, `:param?`, `word?`, a last `*`)
- * that begins with a word, so that nobody owns everything, outside the paths the portal keeps for itself.
+ * Whether a module may own this pattern. It has react-router's syntax (`:param`, `:param?`, `word?`, `*` at the end),
+ * begins with a word, so that it cannot match all paths, and does not begin with a reserved segment.
  */
 export function isModulePattern(pattern: string): boolean {
   if (!pattern.startsWith('/') || pattern.length > 200) return false;
@@ -22,7 +22,7 @@ export function isModulePattern(pattern: string): boolean {
   );
 }
 
-/** Whether react-router finds this pattern in a URL's path (percent-encoded, no query). */
+/** Whether react-router would match this pattern with a URL path (percent-encoded, no query). */
 export function matchesModulePattern(pattern: string, path: string): boolean {
   const segments = segmentsOf(path).map(decoded);
   return formsOf(pattern).some((form) => {
@@ -35,7 +35,7 @@ export function matchesModulePattern(pattern: string, path: string): boolean {
   });
 }
 
-/** Whether some path belongs to both patterns, so that two modules could not own one each. */
+/** Whether a path exists that matches both patterns. Two modules may not own such patterns. */
 export function doModulePatternsOverlap(left: string, right: string): boolean {
   return formsOf(left).some((one) => formsOf(right).some((other) => doFormsOverlap(one, other)));
 }
@@ -54,7 +54,7 @@ function doFormsOverlap(one: readonly string[], other: readonly string[]): boole
   });
 }
 
-/** Every way to leave out the optional segments. */
+/** All variants of a pattern with and without its optional segments. */
 function formsOf(pattern: string): string[][] {
   let forms: string[][] = [[]];
   for (const segment of segmentsOf(pattern)) {

@@ -3,7 +3,7 @@ import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { CreatedAtSort, Id, Instant, Nullable, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { Person } from './users.ts';
 
-/** Somebody a notification or a conversation is with. */
+/** The other person of a notification or conversation. */
 export const Collaborator = Type.Object({
   ...Person.properties,
   userId: Id,
@@ -34,7 +34,7 @@ export const NotificationsQuery = RequestObject({
   sort: Type.Optional(CreatedAtSort),
 });
 
-/** How many wait. A chat's notification counts until the chat is opened, any other until it is seen. */
+/** Numbers of new notifications. One of a chat counts until the chat is opened, any other until it is seen. */
 export const NotificationCounts = Type.Object({
   newNotificationCount: Type.Integer(),
   newChatCount: Type.Integer(),

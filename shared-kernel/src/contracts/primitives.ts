@@ -1,4 +1,4 @@
-// The formats of dates must be known wherever these schemas are checked.
+// Registers the date formats that these schemas use.
 import './date-formats.ts';
 import { type TSchema, Type } from 'typebox';
 import {
@@ -9,7 +9,7 @@ import {
   PAGE_SIZE,
 } from '../domain/index.ts';
 
-/** A UUID (version 7, made by the server). A malformed one is answered 400 with the field named. */
+/** A UUID (version 7, created by the server). A malformed one is answered with 400 and the name of the field. */
 export const Id = Type.String({
   pattern: ID_PATTERN,
   description: 'UUID',
@@ -21,16 +21,16 @@ export const Instant = Type.String({
   description: 'UTC instant',
 });
 
-/** An instant of a request that must come as this portal writes instants, from 1900 to 2200. */
+/** An instant of a request in exactly the format of {@link Instant}, from 1900 to 2200. */
 export const ExactInstantText = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
   format: 'instant',
   description: 'UTC instant',
 });
 
-/** Characters of 'YYYY-MM-DD'. */
+/** Length of 'YYYY-MM-DD'. */
 const DAY_TEXT_LENGTH = 10;
-/** Longer than any way to write an instant. */
+/** Longer than any valid instant. */
 const INSTANT_TEXT_MAX_LENGTH = 40;
 
 /** A day of a request, 'YYYY-MM-DD', from 1900 to 2200. */
@@ -54,7 +54,7 @@ export const MidnightText = Type.String({
   description: 'The day as an instant at 00:00 UTC',
 });
 
-/** Dollars with at most two decimals, as the specification has prices on the wire. */
+/** Dollars with at most two decimals: the specification's format of prices on the wire. */
 export const Dollars = Type.Number({
   minimum: 0,
   maximum: centsToDollars(BASE_PRICE_MAX_CENTS),
@@ -63,7 +63,7 @@ export const Dollars = Type.Number({
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** One of the texts of a list; lists that rules or screens read too stand in the domain. */
+/** An enumeration of texts. Lists that rules or pages also use are defined in the domain. */
 export const OneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { description?: string; default?: Values[number] } = {},
@@ -75,11 +75,11 @@ export const OneOf = <const Values extends readonly string[]>(
     ),
   );
 
-/** An object of a request: an unknown field is an error that names it. */
+/** An object of a request. Unknown fields are errors. */
 export const RequestObject = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The same fields, each of which may be left out. */
+/** Makes all fields optional. */
 export const optional = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
     [Name in keyof Properties]: ReturnType<typeof Type.Optional<Properties[Name]>>;
@@ -87,17 +87,17 @@ export const optional = <Properties extends Record<string, TSchema>>(properties:
 
 export const IdParams = RequestObject({ id: Id });
 
-/** Text a person typed on one line; stored as typed, shown as text. */
+/** A text without formatting; must not be blank. */
 export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
-/** Page number, from 1, as it stands in a query string. */
+/** Page number of a query string, from 1. */
 export const PageNum = Type.Integer({ minimum: 1, maximum: PAGE_NUM_MAX, default: 1 });
 
-/** How many rows a page has; what a caller may leave out has its default in the domain's limits. */
+/** Page size of a query string; `size` is its default. */
 export const PageSize = (size: number) =>
   Type.Integer({ minimum: 1, maximum: PAGE_SIZE.most, default: size });
 
-/** The order of a list: a field and a direction, as `createdAt:desc`. */
+/** The order of a list: field and direction. */
 export const CreatedAtSort = OneOf(['createdAt:desc', 'createdAt:asc']);
 
 export const Empty = Type.Null({ description: 'No content' });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** One field that is wrong, with the words for it in the caller's language. */
+/** The error of one field, with its text in the caller's language. */
 export const FieldError = Type.Object({
   field: Type.String({ description: 'Path of the field, for example deliverables.1 or query.pageNum' }),
   code: Type.String(),
@@ -9,8 +9,8 @@ export const FieldError = Type.Object({
 export type FieldError = Static<typeof FieldError>;
 
 /**
- * Every error of the api: RFC 9457 problem details plus `message`, the sentence a screen shows,
- * and `code`, which stays the same in every language.
+ * The body of every error of the api: RFC 9457 problem details plus `message`, the sentence for the person, and `code`,
+ * which is independent of the language.
  */
 export const Problem = Type.Object({
   type: Type.String(),

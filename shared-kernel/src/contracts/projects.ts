@@ -22,7 +22,7 @@ export const BuyerInfo = Type.Object({
   businessName: Nullable(Type.String()),
 });
 
-/** One row of a list of jobs. */
+/** One row of a list of projects. */
 export const ProjectRow = Type.Object({
   _id: Id,
   id: Id,
@@ -52,7 +52,7 @@ export const ProjectEvent = Type.Object({
 });
 export type ProjectEvent = Static<typeof ProjectEvent>;
 
-/** A job as its seller reads it. */
+/** A project for its seller. */
 export const Project = Type.Object({
   ...ProjectRow.properties,
   brief: Brief,
@@ -76,7 +76,7 @@ export const ProjectListQuery = RequestObject({
   fromSeller: Type.Optional(OneOf(['true', ''])),
 });
 
-/** How many jobs stand in each group for the caller. */
+/** The caller's number of projects per list. */
 export const ProjectCounts = Type.Object({
   pending: Type.Integer(),
   current: Type.Integer(),
@@ -86,13 +86,13 @@ export type ProjectCounts = Static<typeof ProjectCounts>;
 
 const Reason = Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.reason }));
 
-/** What either side says of the other once the work is done. */
+/** The rating of the other side after the work. */
 const RatingBody = RequestObject({ rating: Rating, review: Line(TEXT_MAX_LENGTH.review) });
 
 /** A person of the seller's own business. */
 const CollaboratorBody = RequestObject({ userId: Id });
 
-/** What each seller action carries. */
+/** The request body of each seller action. */
 export const projectActionBodies = {
   acceptProject: RequestObject({ acceptRfq: Type.Literal(true) }),
   rejectBrief: RequestObject({ reason: Reason }),
@@ -108,7 +108,7 @@ export const projectActionBodies = {
 export type SellerActionName = keyof typeof projectActionBodies;
 export type ProjectActionBody<Action extends SellerActionName> = Static<(typeof projectActionBodies)[Action]>;
 
-/** The body of whichever action the query names; the server checks it against that very one. */
+/** The body of the action that the query names. The server validates it against that action's schema. */
 export const AnyProjectActionBody = Type.Unsafe<
   { [Action in SellerActionName]: ProjectActionBody<Action> }[SellerActionName]
 >(Type.Union(Object.values(projectActionBodies)));
@@ -120,7 +120,7 @@ export const ProjectActionQuery = RequestObject({
 export const BuyerReasonBody = RequestObject({ reason: Reason });
 export const RateSellerBody = RatingBody;
 
-/** A job as its buyer reads it. */
+/** A project for its buyer. */
 export const BuyerProject = Type.Object({
   _id: Id,
   id: Id,

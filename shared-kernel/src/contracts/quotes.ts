@@ -13,7 +13,7 @@ import { Person } from './users.ts';
 
 const Days = (minimum: number) => Type.Integer({ minimum, maximum: DAYS_MAX, description: 'Days' });
 
-/** What a seller writes into a quote. Dollars and days as the specification names them. */
+/** The fields of a quote that a seller fills in. Dollars and days are named as in the specification. */
 const quoteFields = {
   basePrice: Type.Number({ description: 'Total price excluding GST, dollars' }),
   startDate: Nullable(MidnightText),
@@ -33,8 +33,8 @@ const quoteFields = {
 };
 
 /**
- * `version` is the number the writer last saw; another one on record is a 409 with the quote as it
- * is now. A first write says 0.
+ * Optimistic locking: the version that the writer last loaded, 0 for a first write. If the stored version differs, the
+ * answer is 409 with the current quote.
  */
 const version = Type.Integer({ minimum: 0 });
 
@@ -50,7 +50,7 @@ export const SubmitQuoteBody = RequestObject({
 });
 export type SubmitQuoteBody = Static<typeof SubmitQuoteBody>;
 
-/** Saves without lodging, so every part may still be missing. */
+/** Saves a draft, so every field may be missing. */
 export const EditQuoteBody = RequestObject({
   version,
   ...optional({
@@ -62,7 +62,7 @@ export const EditQuoteBody = RequestObject({
 });
 export type EditQuoteBody = Static<typeof EditQuoteBody>;
 
-/** The content of one quote as it was at one moment. */
+/** The content of a quote at one revision. */
 export const QuoteContent = Type.Object({
   basePrice: Nullable(Dollars),
   fee: Nullable(Type.Number({ description: 'Dollars the seller pays; frozen when the quote is lodged' })),
@@ -88,7 +88,7 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-/** How fees are reckoned for one project: fee = basePrice x rate, rounded half up, within minimum and cap. */
+/** The fee rule of one project: fee = basePrice x rate, rounded half up, within minimum and cap. */
 export const ProjectFee = Type.Object({
   isProcurement: Type.Boolean(),
   rateBasisPoints: Type.Integer(),

@@ -14,22 +14,22 @@ export type ReleaseProblemCode =
   | 'wrongManifest'
   | 'wrongPattern';
 
-/** What is wrong with a release, and the field, file or pattern that is. */
+/** What is wrong with a release, and the field, file or pattern concerned. */
 export interface ReleaseProblem {
   code: ReleaseProblemCode;
   subject: string;
 }
 
 /**
- * What makes a description unusable, whoever signed it; null when nothing does. Asked by the api before it
- * stores a release and by the edge before it shows one to a browser.
+ * The first problem that makes a release unusable, whoever signed it; null if there is none. The api checks it before
+ * it stores a release, the edge before it serves one.
  */
 export async function releaseProblem(description: unknown): Promise<ReleaseProblem | null> {
   if (!Check(ReleaseDescription, description)) {
     const [first] = Errors(ReleaseDescription, description);
     return { code: 'malformed', subject: first?.instancePath || '/' };
   }
-  // A field the schema does not know would be lost on the way and break the signature there.
+  // Serialisation drops unknown fields, which would invalidate the signature.
   const known = Clean(ReleaseDescription, Clone(description));
   if (canonicalJson(known) !== canonicalJson(description))
     return { code: 'unknownField', subject: description.package };
@@ -43,8 +43,8 @@ export async function releaseProblem(description: unknown): Promise<ReleaseProbl
 }
 
 /**
- * Whether a release's file can be named in a URL and a folder without leaving either, and without taking
- * the name of the compressed copy that is kept beside another file.
+ * Guards against path traversal: whether a file path of a release is safe in a URL and in a folder, and cannot collide
+ * with the compressed copy of another file.
  */
 export function isSafeReleasePath(path: string): boolean {
   const isInside = path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'));
@@ -60,7 +60,7 @@ function fileProblem({
 }: ReleaseDescription): ReleaseProblem | null {
   const unsafe = files.find((file) => !isSafeReleasePath(file.path));
   if (unsafe) return { code: 'unsafePath', subject: unsafe.path };
-  // Two names that differ by case alone are one file on some machines.
+  // Names that differ only in case are the same file on some systems.
   const names = new Set<string>();
   for (const { path } of files) {
     if (names.has(path.toLowerCase())) return { code: 'duplicateFile', subject: path };

@@ -69,7 +69,7 @@ describe('a signed release', () => {
     expect(await isSignatureValid(reordered, keys)).toBe(true);
   });
 
-  test('fails with another key under the same id, another content, or a signature that is none', async () => {
+  test('fails with another key under the same id, changed content, or a malformed signature', async () => {
     const [ours, theirs] = await Promise.all([newKey(), newKey()]);
     const keys = await parseTrustedKeys(`${ours.text},${theirs.text}`);
     const description = await describeIt();
@@ -83,7 +83,7 @@ describe('a signed release', () => {
     expect(await isSignatureValid(signed, await parseTrustedKeys(theirs.text))).toBe(false);
   });
 
-  test('trusted keys that are no keys are refused as a whole', async () => {
+  test('a list of trusted keys with a malformed key is refused as a whole', async () => {
     await expect(parseTrustedKeys('{"keys":[{"publicKey":1}]}')).rejects.toThrow('malformed');
     await expect(parseTrustedKeys('bm90IGEga2V5')).rejects.toThrow();
   });
@@ -145,7 +145,7 @@ describe('what makes a release unusable', () => {
     expect(await releaseProblem(await describeIt(changes))).toEqual(problem);
   });
 
-  test('a field nobody knows is named, because no serialiser would keep it', async () => {
+  test('an unknown field is refused, because serialisation would drop it', async () => {
     const odd = { ...content, extra: 1 };
     expect(await releaseProblem({ ...odd, id: await releaseIdOf(odd) })).toEqual({
       code: 'unknownField',

@@ -4,7 +4,7 @@ import { ExactInstantText, Id, Instant, Nullable, RequestObject } from './primit
 export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
 export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });
 
-/** One entry of a menu, drawn by the shell before any code of the module is loaded. */
+/** A menu entry. The shell renders it without loading any code of the module. */
 export const NavigationEntry = Type.Object({
   menu: Type.Union([Type.Literal('main'), Type.Literal('user')]),
   label: Type.Record(Type.String(), Type.String()),
@@ -19,7 +19,7 @@ export const NavigationEntry = Type.Object({
 export type NavigationEntry = Static<typeof NavigationEntry>;
 
 export const ModulePath = Type.Object({
-  /** react-router pattern relative to the root, for example /project/:projectId/:component? */
+  /** Absolute react-router pattern, for example /project/:projectId/:component? */
   pattern: Type.String({ pattern: '^/' }),
   access: Type.Union([
     Type.Literal('public'),
@@ -27,12 +27,12 @@ export const ModulePath = Type.Object({
     Type.Literal('guarded'),
     Type.Literal('operator'),
   ]),
-  /** Fills the window: no header and no footer. */
+  /** Fills the window, without header and footer. */
   isBare: Type.Optional(Type.Boolean()),
 });
 export type ModulePath = Static<typeof ModulePath>;
 
-/** `module.json`: what the shell must know of a module without loading its code. */
+/** The contents of `module.json`: what the shell must know about a module without loading its code. */
 export const ModuleManifest = Type.Object({
   name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]{0,40}$' }),
   owner: Type.String(),
@@ -54,36 +54,38 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** Every event and every widget agreement, as `name@version`, that the kernel of a shell knows. */
+/** All events and widgets, as `name@version`, that the kernel of a shell knows. */
 export const KernelProvisions = Type.Object({
   events: Type.Array(Type.String()),
   widgets: Type.Array(Type.String()),
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
-/** What one page of a module needs beyond what all of its pages need, so that it can be asked for early. */
+/** Files and kernel exports that one page of a module needs in addition to those of all its pages; preloaded. */
 export const PageNeeds = Type.Object({
   files: Type.Array(Type.String()),
-  doors: Type.Array(Type.String(), { description: 'Doors of the kernel, which the shell brings' }),
+  doors: Type.Array(Type.String(), {
+    description: 'Subpath exports of the kernel, whose files the shell provides',
+  }),
 });
 export type PageNeeds = Static<typeof PageNeeds>;
 
-/** What is signed: everything a page will trust about a release. */
+/** The signed part of a release: everything that a page trusts. */
 export const ReleaseDescription = Type.Object({
   package: PackageName,
   id: ReleaseId,
   version: Type.String(),
   kernel: Type.String({ description: 'Version of the kernel: provided by the shell, required by a module' }),
   entry: Type.String(),
-  /** Files the first page of this release needs, in order. */
+  /** Files that every page of this release needs, in order. */
   preload: Type.Array(Type.String()),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
   manifest: Nullable(ModuleManifest),
-  /** What the shell's kernel knows; null for a module. Releases signed before there were versions lack it. */
+  /** Events and widgets of the shell's kernel; null for a module. Missing in releases before events had versions. */
   provides: Type.Optional(Nullable(KernelProvisions)),
-  /** By route pattern of the module. */
+  /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
-  /** The shell's files of each door of the kernel that is fetched on use. */
+  /** The shell's files of each subpath export of the kernel that is loaded on use. */
   doors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type ReleaseDescription = Static<typeof ReleaseDescription>;
@@ -105,9 +107,9 @@ const Why = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 export const PromoteBody = RequestObject({
   id: ReleaseId,
   why: Why,
-  /** `start`: put there by `npm start`; `person`: by somebody, and then left alone by `npm start`. */
+  /** `start`: promoted by `npm start`; `person`: promoted by a person, and not replaced by `npm start`. */
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
-  /** What the caller saw as live; another one by now is a conflict. */
+  /** The live release that the caller saw. If another one is live now, the answer is a conflict. */
   expected: Type.Optional(Nullable(ReleaseId)),
 });
 
@@ -124,28 +126,28 @@ export const CanaryBody = RequestObject({
   /** Null ends the canary. */
   canary: Nullable(RequestObject(CanaryShare.properties)),
   why: Why,
-  /** What the caller saw as the canary; another one by now is a conflict. */
+  /** The canary that the caller saw. If it has changed since, the answer is a conflict. */
   expected: Type.Optional(Nullable(RequestObject(CanaryShare.properties))),
 });
 
-/** A release that would be published, or `promote`d, without its files. */
+/** Checks whether a release could be published and promoted, without its files. */
 export const CheckBody = RequestObject({ release: SignedRelease });
 
-/** A reason why not: code, sentence, and what to do about it. */
+/** Why something is refused: code, sentence, and what to do about it. */
 export const Refusal = Type.Object({ code: Type.String(), message: Type.String(), remedy: Type.String() });
 export type Refusal = Static<typeof Refusal>;
 
 export const ReleaseCheck = Type.Object({
   id: Type.String(),
   isPublished: Type.Boolean(),
-  /** What keeps it from being published. */
+  /** Why it cannot be published. */
   refusals: Type.Array(Refusal),
-  /** What would keep it, once published, from going live now. */
+  /** Why it could not go live now, if it were published. */
   harms: Type.Array(Refusal),
 });
 export type ReleaseCheck = Static<typeof ReleaseCheck>;
 
-/** What can happen to a release, as the audit keeps it. */
+/** The actions on a release in the audit log. */
 export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),
@@ -162,7 +164,7 @@ export const LiveRelease = Type.Object({
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 
-/** A release that a share of the visitors gets in place of the live one. */
+/** A release that a share of visitors gets instead of the live one. */
 export const Canary = Type.Object({
   release: SignedRelease,
   percent: Type.Integer({ minimum: 1, maximum: 99 }),
@@ -171,55 +173,55 @@ export type Canary = Static<typeof Canary>;
 
 const SetNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Who vouches for a release set as a whole; what is signed is in `setSignedBytes`. */
+/** The signature of a release set as a whole. `setSignedBytes` defines what it covers. */
 export const SetSignature = Type.Object({
   keyId: Type.String({ maxLength: 64 }),
   value: Type.String({ maxLength: 200, description: 'Ed25519, base64' }),
 });
 export type SetSignature = Static<typeof SetSignature>;
 
-/** The live release of every package, and canaries. Numbers only grow, so an older set is recognised. */
+/** The live release of every package, and canaries. The number only grows, so that an older set is recognised. */
 export const ReleaseSet = Type.Object({
   number: SetNumber,
   issuedAt: Instant,
   releases: Type.Array(SignedRelease),
-  /** An api from before there were canaries does not say. */
+  /** Missing in sets of an api without canaries. */
   canaries: Type.Optional(Type.Array(Canary)),
-  /** Missing where the set waits to be signed elsewhere: an edge refuses it. */
+  /** Missing while the set waits for a signature from elsewhere; an edge refuses it. */
   signature: Type.Optional(SetSignature),
 });
 export type ReleaseSet = Static<typeof ReleaseSet>;
 
-/** The signature of a set that was signed away from the api. */
+/** The signature of a set that was not signed by the api. */
 export const SignSetBody = RequestObject({
   number: SetNumber,
-  // As it was signed, character by character.
+  // The exact text that was signed.
   issuedAt: ExactInstantText,
   signature: RequestObject(SetSignature.properties),
 });
 export type SignSetBody = Static<typeof SignSetBody>;
 
-/** What a page of the portal carries inline, made by the edge from a verified release set. */
+/** The release set in the page's HTML, created by the edge from a verified set. */
 export interface PageReleaseSet {
   number: number;
-  /** Version of the kernel the shell of this page provides. */
+  /** Version of the shell's kernel. */
   kernel: string;
-  /** What that kernel knows; null where its release does not say. */
+  /** Events and widgets of that kernel; null if its release does not list them. */
   provides: KernelProvisions | null;
   shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
-  /** sha384 by URL path of every script the page may load. */
+  /** sha384 of every script that the page may load, keyed by URL path. */
   integrity: Record<string, string>;
-  /** Packages that come from a dev server, without hashes; never there for people. */
+  /** Packages that come from a dev server, without hashes. Only in development. */
   underWork?: Record<string, UnderWork>;
 }
 export interface UnderWork {
-  /** Where its files come from: `/@dev/<package>/`, or an address of the visitor's own machine. */
+  /** Base URL of its files: `/@dev/<package>/`, or an address of the visitor's own machine. */
   base: string;
-  /** The visitor put it into a portal that runs without it, and can drop it again. */
+  /** The visitor replaced the module with one from their own machine, and can undo that. */
   isOverride: boolean;
 }
-/** How this visitor came to a release. */
+/** Whether the visitor gets the live release or a canary. */
 export type Channel = 'live' | 'canary';
 export interface PageModule {
   id: string;
@@ -237,7 +239,7 @@ export const ReportKind = Type.Union([
 ]);
 export type ReportKind = Static<typeof ReportKind>;
 
-/** Why a module failed; each has its sentence in the shell's texts and its page in docs/runbooks. */
+/** Why a module failed; each reason has a text in the shell and a page in docs/runbooks. */
 export const FailureReason = Type.Union([
   Type.Literal('unreachable'),
   Type.Literal('timeout'),
@@ -256,14 +258,14 @@ export const FailureReason = Type.Union([
 ]);
 export type FailureReason = Static<typeof FailureReason>;
 
-/** What a page tells of a release it loaded or could not use. */
+/** A page's report about a release that it loaded or could not use. */
 export const ReleaseReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ReportKind,
-  /** Null for what was loaded. */
+  /** Null if it was loaded. */
   reason: Nullable(FailureReason),
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
@@ -275,7 +277,7 @@ export const ReleaseReportsBody = RequestObject({
 /** Who changed something, when and why. */
 const Change = { who: Type.String(), why: Nullable(Type.String()), at: Instant };
 
-/** What pages told of one release within the last 24 hours. */
+/** Summary of the reports on one release in the last 24 hours. */
 export const ReleaseHealth = Type.Object({
   id: Type.String(),
   loads: Type.Integer(),
@@ -290,7 +292,7 @@ export const PackageStatus = Type.Object({
   package: PackageName,
   live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change })),
   canary: Nullable(Type.Object({ ...CanaryShare.properties, ...Change })),
-  /** Where a rollback would lead. */
+  /** The release that a rollback would make live. */
   previous: Nullable(Type.String()),
   health: Type.Array(ReleaseHealth),
 });
@@ -306,7 +308,7 @@ export const PublishedRelease = Type.Object({
   who: Type.String(),
   at: Instant,
   channel: Nullable(Type.Union([Type.Literal('live'), Type.Literal('canary')])),
-  /** Why pruning leaves it; null where it would not. */
+  /** Why pruning keeps it; null if pruning would delete it. */
   keptAs: Nullable(
     Type.Union([
       Type.Literal('live'),

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { PAGE_SIZE, RATING_MAX, RATING_MIN, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { CreatedAtSort, Id, Instant, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 
-/** Stars. */
+/** Number of stars. */
 export const Rating = Type.Integer({ minimum: RATING_MIN, maximum: RATING_MAX });
 
-/** Whom a review is about: a person, or the business the person acted for. */
+/** The subject of a review: a person, or the business for which the person acted. */
 export const ReviewedEntity = OneOf(['user', 'business']);
 export type ReviewedEntity = Static<typeof ReviewedEntity>;
 
@@ -22,7 +22,7 @@ export const ReviewsQuery = RequestObject({
   pageSize: Type.Optional(PageSize(PAGE_SIZE.reviews)),
 });
 
-/** A review as everybody on the portal may read it: whose job it was about stays between the two sides. */
+/** A public review. It does not contain the project, which is known only to the two sides. */
 export const Review = Type.Object({
   _id: Id,
   id: Id,

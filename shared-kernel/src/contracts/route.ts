@@ -3,12 +3,12 @@ import type { Static, TSchema } from 'typebox';
 /**
  * Who may call a route. The server enforces it before the handler runs.
  * - `public`: anybody; `session`: any signed-in user; `standard`: a user of a standard business;
- * - `buyer`: a user whose business posts work requests; `operator`: the portal's own staff;
+ * - `buyer`: a user whose business creates briefs; `operator`: the portal's own staff;
  * - `deploy`: a deploy token of the module named in the path, never a person's session.
  */
 export type RouteAccess = 'public' | 'session' | 'standard' | 'buyer' | 'operator' | 'deploy';
 
-/** What the server and the typed client know of one call. */
+/** The contract of one call, for the server and the typed client. */
 export type RouteContract = RouteParts & RouteRecords;
 
 interface RouteParts {
@@ -20,42 +20,42 @@ interface RouteParts {
   /** Bodies that depend on `query.action`; `body` is then the union of them. */
   readonly bodyByAction?: Readonly<Record<string, TSchema>>;
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** Largest accepted body in bytes where it differs from what `bodyBytesOf` says by default. */
+  /** Maximum size of the body in bytes, if it differs from the default of `bodyBytesOf`. */
   readonly maximumBodyBytes?: number;
-  /** Most brackets, separators and texts in a body where it differs from the server's default. */
+  /** Maximum number of JSON tokens in the body, if it differs from the server's default. */
   readonly maximumBodyTokens?: number;
 }
 
-/** Largest body in bytes where a contract names no other: some fields and a text of 2,000 characters, escaped. */
+/** Default maximum of a body in bytes: some fields and an escaped text of 2,000 characters. */
 export const BODY_BYTES = 16 * 1024;
 
-/** What a call that takes nothing is sent, `{}`, and some room. */
+/** Maximum of an empty body (`{}`), with some reserve. */
 const EMPTY_BODY_BYTES = 1024;
 
-/** Largest accepted body of a call in bytes, for the edge and the api alike. */
+/** Maximum size of a call's body in bytes. Edge and api both enforce it. */
 export function bodyBytesOf({ body, maximumBodyBytes }: RouteContract): number {
   return maximumBodyBytes ?? (body ? BODY_BYTES : EMPTY_BODY_BYTES);
 }
 
 /**
- * Whether a change runs in one transaction of its route, and whether its answer is kept for an
- * Idempotency-Key. An answer is kept in the transaction of its change, so a route without one keeps none.
+ * Whether a route runs in one transaction, and whether its answer is stored for an Idempotency-Key. The answer is
+ * stored in that transaction, so a route without one stores none.
  */
 type RouteRecords =
   | {
       /**
-       * Set where no answer is kept: it would hold a secret, or doing the same again is harmless by itself.
+       * No answer is stored, because it would contain a secret or the call is idempotent anyway.
        */
       readonly isIdempotencyExempt?: true;
       readonly ownsTransactions?: never;
     }
   | {
       readonly isIdempotencyExempt: true;
-      /** Set where the operation opens its own transactions, around work that a connection must not wait for. */
+      /** The operation opens its own transactions, so that no database connection is held during slow work. */
       readonly ownsTransactions: true;
     };
 
-/** 'METHOD /path/:param': one string that says all the browser needs to make the call. */
+/** 'METHOD /path/:param'. */
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 export type RouteMap = Readonly<Record<RouteKey, RouteContract>>;
@@ -72,7 +72,7 @@ export type BodyOf<Contract> = PartOf<Contract, 'body'>;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** The union of the bodies a success of this route may carry. */
+/** The union of all success bodies of a route. */
 export type SuccessOf<Contract> = Contract extends { readonly responses: infer Responses }
   ? {
       [Status in keyof Responses & SuccessStatus]: Responses[Status] extends TSchema

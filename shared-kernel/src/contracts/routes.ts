@@ -68,12 +68,12 @@ import {
   VettingLevel,
 } from './vetting.ts';
 
-/** The description of a release lists up to 2,000 files, and publishing sends each of them. */
+/** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;
 
 const PackageParams = RequestObject({ package: PackageName });
 
-/** Every call of the portal, in one place: the api serves them, the browser's client is typed by them. */
+/** The route map: all calls of the portal. The api serves them, and the browser's client takes its types from them. */
 export const routeMap = {
   'POST /auth/local': {
     summary: 'Sign in',

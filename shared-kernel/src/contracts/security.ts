@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Instant, InstantText, Nullable, RequestObject } from './primitives.ts';
 
-/** What the security log knows. */
+/** The kinds of events in the security log. */
 export const SecurityEventKind = Type.Union([
   Type.Literal('signIn'),
   Type.Literal('signInFailed'),
@@ -25,7 +25,7 @@ export const SecurityEventKind = Type.Union([
 ]);
 export type SecurityEventKind = Static<typeof SecurityEventKind>;
 
-/** One event, or equal ones of the same minute. No part of it is a secret. */
+/** One event, or several equal events of the same minute. Must not contain secrets. */
 export const SecurityEvent = Type.Object({
   id: Id,
   at: Instant,

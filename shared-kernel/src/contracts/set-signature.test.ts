@@ -55,7 +55,7 @@ async function signed(unsigned: ReleaseSet, key = setKey): Promise<ReleaseSet> {
 }
 
 describe('a signed release set', () => {
-  test('is believed as it was signed, in whatever order its fields arrive', async () => {
+  test('is accepted as it was signed, in whatever order its fields arrive', async () => {
     expect(await setProblem(set, keys, now)).toBeNull();
     const { releases, ...others } = set;
     expect(await setProblem({ ...others, releases }, keys, now)).toBeNull();
@@ -89,7 +89,7 @@ describe('a signed release set', () => {
     expect(await setProblem(change(set), keys, now)).toMatchObject({ code: 'signatureWrong' });
   });
 
-  test('a set without a signature, of an unknown key, or of one that signs releases is not believed', async () => {
+  test('a set without a signature, or signed by an unknown key or a key for releases, is refused', async () => {
     const { signature: _, ...unsigned } = set;
     expect(await setProblem(unsigned, keys, now)).toMatchObject({ code: 'unsigned' });
     const stranger = await newKey();
@@ -103,7 +103,7 @@ describe('a signed release set', () => {
     });
   });
 
-  test('a time in the future is refused beyond what clocks differ, whoever signed it', async () => {
+  test('a time further in the future than the clock skew is refused, whoever signed it', async () => {
     const at = (ms: number) => signed({ ...set, issuedAt: new Date(now.getTime() + ms).toISOString() });
     expect(await setProblem(await at(4 * 60_000), keys, now)).toBeNull();
     expect(await setProblem(await at(6 * 60_000), keys, now)).toMatchObject({ code: 'issuedInFuture' });
@@ -111,7 +111,7 @@ describe('a signed release set', () => {
     expect(await setProblem(noTime, keys, now)).toMatchObject({ code: 'issuedInFuture' });
   });
 
-  test('a number no change explains is refused, whoever signed it', async () => {
+  test('a number too far ahead of the clock is refused, whoever signed it', async () => {
     const numbered = (number: number) => signed({ ...set, number });
     expect(await setProblem(await numbered(seconds + 80_000), keys, now)).toBeNull();
     for (const number of [seconds + 90_000, Number.MAX_SAFE_INTEGER, 1e300])

@@ -3,11 +3,11 @@ import { fromBase64, sha256 } from './digest.ts';
 import type { ReleaseSet, SignedRelease } from './releases.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
 
-/** How far the clocks of two machines may lie apart, in milliseconds. */
+/** Allowed difference between the clocks of two machines, in milliseconds. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 /**
- * Numbers follow the clock in seconds since 1970 and count up by one with each change. A number further ahead
- * than this, in seconds, would keep every sound set after it from being taken.
+ * Set numbers are at least the time in seconds since 1970 and grow by one with each change. A number further ahead of
+ * the clock than this, in seconds, is refused: it would block all later valid sets.
  */
 export const NUMBER_LEAD = 86_400;
 
@@ -19,15 +19,15 @@ export type SetProblemCode =
   | 'issuedInFuture'
   | 'numberTooHigh';
 
-/** Why a release set is not believed, and the number, time or key that is the reason. */
+/** Why a release set is refused, and the number, time or key concerned. */
 export interface SetProblem {
   code: SetProblemCode;
   subject: string;
 }
 
 /**
- * What the signature of a set covers: its number, its time, and of every package which content is live and which
- * share of the visitors gets which canary. The text names its kind, so that it can never be taken for a release.
+ * The bytes that the signature of a set covers: its number, its time, and for every package the live content and the
+ * canary with its share of visitors. The text contains its kind, so that it cannot be used as a release's signature.
  */
 export async function setSignedBytes({
   number,
@@ -53,8 +53,8 @@ async function contentOf({ description }: SignedRelease) {
 }
 
 /**
- * What is wrong with number, time or signature of a set; null when nothing is. The releases in it are judged on
- * their own. Never throws on hostile input.
+ * What is wrong with the number, time or signature of a set; null if it is valid. Its releases are checked separately.
+ * Does not throw on hostile input.
  */
 export async function setProblem(set: ReleaseSet, keys: TrustedKeys, now: Date): Promise<SetProblem | null> {
   const { number, issuedAt, signature } = set;

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import { fromBase64, sha256 } from './digest.ts';
 import { PackageName } from './releases.ts';
 
-/** The file in which an installation lists whose signatures it takes: `DATA_DIR/trusted-keys.json`. */
+/** The file with the public keys whose signatures an installation accepts: `DATA_DIR/trusted-keys.json`. */
 export const TrustedKeysFile = Type.Object({
   keys: Type.Array(
     Type.Object({
@@ -26,12 +26,12 @@ export type TrustedKeysFile = Static<typeof TrustedKeysFile>;
 /** A public key and what it may sign. */
 export interface TrustedKey {
   key: CryptoKey;
-  /** Null: every package. Empty for a key of release sets. */
+  /** Null for every package; empty for a key of release sets. */
   packages: ReadonlySet<string> | null;
   isForSets: boolean;
 }
 
-/** Public keys by their id. */
+/** Public keys, keyed by their id. */
 export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
 
 /** Id of a key: the first 16 hex digits of the SHA-256 of its DER form. */
@@ -44,9 +44,9 @@ export const maySignPackage = ({ packages }: TrustedKey, name: string): boolean 
   packages === null || packages.has(name);
 
 /**
- * Reads the text of the trusted-keys file, or the value of RELEASE_KEYS: keys in base64 with commas between,
- * each for every package (`key`), for some (`key=shell|mf-projects`) or for release sets (`key=set`).
- * @throws Error when it is neither, or a key is not an Ed25519 key
+ * Parses the trusted-keys file, or the value of RELEASE_KEYS: comma-separated keys in base64, each for every package
+ * (`key`), for some packages (`key=shell|mf-projects`) or for release sets (`key=set`).
+ * @throws Error if the text is neither, or a key is not an Ed25519 key
  */
 export async function parseTrustedKeys(text: string): Promise<TrustedKeys> {
   const entries = await Promise.all(
@@ -66,7 +66,7 @@ export async function parseTrustedKeys(text: string): Promise<TrustedKeys> {
 function entriesIn(text: string): Omit<TrustedKeysFile['keys'][number], 'owner'>[] {
   if (!text.trimStart().startsWith('{')) return text.split(',').map(entryOf);
   const file: unknown = JSON.parse(text);
-  // A misspelt limit must not become a key without one.
+  // A key with a misspelt `packages` field must not be accepted as a key for all packages.
   if (!Check(TrustedKeysFile, file) || file.keys.some(hasUnknownField))
     throw new Error('the list of trusted keys is malformed');
   return file.keys;

@@ -4,7 +4,7 @@ import { Id, Nullable, OneOf } from './primitives.ts';
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
 
-/** A person as others see them. */
+/** The public data of a person. */
 export const Person = Type.Object({
   _id: Id,
   id: Id,
@@ -21,7 +21,7 @@ export const BusinessMember = Type.Object({
   isPrimary: Type.Boolean(),
 });
 
-/** The signed-in user's business, as much of it as every screen needs. */
+/** The signed-in user's business, with the fields that every page needs. */
 export const OwnBusiness = Type.Object({
   id: Id,
   name: Type.String(),

@@ -13,7 +13,7 @@ export const VettingLevel = Type.Object({
 });
 export type VettingLevel = Static<typeof VettingLevel>;
 
-/** How far a business is with a badge. A case past its expiry is answered as expired. */
+/** A business's case for a badge. A case past its expiry has the state `expired`. */
 export const VettingCase = Type.Object({
   _id: Id,
   supplierId: Id,
@@ -30,7 +30,7 @@ export const VettingCase = Type.Object({
 });
 export type VettingCase = Static<typeof VettingCase>;
 
-/** A level and the case of one business for it, null where there is none yet. */
+/** A level and one business's case for it; null if there is none yet. */
 export const LevelCase = Type.Object({ level: VettingLevel, vettingCase: Nullable(VettingCase) });
 export type LevelCase = Static<typeof LevelCase>;
 

@@ -1,6 +1,6 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/** Size in KB, rounded up: one byte is 1 KB. What is not a size counts as 0. */
+/** Size in KB, rounded up: one byte is 1 KB. Invalid sizes count as 0. */
 export function attachmentSizeKb(bytes: number): number {
   return Number.isFinite(bytes) && bytes > 0 ? Math.ceil(bytes / 1024) : 0;
 }

@@ -87,6 +87,6 @@ test('VET-03 a case past its expiry is expired whatever is stored, and only a cl
   expect(vettingCaseStateOn({ state: 'draft', responses: answers(20200101) }, '2026-11-20')).toBe('draft');
 });
 
-test('VET-03 a day that cannot be read opens nothing that expires', () => {
+test('VET-03 with an unreadable date, badges that expire do not count as obtained', () => {
   expect(isBadgeObtained(closed(20991231), 'today')).toBe(false);
 });

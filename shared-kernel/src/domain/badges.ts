@@ -2,23 +2,23 @@ import type { DomainWord } from './rule-violation.ts';
 
 export const VETTING_CASE_STATES = ['init', 'draft', 'expired', 'submit', 'closed'] as const;
 
-/** How far a business is with a badge; `closed` is obtained. */
+/** The state of a business's case for a badge; `closed` means obtained. */
 export type VettingCaseState = (typeof VETTING_CASE_STATES)[number];
 
-/** An answer to a vetting question; `expiration` is a yyyymmdd number, zero or missing for none. */
+/** An answer to a vetting question; `expiration` is a yyyymmdd number, zero or missing if it does not expire. */
 export interface VettingResponse {
   questionResponse?: { expiration?: number | null } | null;
 }
 
-/** A business's case for a badge, as far as the rules here read it. */
+/** The fields of a vetting case that these rules need. */
 export interface VettingCaseFacts {
   state: VettingCaseState;
   responses?: readonly VettingResponse[] | null;
 }
 
-/** How a badge card looks to a reader. */
+/** What a reader sees of a badge card. */
 export interface BadgeCard {
-  /** Null for readers who do not see the state. */
+  /** Null for readers who may not see the state. */
   label: DomainWord | null;
   isClickable: boolean;
   isGreyed: boolean;
@@ -37,7 +37,7 @@ export function earliestExpiry(responses: readonly VettingResponse[] | null | un
   return earliest;
 }
 
-/** The label of a badge's state, as its business lead sees it. */
+/** The label of a badge's state for the primary user of its business. */
 export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): DomainWord {
   switch (vettingCase?.state) {
     case 'draft':
@@ -56,7 +56,7 @@ export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): Do
   }
 }
 
-/** How a badge's card looks: only the primary user sees the state and opens what is not closed. */
+/** The card of a badge. Only the primary user sees its state and can open a case that is not closed. */
 export function badgeCardOf(
   vettingCase: VettingCaseFacts | null | undefined,
   reader: { isPrimary: boolean },
@@ -72,8 +72,8 @@ export function badgeCardOf(
 }
 
 /**
- * The state a case really has on a day ('YYYY-MM-DD'): a closed one is valid to the end of the day of its
- * earliest expiry, then expired, whether or not the stored state was changed yet.
+ * The effective state of a case on a day ('YYYY-MM-DD'). A closed case is valid until the end of the day of its
+ * earliest expiry, then expired, even if the stored state has not been updated yet.
  */
 export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string): VettingCaseState {
   if (vettingCase.state !== 'closed') return vettingCase.state;
@@ -81,7 +81,7 @@ export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string)
   return expiry !== null && !(expiry >= Number(today.replaceAll('-', ''))) ? 'expired' : 'closed';
 }
 
-/** Whether a case opens a brief that requires its badge on a day ('YYYY-MM-DD'). */
+/** Whether a business has the badge on a day ('YYYY-MM-DD'), so that it may read briefs that require it. */
 export function isBadgeObtained(vettingCase: VettingCaseFacts | null | undefined, today: string): boolean {
   return vettingCase ? vettingCaseStateOn(vettingCase, today) === 'closed' : false;
 }

@@ -1,4 +1,4 @@
-/** The brand mark as shapes on a grid of 32 by 32; pages, sign-in and browser tab draw the same one. */
+/** The brand mark as SVG shapes in a 32 by 32 view box. Pages, sign-in and favicon use the same shapes. */
 export const brandMark = {
   size: 32,
   cornerRadius: 9,

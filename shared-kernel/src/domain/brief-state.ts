@@ -1,14 +1,14 @@
 export const BRIEF_STATES = ['draft', 'published', 'awarded', 'withdrawn'] as const;
 
-/** Where a work request stands as a whole; each invited business has a project of its own. */
+/** The state of a brief. Each invited business has a project with its own status. */
 export type BriefState = (typeof BRIEF_STATES)[number];
 
-/** What its buyer does to a work request as a whole; it is awarded by the award of one of its projects. */
+/** The buyer's actions on a brief. It becomes `awarded` when one of its projects is awarded. */
 export type BriefAction = 'change' | 'publish' | 'invite' | 'attachFiles' | 'withdraw';
 
 interface BriefTransition {
   from: readonly BriefState[];
-  /** The next state; without it the state stays. */
+  /** The next state; unchanged if omitted. */
   to?: BriefState;
 }
 
@@ -22,7 +22,7 @@ const transitions: Readonly<Record<BriefAction, BriefTransition>> = {
   withdraw: { from: open, to: 'withdrawn' },
 };
 
-/** The state of a work request after an action; null where it does not allow the action. */
+/** The state of a brief after an action; null if the action is not allowed. */
 export function briefStateAfter(state: BriefState, action: BriefAction): BriefState | null {
   const { from, to } = transitions[action];
   return from.includes(state) ? (to ?? state) : null;

@@ -45,7 +45,7 @@ test.each([
   expect(isIsoDate(text)).toBe(expected);
 });
 
-test('every day there is reads back as itself, and its number counts days', () => {
+test('every existing date is parsed to itself, and day numbers count days', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (date) => {
@@ -58,7 +58,7 @@ test('every day there is reads back as itself, and its number counts days', () =
   );
 });
 
-test('a day keeps being the same day after it has travelled as an instant', () => {
+test('a date stays the same when it is converted to its wire format and back', () => {
   expect(instantOfDay('2026-11-23')).toBe('2026-11-23T00:00:00.000Z');
   expect(dayOfInstant(instantOfDay('2026-11-23'))).toBe('2026-11-23');
   expect(dayOfInstant('2026-11-23T00:00:00Z')).toBe('2026-11-23');

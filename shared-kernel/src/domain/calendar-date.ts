@@ -1,8 +1,8 @@
-/** A day without a time, 'YYYY-MM-DD', the same day in every zone. */
+/** A date without a time, 'YYYY-MM-DD'. It is independent of time zones. */
 export type IsoDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** What `instantOfDay` writes, with or without its milliseconds. */
+/** The output of `instantOfDay`, with or without milliseconds. */
 export const startOfDay = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.000)?Z$/;
 const ddMmYyyy = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
@@ -12,22 +12,22 @@ export interface DateParts {
   day: number;
 }
 
-/** What days and instants that come in may be: nobody means another one, and not every store keeps it. */
+/** Range of years for dates in requests. Others are typing errors, and some stores cannot represent them. */
 export const EARLIEST_YEAR = 1900;
 export const LATEST_YEAR = 2200;
 
-/** Whether a text that came in is a day from 1900 to 2200 that exists, as 'YYYY-MM-DD'. */
+/** Whether a text is an existing date from 1900 to 2200, as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {
   const parts = partsOfIsoDate(text);
   return parts !== null && isYearInRange(parts.year);
 }
 
-/** Whether a year is one that dates coming in may have. */
+/** Whether a year is allowed in requests. */
 export function isYearInRange(year: number): boolean {
   return year >= EARLIEST_YEAR && year <= LATEST_YEAR;
 }
 
-/** A typed DD/MM/YYYY as 'YYYY-MM-DD'; null when it is no day from 1900 to 2200 that exists. */
+/** Converts a typed DD/MM/YYYY to 'YYYY-MM-DD'; null if it is not an existing date from 1900 to 2200. */
 export function parseDdMmYyyy(text: string): IsoDate | null {
   const match = ddMmYyyy.exec(text.trim());
   if (!match) return null;
@@ -46,12 +46,12 @@ export function isoDateOf({ year, month, day }: DateParts): IsoDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** A day as it travels: the instant at which it begins in UTC, which names the same day to every reader. */
+/** The wire format of a date: the instant at 00:00 UTC. */
 export function instantOfDay(day: IsoDate): string {
   return `${day}T00:00:00.000Z`;
 }
 
-/** The day of an instant that `instantOfDay` wrote; null for any other text. */
+/** Converts the wire format of `instantOfDay` back to a date; null for any other text. */
 export function dayOfInstant(instant: string): IsoDate | null {
   const day = startOfDay.exec(instant)?.[1];
   return day !== undefined && isIsoDate(day) ? day : null;
@@ -64,7 +64,7 @@ export function twoDigits(value: number): string {
 /** Days since 1 January 1970, for differences between days. */
 export function dayNumberOf({ year, month, day }: DateParts): number {
   const midnight = new Date(0);
-  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  // Date.UTC would interpret the years 0 to 99 as 1900 to 1999.
   midnight.setUTCFullYear(year, month - 1, day);
   return Math.round(midnight.getTime() / 86_400_000);
 }

@@ -38,7 +38,7 @@ test.each([
   expect(instantFlaw(text)).toBe(flaw);
 });
 
-test('a day or an instant is either, and a day at midnight is neither another time nor another zone', () => {
+test('a date or an instant is accepted as either; a date at midnight must be 00:00 UTC', () => {
   expect(['2026-11-23', '2026-11-23T17:00:00Z', '9999-01-01', 'soon'].map(dayOrInstantFlaw)).toEqual([
     null,
     null,
@@ -55,7 +55,7 @@ test('a day or an instant is either, and a day at midnight is neither another ti
   expect(midnights.map(midnightFlaw)).toEqual([null, null, 'outOfRange', 'invalid', 'invalid']);
 });
 
-test('what passes can be read, shown in four digits and stored', () => {
+test('every accepted date can be parsed, formatted with a four-digit year and stored', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (date) => {
       const text = date.toISOString();

@@ -4,29 +4,29 @@ export type DateFlaw = 'invalid' | 'outOfRange';
 
 const isoInstant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** What is wrong with a day as it came in, 'YYYY-MM-DD'; null when nothing is. */
+/** What is wrong with a 'YYYY-MM-DD' of a request; null if it is valid. */
 export function dayFlaw(text: string): DateFlaw | null {
   const parts = partsOfIsoDate(text);
   if (!parts) return 'invalid';
   return isYearInRange(parts.year) ? null : 'outOfRange';
 }
 
-/** What is wrong with an instant as it came in, ISO 8601 with its zone; its year counts in UTC. */
+/** What is wrong with an ISO 8601 instant of a request; null if it is valid. Its year is checked in UTC. */
 export function instantFlaw(text: string): DateFlaw | null {
   const day = isoInstant.exec(text)?.[1];
-  // Date reads the 30th of February as a day in March.
+  // Date would accept the 30th of February as a day in March.
   if (day === undefined || !partsOfIsoDate(day)) return 'invalid';
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return 'invalid';
   return isYearInRange(instant.getUTCFullYear()) ? null : 'outOfRange';
 }
 
-/** As `dayFlaw` for a day or an instant. */
+/** Like `dayFlaw`, for a date or an instant. */
 export function dayOrInstantFlaw(text: string): DateFlaw | null {
   return text.includes('T') ? instantFlaw(text) : dayFlaw(text);
 }
 
-/** As `dayFlaw` for a day that is written as an instant at 00:00 UTC. */
+/** Like `dayFlaw`, for a date written as the instant at 00:00 UTC. */
 export function midnightFlaw(text: string): DateFlaw | null {
   return startOfDay.test(text) ? instantFlaw(text) : 'invalid';
 }

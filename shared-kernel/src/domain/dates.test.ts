@@ -38,7 +38,7 @@ test('HUB-05 a due instant shows the day it has at the site', () => {
   expect(formatDoMmmYy('2026-11-22T13:30:00Z', 'Australia/Perth')).toBe('22nd Nov 26');
 });
 
-test('HUB-05 a date that is not there reads Not specified', () => {
+test('HUB-05 a missing date reads Not specified', () => {
   for (const missing of [null, undefined, '']) {
     expect(wordOf(dateLabel(missing).code)).toBe('Not specified');
   }
@@ -74,7 +74,7 @@ test.each([
   expect(formatTime(instant)).toBe(time);
 });
 
-test('CHAT-02 the hour the clocks go over twice is shown as the clocks show it', () => {
+test('CHAT-02 the hour that occurs twice when daylight saving ends is shown in local time', () => {
   expect(formatTime('2026-04-04T15:30:00Z')).toBe('02:30 am');
   expect(formatTime('2026-04-04T16:30:00Z')).toBe('02:30 am');
   expect(formatTime('2026-10-03T15:59:00Z')).toBe('01:59 am');

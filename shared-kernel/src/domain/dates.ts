@@ -2,7 +2,7 @@ import { type DateParts, type IsoDate, isoDateOf, partsOfIsoDate, twoDigits } fr
 import type { DomainWord } from './rule-violation.ts';
 import { DEFAULT_TIME_ZONE, dateOf, dueInstantOfDate, type Instant, localTimeOf } from './time-zone.ts';
 
-/** An instant, shown in a zone, or a day without a time ('YYYY-MM-DD'), the same in every zone. */
+/** An instant, which is formatted in a time zone, or a date without a time ('YYYY-MM-DD'), which has no zone. */
 export type DateValue = Instant | IsoDate;
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ export function formatTime(instant: Instant, timeZone: string = DEFAULT_TIME_ZON
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** 'Do MMM YY', or 'Not specified' where there is no date. */
+/** 'Do MMM YY', or 'Not specified' if there is no date. */
 export function dateLabel(
   value: DateValue | null | undefined,
   timeZone: string = DEFAULT_TIME_ZONE,
@@ -60,12 +60,12 @@ export function dateLabel(
   return { code: 'date.text', params: { date: formatDoMmmYy(value, timeZone) } };
 }
 
-/** The day an instant falls on in a zone, as 'YYYY-MM-DD'. */
+/** The date of an instant in a time zone, as 'YYYY-MM-DD'. */
 export function isoDateIn(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): IsoDate {
   return isoDateOf(localTimeOf(instant, timeZone));
 }
 
-/** Whether what is due is still ahead and at most 3 days away. */
+/** Whether a due date is in the future and at most 3 days away. */
 export function isDueSoon(
   due: DateValue | null | undefined,
   now: Instant,

@@ -59,13 +59,13 @@ test('CHAT-02 a day begins at midnight in the reader’s zone', () => {
   expect(textOf(dayHeading(message, now, 'Australia/Brisbane'))).toBe('Yesterday');
 });
 
-test('CHAT-02 a change of clocks moves no day', () => {
+test('CHAT-02 a change to or from daylight saving does not shift a day', () => {
   // Sunday 4 October 2026 has 23 hours in Sydney, Sunday 5 April 25.
   expect(textOf(dayHeading('2026-10-03T13:30:00Z', '2026-10-04T12:30:00Z'))).toBe('Yesterday');
   expect(textOf(dayHeading('2026-04-04T13:30:00Z', '2026-04-05T14:30:00Z'))).toBe('Yesterday');
 });
 
-test('CHAT-02 every day of the last and the coming week has one heading of its own', () => {
+test('CHAT-02 every day of the last and the coming week has a different heading', () => {
   const instant = fc.date({ min: new Date('1970-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instant, (date) => {
@@ -79,7 +79,7 @@ test('CHAT-02 every day of the last and the coming week has one heading of its o
   );
 });
 
-test('CHAT-02 a weekday is the one the calendar has', () => {
+test('CHAT-02 weekdays are correct', () => {
   const instant = fc.date({ min: new Date('1950-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instant, (date) => {

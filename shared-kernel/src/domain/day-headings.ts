@@ -12,7 +12,7 @@ import { DEFAULT_TIME_ZONE, type Instant } from './time-zone.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The heading over a day of a conversation: Today, Tomorrow, Monday, Yesterday, Last Monday, 19/11/2026. */
+/** The heading of a day in a conversation: Today, Tomorrow, Monday, Yesterday, Last Monday, 19/11/2026. */
 export function dayHeading(value: DateValue, now: Instant, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
   const days = daysFromToday(value, now, timeZone);
   if (days === 0) return { code: 'day.today' };

@@ -22,7 +22,7 @@ test('QUOTE-03 a lead time may be 0 days, works take at least one, both at most 
   expect(checkEstimatedWorksDuration('3651')).toEqual({ code: 'days.tooMany', params: { max: 3650 } });
 });
 
-test('QUOTE-03 a number and its text are judged alike', () => {
+test('QUOTE-03 a number and the same number as text give the same result', () => {
   fc.assert(
     fc.property(fc.nat({ max: 5000 }), (days) => {
       expect(parseDays(` ${days} `)).toBe(days);

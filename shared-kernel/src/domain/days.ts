@@ -1,13 +1,13 @@
 import { DAYS_MAX, ESTIMATED_WORKS_DURATION_MIN_DAYS, LEAD_TIME_MIN_DAYS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** A number of days as typed; null when it is not a plain whole number. */
+/** Parses a typed number of days; null if it is not a whole number. */
 export function parseDays(text: string): number | null {
   const digits = text.trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Refuses what is not a whole number of days from `min` to `max`; takes a number or what was typed. */
+/** Refuses everything but a whole number of days from `min` to `max`, as a number or as typed text. */
 export function checkDays(
   value: number | string | null | undefined,
   { min = 0, max = DAYS_MAX }: { min?: number; max?: number } = {},
@@ -22,12 +22,12 @@ export function checkDays(
   return null;
 }
 
-/** Lead time of a quote: 0 days is a start at once. */
+/** Lead time of a quote: 0 days means an immediate start. */
 export function checkLeadTime(value: number | string | null | undefined): DomainWord | null {
   return checkDays(value, { min: LEAD_TIME_MIN_DAYS });
 }
 
-/** Estimated works duration of a quote: at least a day. */
+/** Estimated works duration of a quote: at least one day. */
 export function checkEstimatedWorksDuration(value: number | string | null | undefined): DomainWord | null {
   return checkDays(value, { min: ESTIMATED_WORKS_DURATION_MIN_DAYS });
 }

@@ -8,10 +8,10 @@ export const DURATION_CODES = [
   'lessThan1Week',
 ] as const;
 
-/** How long the work of a brief is thought to take. */
+/** The expected duration of the work of a brief. */
 export type DurationCode = (typeof DURATION_CODES)[number];
 
-/** The label's code of a brief's duration; whatever is not a duration code is `duration.unknown`. */
+/** The code of a duration's label; `duration.unknown` for anything that is not a duration code. */
 export function durationLabelCode(duration: string | null | undefined): DomainWordCode {
   const known = DURATION_CODES.find((code) => code === duration);
   return known ? `duration.${known}` : 'duration.unknown';

@@ -40,7 +40,7 @@ test.each([
   expect(checkEmail(text)).toEqual({ code: 'email.invalid' });
 });
 
-test('AUTH-03 whatever is made by the rule is an email, and no longer with a foreign character in it', () => {
+test('AUTH-03 every text built by the rule is an email, and none with any other character in it', () => {
   const word = fc.stringMatching(/^\w{1,8}$/);
   const joined = fc
     .tuple(word, fc.array(fc.tuple(fc.constantFrom('.', '-'), word), { maxLength: 4 }))

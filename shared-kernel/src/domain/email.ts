@@ -1,9 +1,9 @@
 import type { DomainWord } from './rule-violation.ts';
 
 /**
- * Whether a text is an email by the portal's rule: words joined by single dots or hyphens, `@`, a domain
- * of the same make, and a last label of 2 or 3 letters. White space around it is not part of an email.
- * No pattern here repeats without a bound, so hostile input costs linear time.
+ * Whether a text is an email address by the portal's rule: words joined by single dots or hyphens, `@`, a domain of
+ * the same form, and a top-level label of 2 or 3 letters. Surrounding white space is not accepted. All patterns have
+ * bounded repetition, so hostile input takes linear time.
  */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
@@ -16,7 +16,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Refuses what `isEmail` does not accept, the empty text included. */
+/** Refuses every text that `isEmail` does not accept, including the empty text. */
 export function checkEmail(text: string): DomainWord | null {
   return isEmail(text) ? null : { code: 'email.invalid' };
 }

@@ -1,4 +1,4 @@
-/** What the portal charges, from configuration: a rate in basis points (200 is 2 %), a floor and a cap. */
+/** The portal's fee, from configuration: a rate in basis points (200 is 2 %), a minimum and a cap. */
 export interface FeeRule {
   rateBasisPoints: number;
   minCents: number;
@@ -9,18 +9,20 @@ export interface FeeRule {
 const BASIS_POINTS = 10_000;
 
 /**
- * The seller's fee in whole cents, rounded half up; zero for a buyer who is not on procurement. A cap below
- * the minimum wins. Throws RangeError when an amount is negative, not whole, or too large to multiply exactly.
+ * The seller's fee in whole cents, rounded half up; zero if the buyer does not use procurement. A cap below the minimum
+ * takes precedence.
+ * @throws RangeError if an amount is negative, not whole, or too large to multiply exactly
  */
 export function sellerFeeCents(baseCents: number, rule: FeeRule, isProcurement: boolean): number {
   if (!isProcurement) return 0;
   const capCents = rule.capCents ?? Number.MAX_SAFE_INTEGER;
   const product = baseCents * rule.rateBasisPoints;
   for (const amount of [baseCents, rule.rateBasisPoints, rule.minCents, capCents, product + BASIS_POINTS]) {
-    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not a usable amount: ${amount}`);
+    if (!Number.isSafeInteger(amount) || amount < 0)
+      throw new RangeError(`The amount must be a whole number of cents, not negative: ${amount}`);
   }
   const shifted = product + BASIS_POINTS / 2;
-  // Subtracting the remainder first keeps the division exact, so half a cent always goes up.
+  // Subtracting the remainder first keeps the division exact, so half a cent is always rounded up.
   const rounded = (shifted - (shifted % BASIS_POINTS)) / BASIS_POINTS;
   return Math.min(Math.max(rounded, rule.minCents), capCents);
 }

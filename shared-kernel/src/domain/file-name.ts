@@ -2,12 +2,12 @@ import { isReordered } from './file-risk.ts';
 import { FILE_MAX_BYTES, FILE_MAX_MEGABYTES, FILE_NAME_MAX_BYTES } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** Windows reserves these with any extension: `nul.pdf` cannot be saved there. */
+/** Names that Windows reserves with any extension: `nul.pdf` cannot be saved there. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
- * Refuses a name that could reach another folder, cannot be saved everywhere or reads as something it is
- * not. Browser and api ask the same question; the browser first, so that nothing is sent in vain.
+ * Refuses a file name that could point to another folder, cannot be saved on every system, or is displayed as a
+ * different name. The browser checks it before an upload, the api checks it again.
  */
 export function checkFileName(name: string): DomainWord | null {
   if (name.trim() === '') return { code: 'file.nameMissing' };
@@ -22,7 +22,7 @@ export function checkFileName(name: string): DomainWord | null {
   return null;
 }
 
-/** Refuses a file that holds nothing and one that is larger than the limit. `bytes` is a whole number. */
+/** Refuses an empty file and one above the size limit. `bytes` is a whole number. */
 export function checkFileSize(bytes: number): DomainWord | null {
   if (bytes <= 0) return { code: 'file.empty' };
   if (bytes > FILE_MAX_BYTES) return { code: 'file.tooLarge', params: { mb: FILE_MAX_MEGABYTES } };

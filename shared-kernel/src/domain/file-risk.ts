@@ -1,12 +1,12 @@
 /**
- * Why a file can harm the machine it is opened on. A page that offers the file says it.
- * - `program`: runs by itself, or installs something;
+ * Why a file can harm the computer on which it is opened. Pages show the reason before a download.
+ * - `program`: an executable or installer;
  * - `script`: text that an interpreter runs;
- * - `macros`: an office document that can hold programs;
+ * - `macros`: an office document that can contain macros;
  * - `webPage`: opens in a browser and runs scripts there;
- * - `shortcut`: opens something else than it seems to be;
- * - `diskImage`: opens as a drive, whose files the system no longer warns about;
- * - `name`: its name reads differently from what it is.
+ * - `shortcut`: opens another target than its name suggests;
+ * - `diskImage`: mounts as a drive, and the system does not warn about files on it;
+ * - `name`: the displayed name differs from the real one.
  */
 export const FILE_RISKS = [
   'program',
@@ -20,13 +20,13 @@ export const FILE_RISKS = [
 export type FileRisk = (typeof FILE_RISKS)[number];
 
 /**
- * Whether a file can be downloaded: `checking` until the scanner has looked at it, `infected` where it found
- * something and the file was removed.
+ * Whether a file can be downloaded: `checking` until the malware scan is done, `infected` if malware was found and the
+ * content was deleted.
  */
 export const FILE_STATES = ['ready', 'checking', 'infected'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** Extensions by what they do on the systems people use: what mail programs refuse, and what documents hold. */
+/** File extensions by risk: those that mail programs block, and documents that can contain macros. */
 const EXTENSIONS: Readonly<Record<Exclude<FileRisk, 'name'>, string>> = {
   program:
     'exe com scr pif cpl dll sys drv ocx msi msp mst msu msix msixbundle appx appxbundle appinstaller application xbap ' +
@@ -51,21 +51,21 @@ const riskByExtension: ReadonlyMap<string, FileRisk> = new Map(
   ),
 );
 
-/** Overrides, embeddings and isolates can make `gpj.exe` read as `exe.jpg`. */
+/** Bidirectional control characters, which can make `gpj.exe` appear as `exe.jpg`. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether a name holds characters that change the order it reads in. */
+/** Whether a name contains bidirectional control characters. */
 export function isReordered(name: string): boolean {
   return REORDERING.test(name);
 }
 
-/** What a name alone tells; null where it tells of no risk. Not seen characters and wide letters count for nothing. */
+/** The risk by the file name alone; null if there is none. Invisible characters and full-width letters are normalised first. */
 export function riskOfName(name: string): FileRisk | null {
   const plain = name
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .toLowerCase();
-  // A colon begins the name of a stream of a file, so what stands before it counts, too.
+  // On Windows a colon separates the file name from the name of a stream, so each part is checked.
   for (const part of plain.split(':')) {
     const risk = riskByExtension.get(part.slice(part.lastIndexOf('.') + 1).trim());
     if (risk && part.includes('.')) return risk;

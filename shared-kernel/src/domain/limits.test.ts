@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Limits of the release registry, the security log and the live socket are the platform's own, in their contracts. */
-const ofThePlatform = new Set(['releases.ts', 'release-rules.ts', 'security.ts', 'live.ts', 'routes.ts']);
+/** Contracts of the platform itself (release registry, security log, live socket), which define their own limits. */
+const platformContracts = new Set(['releases.ts', 'release-rules.ts', 'security.ts', 'live.ts', 'routes.ts']);
 
 const sources = [
-  ...filesIn('shared-kernel/src/contracts').filter((file) => !ofThePlatform.has(basename(file))),
+  ...filesIn('shared-kernel/src/contracts').filter((file) => !platformContracts.has(basename(file))),
   ...readdirSync(root)
     .filter((folder) => folder.startsWith('mf-'))
     .flatMap((folder) => filesIn(`${folder}/src`)),
   ...filesIn('api/src/modules').filter((file) => file.endsWith('.routes.ts')),
 ];
 
-test('a limit that people meet is written down once, in limits.ts', () => {
+test('limits on what people enter are defined only in limits.ts', () => {
   const limit =
     /(?:maxLength|(?<!minItems: 2, )maxItems|maximum|pageSize|limit)\s*[:=]\s*\{?\s*\d|Line\(\d|PAGE_SIZE\s*=/;
   const found = sources.flatMap((file) =>
@@ -27,7 +27,7 @@ test('a limit that people meet is written down once, in limits.ts', () => {
   expect(found).toEqual([]);
 });
 
-test('a sentence of a module names no size of a file; the size comes in as a parameter', () => {
+test('no sentence of a module contains a file size; the size is a parameter', () => {
   const texts = filesIn('.', /^(mf-|shell|shared-kernel)/).filter((file) =>
     file.endsWith('/locales/en-AU.json'),
   );

@@ -1,9 +1,9 @@
 /**
- * Every limit the portal sets on what people enter, upload and page through. Contracts, forms, sentences and
- * the api read them from here; a limit that is written anywhere else is a second copy.
+ * All limits on what people enter, upload and page through. Contracts, forms, texts and the api use these constants;
+ * do not repeat a limit anywhere else.
  */
 
-/** Most characters of a text. */
+/** Maximum length of texts, in characters. */
 export const TEXT_MAX_LENGTH = {
   email: 320,
   password: 1024,
@@ -23,16 +23,16 @@ export const TEXT_MAX_LENGTH = {
   /** Why an invitation or quote is declined, withdrawn or sent back. */
   reason: 2000,
   review: 2000,
-  /** What a notification is about. */
+  /** The name of the object that a notification is about. */
   notificationEntity: 40,
   /** A filter (JSON) or an order in a query string. */
   queryPart: 2000,
 } as const;
 
-/** Most entries of a list in one record or one call. */
+/** Maximum number of entries of a list in one record or one call. */
 export const LIST_MAX_ITEMS = {
   customQuestions: 50,
-  /** Of a work request: required badges, and as many desirable ones. */
+  /** Required badges of a brief; the same maximum applies to desirable ones. */
   badges: 20,
   deliverables: 50,
   /** Businesses that one call invites. */
@@ -43,7 +43,7 @@ export const LIST_MAX_ITEMS = {
   briefFiles: 20,
 } as const;
 
-/** Rows of a page where the caller does not say; `most` is what a caller may ask for. */
+/** Default page sizes; `most` is the largest that a caller may request. */
 export const PAGE_SIZE = {
   projects: 10,
   reviews: 10,
@@ -54,13 +54,13 @@ export const PAGE_SIZE = {
 
 export const PAGE_NUM_MAX = 1_000_000;
 
-/** Page links of one section of a paginator. */
+/** Page links per section of a paginator. */
 export const PAGES_PER_SECTION = 5;
 
 export const BASE_PRICE_MIN_CENTS = 200;
 export const BASE_PRICE_MAX_CENTS = 10_000_000_000;
 
-/** Whole days of a quote; a lead time of 0 is a start at once. */
+/** Whole days of a quote; a lead time of 0 means an immediate start. */
 export const LEAD_TIME_MIN_DAYS = 0;
 export const ESTIMATED_WORKS_DURATION_MIN_DAYS = 1;
 export const DAYS_MAX = 3650;
@@ -72,11 +72,11 @@ export const RATING_MAX = 5;
 
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** Digits of an ABN. */
+/** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
 
-/** Most bytes (UTF-8) of a file's name; what the file systems people use can hold. */
+/** Maximum length of a file name in bytes (UTF-8): the limit of common file systems. */
 export const FILE_NAME_MAX_BYTES = 255;
-/** Largest uploaded file. The bytes follow from it, and so does every sentence that names the size. */
+/** Maximum size of an uploaded file. The limit in bytes and in texts is derived from it. */
 export const FILE_MAX_MEGABYTES = 100;
 export const FILE_MAX_BYTES = FILE_MAX_MEGABYTES * 1024 ** 2;

@@ -22,14 +22,14 @@ test.each(['', 'constructor', 'projects', 'PROJECT'])(
   },
 );
 
-test('NOTE-03 a notification without the id it needs leads nowhere', () => {
+test('NOTE-03 a notification without the required id has no link', () => {
   const withoutIds = NOTIFICATION_STATES.filter((state) => notificationTarget({ state }) !== null);
   expect(withoutIds).toEqual(['my.badges', 'profileEdit.team', 'userinvitations']);
   expect(notificationTarget({ state: 'profile', entityId: 'e1', businessId: null })).toBeNull();
   expect(notificationTarget({ state: 'project', entityId: '', businessId: 'b1' })).toBeNull();
 });
 
-test('NOTE-03 an id never leads out of its path', () => {
+test('NOTE-03 an id cannot change the path around it', () => {
   expect(notificationTarget({ state: 'project', entityId: '../../x?y#z' })).toBe(
     '/project/..%2F..%2Fx%3Fy%23z/',
   );

@@ -11,15 +11,15 @@ export const NOTIFICATION_STATES = [
   'userinvitations',
 ] as const;
 
-/** What a notification is about, which decides where a click on it leads. */
+/** The kind of a notification, which decides the target of its link. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Whether a text from outside is a notification state. */
+/** Whether a text is a notification state. */
 export function isNotificationState(text: string): text is NotificationState {
   return NOTIFICATION_STATES.some((state) => state === text);
 }
 
-/** The path a notification leads to; null when its state is unknown or the id it needs is missing. */
+/** The path that a notification links to; null if its state is unknown or the required id is missing. */
 export function notificationTarget(notification: {
   state: string;
   entityId?: string | null;

@@ -1,15 +1,15 @@
 import { PAGES_PER_SECTION } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-/** What a list's paginator shows. Pages count from 1. */
+/** The content of a paginator. Page numbers start at 1. */
 export interface Paginator {
   pageNum: number;
   pageCount: number;
   /** The page links of this section, at most five. */
   pages: readonly number[];
-  /** Where '<' leads: the last page of the section before; null in the first section. */
+  /** Target of '<': the last page of the previous section; null in the first section. */
   previousSectionPage: number | null;
-  /** Where '>' leads: the first page of the section after; null in the last section. */
+  /** Target of '>': the first page of the next section; null in the last section. */
   nextSectionPage: number | null;
   from: number;
   to: number;
@@ -18,8 +18,8 @@ export interface Paginator {
 }
 
 /**
- * The paginator of a list; null when everything fits on one page. A page number out of range counts as the
- * nearest one there is.
+ * The paginator of a list; null if there is only one page. A page number out of range is replaced by the nearest
+ * existing one.
  */
 export function paginatorOf(list: { total: number; pageSize: number; pageNum: number }): Paginator | null {
   const { total, pageSize } = list;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pathInside } from './path-inside.ts';
 
 const tricks: readonly unknown[] = [
-  // No address, or not a path.
+  // Not a URL, or not a path.
   undefined,
   null,
   42,
@@ -34,7 +34,7 @@ const tricks: readonly unknown[] = [
   '//portal.invalid/x',
   '//user@portal.invalid/x',
   '//portal.invalid@evil.example/x',
-  // Code and data.
+  // Script and data URLs.
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
@@ -62,7 +62,7 @@ const tricks: readonly unknown[] = [
   '/projects\r\nset-cookie: a=1',
   '/projects\u007f',
   '/projects\u0085x',
-  // Dot segments go, and what is left begins with two slashes.
+  // Without dot segments the path begins with two slashes.
   '/.//evil.example/x',
   '/././/evil.example',
   '/..//evil.example',
@@ -75,7 +75,7 @@ const tricks: readonly unknown[] = [
   '/.%2e//evil.example',
   '/x/%2e%2e//evil.example',
   '/.///evil.example',
-  // Separators and control characters for whoever decodes the path again.
+  // Encoded separators and control characters, for code that decodes the path again.
   '/%2fevil.example',
   '/%2Fevil.example',
   '/%2f%2fevil.example',

@@ -1,4 +1,4 @@
-/** A person's name as others read it. */
+/** A person's full name for display. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -69,7 +69,7 @@ test.each([
   expect(keepTwoDecimals(text)).toBe(expected);
 });
 
-test('QUOTE-01 the price input keeps at most two decimals, every digit before them, and settles at once', () => {
+test('QUOTE-01 the price input keeps at most two decimals and every digit before them, and filtering twice changes nothing', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') });
   fc.assert(
     fc.property(typed, (text) => {

@@ -4,10 +4,9 @@ import type { DomainWord } from './rule-violation.ts';
 const amount = /^\$?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2}))?$/;
 
 /**
- * Whole cents of an amount a person typed or pasted: `18450`, `$18,450.00`, `18 450.5`. Null when it is
- * not one (negative, exponent, more than two decimals, a comma that separates no thousands), so nothing
- * is ever rounded or guessed. An amount too large to count exactly is `Number.MAX_SAFE_INTEGER`: it reads
- * as too high, not as unreadable.
+ * Parses a typed or pasted amount to whole cents: `18450`, `$18,450.00`, `18 450.5`. Null if it is not an amount
+ * (negative, exponent, more than two decimals, misplaced comma): nothing is rounded or guessed. An amount too large
+ * for exact arithmetic becomes `Number.MAX_SAFE_INTEGER`, so that it is refused as too high and not as unreadable.
  */
 export function parsePriceCents(text: string): number | null {
   const compact = text.trim().replace(/\s/g, ' ').replace(/^\$ +/, '$');
@@ -20,8 +19,8 @@ export function parsePriceCents(text: string): number | null {
 }
 
 /**
- * What a price input keeps while a person types: digits and the first dot with at most two digits behind
- * it. Digits before the dot are never dropped.
+ * Filters the text of a price input while a person types: keeps digits and the first dot with at most two digits after
+ * it. Digits before the dot are never removed.
  */
 export function keepTwoDecimals(text: string): string {
   const kept = text.replace(/[^0-9.]/g, '');
@@ -41,7 +40,7 @@ export function checkBasePriceCents(cents: number | null | undefined): DomainWor
     return { code: 'price.tooLow', params: { min: centsToDollars(BASE_PRICE_MIN_CENTS) } };
   }
   if (cents > BASE_PRICE_MAX_CENTS) {
-    // The specification's sentence names one cent less than the highest price it accepts.
+    // By the specification the sentence names one cent less than the highest accepted price.
     return { code: 'price.tooHigh', params: { max: centsToDollars(BASE_PRICE_MAX_CENTS - 1) } };
   }
   return null;
@@ -71,10 +70,11 @@ export function centsToDollars(cents: number): number {
 /** Whole cents of dollars from the wire; null when they are not a whole number of cents. */
 export function dollarsToCents(dollars: number): number | null {
   const cents = Math.round(dollars * 100);
-  // Comparing backwards refuses 1.005 and the like, which Math.round alone would silently change.
+  // Converting back refuses amounts such as 1.005, which Math.round alone would silently change.
   return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents + 0 : null;
 }
 
 function requireWholeCents(cents: number): void {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(`The amount must be a whole number of cents: ${cents}`);
 }

@@ -39,14 +39,14 @@ test('PROJ-06 the steps are quote, work, the final payment for procurement only,
   ]);
 });
 
-test('PROJ-06 every job that is not ended without work stands at the step of its stage, a rated one at the last', () => {
+test('PROJ-06 every job shows the step of its stage, a rated one the last step; one that ended without work shows none', () => {
   for (const status of PROJECT_STATUSES) {
     const expected = status === 'common.complete' ? 'complete' : stageOf(status);
     expect(currentStepOf(status)).toBe(expected);
   }
 });
 
-test('PROJ-06 the buyer’s unpublished job alone is closed to sellers', () => {
+test('PROJ-06 only an unpublished job is hidden from sellers', () => {
   expect(PROJECT_STATUSES.filter((status) => !isVisibleToSeller(status))).toEqual(['common.draft']);
 });
 

@@ -1,13 +1,13 @@
 import type { ProjectStatus } from './project-state.ts';
 import type { DomainWordCode } from './rule-violation.ts';
 
-/** The part of a job's life that decides which screen its page shows. */
+/** The part of a project's life that decides which screen its page shows. */
 export type ProjectStage = 'quote' | 'work' | 'payment' | 'review';
 
-/** A step of the stepper; the last one is a job that is over and rated. */
+/** A step of the stepper; `complete` is a project that is finished and rated. */
 export type ProjectStep = ProjectStage | 'complete';
 
-/** The lists of the hub, by the names the calls use. */
+/** The lists of the hub, by their names in API calls. */
 export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
 export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
@@ -50,29 +50,29 @@ const places: Readonly<Record<ProjectStatus, StatusPlace>> = {
   'common.unsuccessful': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
 };
 
-/** The stage of a status; null once a job ended without work. */
+/** The stage of a status; null if the project ended without work. */
 export function stageOf(status: ProjectStatus): ProjectStage | null {
   return places[status].stage;
 }
 
-/** The steps a job goes through, in order; the final payment is a step of procurement jobs only. */
+/** The steps of a project in order. Only procurement projects have the payment step. */
 export function stepsOf(isProcurement: boolean): readonly ProjectStep[] {
   return isProcurement
     ? ['quote', 'work', 'payment', 'review', 'complete']
     : ['quote', 'work', 'review', 'complete'];
 }
 
-/** Where a status stands among the steps; null once a job ended without work. */
+/** The current step of a status; null if the project ended without work. */
 export function currentStepOf(status: ProjectStatus): ProjectStep | null {
   return places[status].step;
 }
 
-/** False for the buyer's unpublished job alone: nothing of it is ever sent to a seller. */
+/** False only for unpublished projects, which must never be sent to a seller. */
 export function isVisibleToSeller(status: ProjectStatus): boolean {
   return places[status].isVisibleToSeller;
 }
 
-/** The list of the hub a status stands in; null for none. */
+/** The list of the hub that contains a status; null for none. */
 export function listGroupOf(status: ProjectStatus): ProjectListGroup | null {
   return places[status].listGroup;
 }
@@ -82,7 +82,7 @@ export function statusesOfListGroup(group: ProjectListGroup): ProjectStatus[] {
   return (Object.keys(places) as ProjectStatus[]).filter((status) => places[status].listGroup === group);
 }
 
-/** Whether a text from outside names a list of the hub. */
+/** Whether a text is the name of a list of the hub. */
 export function isProjectListGroup(text: string): text is ProjectListGroup {
   return PROJECT_LIST_GROUPS.some((group) => group === text);
 }

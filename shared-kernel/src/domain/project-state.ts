@@ -33,7 +33,7 @@ export const BUYER_ACTIONS = [
   'rateSeller',
 ] as const;
 
-/** What the history of a job records. */
+/** The kinds of entries in a project's history. */
 export const PROJECT_EVENT_KINDS = [
   'invited',
   'accepted',
@@ -54,13 +54,13 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type SellerAction = (typeof SELLER_ACTIONS)[number];
 export type BuyerAction = (typeof BUYER_ACTIONS)[number];
 export type ProjectAction = SellerAction | BuyerAction;
-/** Who acts on a project; what the portal does by itself is no actor's action. */
+/** Who acts on a project. Automatic changes of the portal have no actor. */
 export type ProjectActor = 'seller' | 'buyer';
 
-/** All that decides which actions a project offers. */
+/** Everything that decides which actions a project allows. */
 export interface ProjectState {
   status: ProjectStatus;
-  /** The seller has said 'I will provide a quote'. */
+  /** The seller has accepted the invitation to quote. */
   acceptRfq: boolean;
   /** The buyer pays through the platform. */
   isProcurement: boolean;
@@ -68,13 +68,13 @@ export interface ProjectState {
   buyerReviewed: boolean;
   /** The buyer has rated the seller. */
   supplierReviewed: boolean;
-  /** The seller lacks a badge the work request asks for, and may not see it. */
+  /** The seller lacks a required badge and may not read the brief. */
   isLocked: boolean;
-  /** The buyer has taken the work request back. */
+  /** The buyer has withdrawn the brief. */
   isWithdrawn: boolean;
 }
 
-/** Whether a text from outside names an action of this actor. */
+/** Whether a text is the name of an action of this actor. */
 export function isActionOf<Actor extends ProjectActor>(
   actor: Actor,
   text: string,
@@ -83,7 +83,7 @@ export function isActionOf<Actor extends ProjectActor>(
   return actions.includes(text);
 }
 
-/** Whether a text from outside names a status. */
+/** Whether a text is the name of a status. */
 export function isProjectStatus(text: string): text is ProjectStatus {
   return (PROJECT_STATUSES as readonly string[]).includes(text);
 }

@@ -1,6 +1,6 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/** Refuses nothing, an empty text, white space alone and an empty list. Zero and false are values. */
+/** Refuses null, undefined, blank text, NaN and an empty list. Zero and false are accepted. */
 export function checkRequired(value: unknown): DomainWord | null {
   const isMissing =
     value === null ||

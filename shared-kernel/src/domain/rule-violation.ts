@@ -1,15 +1,15 @@
 import type words from './locales/en-AU.json';
 
-/** Why a value is refused: a code, and what its words interpolate. Never English. */
+/** Why a value is refused: a code and the parameters of its text. Contains no text itself. */
 export interface RuleViolation {
   code: string;
   params?: Record<string, string | number>;
 }
 
-/** A code that has its words in `locales/en-AU.json`; the compiler refuses a rule whose code has none. */
+/** A code with a text in `locales/en-AU.json`. The compiler refuses codes without a text. */
 export type DomainWordCode = keyof typeof words;
 
-/** A label or a refusal of this domain: its code, and what its words interpolate. */
+/** A label or violation of the domain: its code and the parameters of its text. */
 export interface DomainWord extends RuleViolation {
   code: DomainWordCode;
 }

@@ -49,7 +49,7 @@ function effectsOf(outcome: TransitionOutcome): readonly TransitionEffect[] {
   return outcome.ok ? outcome.effects : [];
 }
 
-/** Every state there could be, the contradictory ones included. */
+/** All combinations of status and flags, including contradictory ones. */
 const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
   Array.from({ length: 64 }, (_, bits) => ({
     status,
@@ -62,7 +62,7 @@ const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
   })),
 );
 
-/** Every state that actions lead to from an unpublished job, by either kind of buyer. */
+/** All states that actions can reach from the given ones. */
 function reachableFrom(...starts: ProjectState[]): ProjectState[] {
   const found = new Map(starts.map((state) => [JSON.stringify(state), state]));
   for (const state of found.values()) {
@@ -221,7 +221,7 @@ test.each<[ProjectActor, ProjectAction, ProjectState, Partial<ProjectState>]>([
   expect(mustApply(state, actor, action).next).toEqual({ ...state, ...changes });
 });
 
-test('PROJ-13 in every state an action is carried out exactly when it is offered, and a refusal changes nothing', () => {
+test('PROJ-13 in every state exactly the offered actions can be taken, and a refusal changes nothing', () => {
   for (const state of everyState) {
     const before = Object.freeze({ ...state });
     for (const actor of actors) {
@@ -274,7 +274,7 @@ test('PROJ-06 every status is reached, and the final payment by procurement jobs
   );
 });
 
-test('in every state a job reaches, its marks agree with its status', () => {
+test('in every reachable state the flags agree with the status', () => {
   for (const state of reachable) {
     const { status, acceptRfq, buyerReviewed } = state;
     const isPastInvitation = ![
@@ -348,13 +348,13 @@ test.each<[ProjectActor, ProjectAction, ProjectState, ProjectActor, string]>([
   },
 );
 
-test('a quote that is not lodged and the seller’s own team are no news to the buyer', () => {
+test('the buyer is not notified of quotes that are not lodged or of the seller’s own team', () => {
   const state = stateOf('cash.quote-pending', accepted);
   const quiet = ['editQuote', 'addSellerCollaborator', 'removeSellerCollaborator'] as const;
   expect(quiet.flatMap((action) => mustApply(state, 'seller', action).effects)).toEqual([]);
 });
 
-test('every message and every history entry there is comes from some transition', () => {
+test('every notification and every kind of history entry is used by a transition', () => {
   const effects: readonly TransitionEffect[] = everyState.flatMap((state) => [
     ...actors.flatMap((actor) =>
       availableActions(state, actor).flatMap((action) => mustApply(state, actor, action).effects),
@@ -390,7 +390,7 @@ test('an award alone ends the other quotes and invitations of its brief, and the
   }
 });
 
-test('PROJ-13 names from outside are told apart from actions and statuses', () => {
+test('PROJ-13 names of actions and statuses are recognised, others are not', () => {
   expect(isActionOf('seller', 'submitQuote')).toBe(true);
   expect(isActionOf('buyer', 'submitQuote')).toBe(false);
   expect(isActionOf('seller', 'awardQuote')).toBe(false);

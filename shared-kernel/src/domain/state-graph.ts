@@ -1,7 +1,7 @@
 /**
- * The life of a job, in one table. The server's refusals and the actions a page offers both come from it.
+ * The state graph of projects, as one table. The server's refusals and the actions that a page offers both come from it.
  *
- * A project is one seller's side of a brief: an invitation, then a quote, then a job.
+ * A project is one seller's side of a brief: an invitation, then a quote, then the work.
  */
 
 import {
@@ -14,7 +14,7 @@ import {
   SELLER_ACTIONS,
 } from './project-state.ts';
 
-/** What the other side is told of; each has its words in the api's texts. */
+/** Notifications to the other side; their texts are in the api. */
 export const PROJECT_MESSAGE_TEMPLATES = [
   'project.invited',
   'project.accepted',
@@ -34,19 +34,18 @@ export const PROJECT_MESSAGE_TEMPLATES = [
 export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 
 /**
- * What a transition causes beside the next state, in the same transaction. The api has one handler for each
- * kind and does not compile without it.
- * - `history`: the job's history gets an entry;
- * - `notification`: everybody on that side but the person who acted gets one;
- * - `awardBrief`: the work request is awarded, and every other project of it goes through
- *   `closeAsUnsuccessful`.
+ * Side effects of a transition, in the same transaction. The api must have a handler for each kind, or it does not
+ * compile.
+ * - `history`: adds an entry to the project's history;
+ * - `notification`: notifies everybody on that side except the person who acted;
+ * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
   | { kind: 'notification'; to: ProjectActor; template: ProjectMessageTemplate }
   | { kind: 'awardBrief' };
 
-/** Why an action is refused: the badges alone stand in its way, or where the job stands. */
+/** Why an action is refused: only because of missing badges, or because of the project's state. */
 type Refusal = 'project.actionNotAvailable' | 'project.briefLocked';
 
 export type TransitionOutcome =
@@ -59,9 +58,9 @@ interface Transition {
   actor: ProjectActor | 'system';
   action: ProjectAction | 'closeAsUnsuccessful';
   from: readonly ProjectStatus[];
-  /** Flags that must stand so; rows of one action never overlap. */
+  /** Required flags. At most one row of an action may match a state. */
   when?: Partial<ProjectFlags>;
-  /** The next status; without it the status stays. */
+  /** The next status; unchanged if omitted. */
   to?: ProjectStatus;
   sets?: Partial<ProjectFlags>;
   effects: readonly TransitionEffect[];
@@ -75,7 +74,7 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-/** A change that is kept in the history and that the other side is told of. */
+/** Effects of a change that is recorded in the history and notified to the other side. */
 function recorded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -125,7 +124,7 @@ const transitions: readonly Transition[] = [
     action: 'editQuote',
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
-    // Until it is lodged a quote is the seller's own: the buyer is not told that it changed.
+    // The buyer is not notified of changes to a quote that is not lodged.
     effects: [],
   },
   {
@@ -163,7 +162,7 @@ const transitions: readonly Transition[] = [
     from: ['common.draft'],
     when: { isWithdrawn: false },
     sets: { isWithdrawn: true },
-    // No seller has heard of it.
+    // No seller was notified of an unpublished project.
     effects: [],
   },
   {
@@ -242,18 +241,18 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-/** The actions a project offers an actor now, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */
+/** The actions that an actor may take on a project, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */
 export function availableActions(state: ProjectState, actor: ProjectActor): ProjectAction[] {
   const actions: readonly ProjectAction[] = actor === 'seller' ? SELLER_ACTIONS : BUYER_ACTIONS;
   return actions.filter((action) => isActionAvailable(state, actor, action));
 }
 
-/** Whether a project allows an actor an action now. */
+/** Whether an actor may take an action on a project. */
 export function isActionAvailable(state: ProjectState, actor: ProjectActor, action: ProjectAction): boolean {
   return findTransition(state, actor, action) !== undefined;
 }
 
-/** The state after an action and what it causes, or a refusal; the state given is never changed. */
+/** Returns the state after an action and its effects, or a refusal. Does not modify `state`. */
 export function applyAction(
   state: ProjectState,
   actor: ProjectActor,
@@ -264,7 +263,7 @@ export function applyAction(
   return outcomeOf(state, findTransition(state, actor, action), refusal);
 }
 
-/** Ends the quote or invitation of everyone who was not awarded; refused where there is none to end. */
+/** Ends a project whose brief was awarded to another seller; refused if it has no open invitation or quote. */
 export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
   return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
 }

@@ -57,13 +57,13 @@ test.each([
   expect(isMarkup(text)).toBe(expected);
 });
 
-test('markup is found in a hostile text in the time of one reading', () => {
+test('markup is found in a hostile text in linear time', () => {
   const hostile = '<a'.repeat(500_000);
   expect(isMarkup(hostile)).toBe(false);
   expect(isMarkup(`${hostile}>`)).toBe(true);
 });
 
-test('the named characters are taken off the end of a text, however many there are', () => {
+test('the given characters are removed from the end of a text, however many there are', () => {
   expect(withoutEnding('one. two,;  ', ' .,;')).toBe('one. two');
   expect(withoutEnding('...', '.')).toBe('');
   expect(withoutEnding(`${'.'.repeat(500_000)}x`, '.')).toHaveLength(500_001);

@@ -1,6 +1,6 @@
 import type { DomainWord } from './rule-violation.ts';
 
-/** The first `max` characters; a character is a code point, so no emoji is cut in half. */
+/** The first `max` code points, so that no emoji is cut in half. */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -13,36 +13,36 @@ export function truncateText(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Whether a text holds a tag and so is markup. Takes linear time, which one pattern for a whole tag would not. */
+/** Whether a text contains an HTML tag. Takes linear time, unlike a single pattern for a whole tag. */
 export function isMarkup(text: string): boolean {
   const start = text.search(/<\/?[a-z]/i);
   return start >= 0 && text.includes('>', start);
 }
 
-/** The text without those of the named characters that stand at its end. */
+/** Removes the given characters from the end of a text. */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Whether a text holds nothing a reader would see as words: empty or white space alone. */
+/** Whether a text is empty or only white space. */
 export function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
 /**
- * A person's text as it is stored: line ends are `\n`; control characters other than line end and tab are
- * dropped (PostgreSQL stores no NUL). Null when it holds half a surrogate pair, which no encoding can store.
- * Everything else, zero-width and right-to-left marks included, stays as it is.
+ * Normalises a person's text for storage: line ends become `\n`; control characters other than line end and tab are
+ * removed (PostgreSQL cannot store NUL). Null if it contains a lone surrogate, which cannot be encoded. Everything
+ * else, including zero-width and right-to-left marks, is kept.
  */
 export function cleanText(text: string): string | null {
   if (/\p{Surrogate}/u.test(text)) return null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 }
 
-/** Refuses a text that `cleanText` cannot make storable. */
+/** Refuses a text that `cleanText` cannot normalise. */
 export function checkText(text: string): DomainWord | null {
   return cleanText(text) === null ? { code: 'text.unreadable' } : null;
 }

@@ -16,7 +16,7 @@ const zones: Readonly<Record<AustralianState, string>> = {
   WA: 'Australia/Perth',
 };
 
-/** A moment, however it arrived: ISO text with its zone, milliseconds, or a Date. */
+/** An instant as ISO text with its zone, milliseconds since the epoch, or a Date. */
 export type Instant = string | number | Date;
 
 export interface LocalTime extends DateParts {
@@ -25,20 +25,23 @@ export interface LocalTime extends DateParts {
   second: number;
 }
 
-/** The hour at which a due date without a time falls due, at the site. */
+/** The local hour at the site at which a due date without a time ends. */
 const DUE_HOUR = 17;
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone most of a state lives in; null for what is not a state or territory. */
+/** The time zone of most people of a state; null if the text is not a state or territory. */
 export function timeZoneOfState(state: string): string | null {
   const key = state.trim().toUpperCase();
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
 }
 
-/** What the clocks of a zone show at an instant. Throws RangeError for an unreadable instant or zone. */
+/**
+ * The local date and time of an instant in a time zone.
+ * @throws RangeError for an unreadable instant or zone
+ */
 export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(dateOf(instant))) {
@@ -49,20 +52,20 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
 }
 
 /**
- * The instant, as ISO text in UTC, at which a due date ('YYYY-MM-DD') falls due: 17:00 by the site's clocks.
- * Throws RangeError when it is no such date.
+ * The instant, as ISO text in UTC, at which a due date ('YYYY-MM-DD') ends: 17:00 local time at the site.
+ * @throws RangeError if it is not a date
  */
 export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_ZONE): string {
   const parts = partsOfIsoDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
   const wall = Date.UTC(parts.year, parts.month - 1, parts.day, DUE_HOUR);
-  // Twice: the first guess may lie on the other side of a change of clocks.
+  // Corrected twice, because the first guess may be on the other side of a daylight saving change.
   const guess = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(guess, timeZone)).toISOString();
 }
 
 export function dateOf(instant: Instant): Date {
-  // Date reads a text without a zone by the machine's clock, and many a text that is no instant at all.
+  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are not instants.
   const isReadable = typeof instant !== 'string' || isoInstant.test(instant);
   const date = new Date(isReadable ? instant : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
@@ -74,7 +77,7 @@ function offsetAt(milliseconds: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(milliseconds / 1000) * 1000;
 }
 
-/** Making a formatter costs far more than using it, and lists format hundreds of dates. */
+/** Cached, because creating a formatter is slow and lists format hundreds of dates. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

@@ -32,13 +32,13 @@ test.each([
   expect(violation && wordOf(violation.code, violation.params)).toBe(text);
 });
 
-test('no sentence has a limit written into it; numbers come in as parameters', () => {
+test('no sentence contains a limit; numbers are parameters', () => {
   const isLabel = (code: string) => code.startsWith('duration.');
   const written = Object.entries(words).filter(([code, text]) => !isLabel(code) && /\d/.test(text));
   expect(written).toEqual([]);
 });
 
-test('parameters are filled in as they are, and a missing one becomes empty', () => {
+test('parameters are interpolated unchanged, and a missing one becomes empty', () => {
   expect(wordOf('paginator.range', { from: 1, to: 10, total: 72 })).toBe('1 - 10 of 72 Projects');
   expect(wordOf('date.text', { date: '$& {{date}}' })).toBe('$& {{date}}');
   expect(wordOf('days.tooFew')).toBe('Enter  or more');
@@ -53,7 +53,7 @@ test.each(['nothing.here', 'constructor', 'toString', ''])(
   },
 );
 
-test('no code is the beginning of another, which a nested lookup would confuse', () => {
+test('no code is a prefix of another, because a nested lookup would confuse them', () => {
   const codes = Object.keys(words);
   expect(codes.filter((code) => codes.some((other) => other.startsWith(`${code}.`)))).toEqual([]);
   expect(codes.every(isDomainWordCode)).toBe(true);

@@ -3,14 +3,14 @@ import type { DomainWordCode } from './rule-violation.ts';
 
 const texts: ReadonlyMap<string, string> = new Map(Object.entries(words));
 
-/** Whether the domain has words for a code, so that a server knows its own codes from others. */
+/** Whether the domain has a text for a code. */
 export function isDomainWordCode(code: string): code is DomainWordCode {
   return texts.has(code);
 }
 
 /**
- * The words of a code with its parameters filled in, for where no i18n library runs (API, mail).
- * A code without words comes back as it is; a parameter that is missing becomes empty.
+ * The text of a code with its parameters interpolated, for code without an i18n library (api, mail). A code without a
+ * text is returned as it is; a missing parameter becomes empty.
  */
 export function wordOf(code: string, params: Readonly<Record<string, string | number>> = {}): string {
   const text = texts.get(code);

@@ -1,13 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The part of an api error a form can show. */
+/** The part of an ApiError that a form can show. */
 interface FieldProblems {
   errors?: readonly { field: string; code: string; message: string }[];
 }
 
 /**
- * Shows what the server found wrong at the fields it belongs to and goes to the first of them. Gives back the
- * messages that belong to no field of the form, for one notice; `names` maps the server's paths to the form's.
+ * Sets the server's field errors on the form and focuses the first of them. Returns the messages that belong to no
+ * field of the form. `names` maps the server's field paths to the form's.
  */
 export function applyProblem<Values extends FieldValues>(
   form: UseFormReturn<Values>,

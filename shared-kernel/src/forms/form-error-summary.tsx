@@ -5,13 +5,13 @@ import { useSummaryErrors } from './use-worklane-form.ts';
 
 interface FormErrorSummaryProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The id its fields were given as `formId`. */
+  /** The `formId` of its fields. */
   formId: string;
 }
 
 /**
- * Stands first in a form. After a submit with more than one thing wrong it lists them and takes the focus; with
- * one, the focus goes to that field.
+ * The first element of a form. After a submit with several errors it lists them and takes the focus; with one error
+ * the focus goes to its field.
  */
 export function FormErrorSummary<Values extends FieldValues>({
   form,

@@ -28,11 +28,11 @@ export interface BoundProps<Values extends FieldValues, Name extends FieldPath<V
   control: Control<Values>;
   name: Name;
   rules?: Rules<Values, Name>;
-  /** The form's id; with it the error summary finds the field. */
+  /** The id of the form, so that the error summary can link to the field. */
   formId?: string;
 }
 
-/** Binds one field to its form, its error in words. */
+/** Binds one field to its form and returns its error as text. */
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -80,18 +80,18 @@ function bindText<Component extends TextLike>(Control: Component): FormField<Com
   };
 }
 
-/** A TextField whose value and error live in the form. */
+/** A TextField bound to a form. */
 export const FormTextField = bindText(TextField);
-/** A TextArea whose value and error live in the form. */
+/** A TextArea bound to a form. */
 export const FormTextArea = bindText(TextArea);
-/** A PasswordField whose value and error live in the form. */
+/** A PasswordField bound to a form. */
 export const FormPasswordField = bindText(PasswordField);
-/** A MoneyField whose value (plain digits) and error live in the form. */
+/** A MoneyField bound to a form. Its value is plain digits. */
 export const FormMoneyField = bindText(MoneyField);
-/** A NumberField whose value (digits) and error live in the form. */
+/** A NumberField bound to a form. Its value is digits. */
 export const FormNumberField = bindText(NumberField);
 
-/** A Select whose value and error live in the form. */
+/** A Select bound to a form. */
 export const FormSelect: FormField<ComponentProps<typeof Select>> = ({
   control,
   name,
@@ -111,7 +111,7 @@ export const FormSelect: FormField<ComponentProps<typeof Select>> = ({
   );
 };
 
-/** A Checkbox whose value and error live in the form. */
+/** A Checkbox bound to a form. */
 export const FormCheckbox: FormField<Omit<ComponentProps<typeof Checkbox>, 'checked'>> = ({
   control,
   name,

@@ -151,7 +151,7 @@ test('a form hands on plain values: digits for money, days and dates as they are
   });
 });
 
-test('text that is no day is refused, not taken for an empty date', async () => {
+test('text that is not a date is refused, and does not count as an empty date', async () => {
   const submit = jest.fn();
   const { user } = renderUi(<Page onSubmit={submit} />);
   await user.type(box('Email'), 'dana@example.com');
@@ -162,7 +162,7 @@ test('text that is no day is refused, not taken for an empty date', async () => 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('what the server refuses stands at its field; what belongs to none is left for a notice', async () => {
+test('server errors are shown at their fields; those without a field are returned for a notice', async () => {
   const left = jest.fn();
   const problem = {
     errors: [

@@ -1,24 +1,24 @@
-/** What a rule of the domain gives back: nothing, or why the value is refused. */
+/** The result of a domain rule that refuses a value. */
 interface Violation {
   code: string;
   params?: Readonly<Record<string, string | number>>;
 }
 
-// Between a rule and the field that shows it a violation travels as react-hook-form's message, which is text.
-const mark = 'violation:';
+// A violation is passed to its field as a react-hook-form message, which can only be text.
+const prefix = 'violation:';
 
-/** Turns a rule of the domain into react-hook-form's `validate`; fields of this folder put it into words. */
+/** Converts domain rules to the `validate` option of react-hook-form. The fields of this folder translate the result. */
 export function ruleOf<Value>(...checks: readonly ((value: Value) => Violation | null)[]) {
   return (value: Value): true | string => {
     for (const check of checks) {
       const violation = check(value);
-      if (violation) return `${mark}${JSON.stringify(violation)}`;
+      if (violation) return `${prefix}${JSON.stringify(violation)}`;
     }
     return true;
   };
 }
 
-/** The violation in a message made by `ruleOf`; null for a message that is already words. */
+/** The violation in a message of `ruleOf`; null if the message is already text for a person. */
 export function violationOf(message: string): Violation | null {
-  return message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Violation) : null;
+  return message.startsWith(prefix) ? (JSON.parse(message.slice(prefix.length)) as Violation) : null;
 }

@@ -9,11 +9,11 @@ import { type Translate, useTexts, violationText } from '../i18n/index.ts';
 import type { SummaryError } from '../ui/index.ts';
 import { violationOf } from './rules.ts';
 
-/** react-hook-form as this portal uses it: on blur once touched, then on every change until right. */
+/** `useForm` with the portal's settings: a field is validated on its first blur, then on every change. */
 export function useWorklaneForm<Values extends FieldValues>(
   props: UseFormProps<Values> = {},
 ): UseFormReturn<Values> {
-  // FormErrorSummary moves the focus: to itself, or to the field when only one is wrong.
+  // FormErrorSummary moves the focus instead.
   return useForm<Values>({
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -22,14 +22,14 @@ export function useWorklaneForm<Values extends FieldValues>(
   });
 }
 
-/** The sentence of an error message, whether it is a domain's violation or already words. */
+/** The text of an error message, which is either a domain violation or already text. */
 export function messageText(t: Translate, message: string | undefined): string | undefined {
   if (!message) return undefined;
   const violation = violationOf(message);
   return violation ? violationText(t, violation) : message;
 }
 
-/** The id of a field's control in a form, which the error summary leads to. */
+/** The element id of a field's control, to which the error summary links. */
 export const fieldIdOf = (formId: string, name: string) => `${formId}-${name.replace(/\./g, '-')}`;
 
 function flatten(errors: FieldErrors, path: readonly string[] = []): { name: string; message: string }[] {
@@ -43,14 +43,14 @@ function flatten(errors: FieldErrors, path: readonly string[] = []): { name: str
   });
 }
 
-/** The order in which a person meets the fields, whatever order they were checked in. */
+/** Sorts errors by the position of their fields on the page. */
 function byPlaceOnPage(one: SummaryError, other: SummaryError): number {
   const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));
   if (!first || !second || first === second) return 0;
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** The errors of a form for its summary, in the order of its fields on the page. */
+/** The errors of a form for its summary, in the order of the fields on the page. */
 export function useSummaryErrors(errors: FieldErrors, formId: string): SummaryError[] {
   const t = useTexts('domain');
   return flatten(errors)

@@ -3,19 +3,19 @@ import type { FieldError, Problem } from '../contracts/index.ts';
 export type ApiErrorKind = 'problem' | 'network' | 'timeout' | 'unreadable';
 
 /**
- * Every failure of a call, in one shape. `message` is the sentence the server chose for a person;
- * it is empty where no server answered, and the screen then says what did not load.
+ * The only error that calls throw. `message` is the server's sentence for a person; it is empty if no server
+ * answered, and the page then says itself what did not load.
  */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status, 0 where no server answered. */
+  /** HTTP status; 0 if no server answered. */
   readonly status: number;
   /** Stable name of the error, for example `quote.stale`. */
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
-  /** With a 409 on a stale write: what is on record now. */
+  /** The current record, with a 409 on a stale write. */
   readonly current: unknown;
-  /** Shown beside an error so that support can find it in the logs. */
+  /** Shown to the person so that support can find the request in the logs. */
   readonly requestId: string | null;
 
   constructor(kind: ApiErrorKind, status: number, problem: Partial<Problem>) {
@@ -34,8 +34,8 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Whether nobody fit to answer was there: it is worth asking again, and nothing is known of the thing asked. */
-export function isServerAway(error: unknown): boolean {
+/** Whether the server was unreachable or overloaded. The same call may succeed later. */
+export function isServerUnavailable(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.kind === 'network' || error.kind === 'timeout' || [429, 502, 503, 504].includes(error.status);
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   network.restore();
 });
 
-/** Lets the waits between tries pass while `work` goes on. */
+/** Advances the fake clock over the retry delays while `work` runs. */
 async function whileTimePasses<Value>(work: Promise<Value>): Promise<Value> {
   const settled = work.then(
     (value) => () => value,
@@ -64,14 +64,14 @@ test('a change is sent again under the same key while the server is busy', async
   expect(new Set(network.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a lost connection is tried again and then told as such', async () => {
+test('a call without a connection is retried and then fails as a network error', async () => {
   network = stubNetwork({ 'GET /api/projects/counts': noAnswer });
   const failure = await whileTimePasses(call('GET /api/projects/counts')).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
   expect(network.calls).toHaveLength(3);
 });
 
-test('API-04 a problem keeps its code, its sentence, its fields and what is on record now', async () => {
+test('API-04 a problem keeps its code, its sentence, its field errors and the current record', async () => {
   const errors = [{ field: 'basePrice', code: 'price.tooLow', message: 'Fee needs to be $2 or more' }];
   network = stubNetwork({
     'PUT /api/projects/:id': () =>
@@ -97,7 +97,7 @@ test('API-04 a problem keeps its code, its sentence, its fields and what is on r
   expect(network.calls).toHaveLength(1);
 });
 
-test('AUTH-19 a 401 on any call says that the session is over, but not one on the sign-in itself', async () => {
+test('AUTH-19 a 401 on any call but the sign-in reports that the session is over', async () => {
   const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Sign in first' });
   network = stubNetwork({ 'GET /api/projects/counts': refused, 'POST /auth/local': refused });
   const ended = jest.fn();

@@ -8,20 +8,20 @@ type Optional<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Value }
   : { [K in Name]: Value };
 
-/** What one call takes, by its contract. */
+/** The input of one call: params, query and body as its contract defines them, and options. */
 export type CallInput<Name extends RouteName> = Optional<'params', ParamsOf<Routes[Name]>> &
   Partial<Record<'query', QueryOf<Routes[Name]>>> &
   Optional<'body', BodyOf<Routes[Name]>> & {
     signal?: AbortSignal;
-    /** One key for one intention: repeating it changes nothing twice. Made here when left out. */
+    /** Idempotency key: the server applies calls with the same key once. Generated if omitted. */
     idempotencyKey?: string;
-    /** Speaks for this session, or with null for none, instead of the one of the page. */
+    /** The bearer token to use instead of the page's own; null sends none. */
     token?: string | null;
   };
 
 export interface Answer<Name extends RouteName> {
   data: SuccessOf<Routes[Name]>;
-  /** The total behind a page of a list, from the record-count header. */
+  /** The total number of records of a paged list, from the record-count header. */
   recordCount: number | null;
 }
 
@@ -32,19 +32,19 @@ const signIn: RouteName = 'POST /auth/local';
 const unauthorised = new Subject<string | null>();
 
 /**
- * Emits when any call but the sign-in itself was answered 401: the session is over. The value is the token that
- * was refused, null where the call had none.
+ * Emits when a call other than the sign-in is answered 401: the session is over. The value is the refused token,
+ * null if the call had none.
  */
 export const unauthorised$ = unauthorised.asObservable();
 
-/** For calls that are not made by {@link call}: the server refused `token` with 401. */
+/** Reports a 401 of a call that was not made by {@link call}, such as an upload. */
 export function reportUnauthorised(token: string | null): void {
   unauthorised.next(token);
 }
 
 const client = axios.create({ timeout: timeoutMs, headers: { Accept: 'application/json' } });
 
-/** Replaces what carries the calls, for tests; returns a function that puts the network back. */
+/** Replaces the HTTP adapter in tests. Returns a function that restores it. */
 export function replaceTransport(adapter: AxiosAdapter): () => void {
   const before = client.defaults.adapter;
   client.defaults.adapter = adapter;
@@ -54,9 +54,9 @@ export function replaceTransport(adapter: AxiosAdapter): () => void {
 }
 
 /**
- * Makes one call of the route map and answers with its body.
- * Throws {@link ApiError}. Reads and calls with an idempotency key are retried when the connection
- * failed or the server said it is busy.
+ * Makes one call of the route map and resolves with the body of the answer. Reads and calls with an idempotency key
+ * are retried if the connection failed or the server is busy.
+ * @throws ApiError
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -65,7 +65,7 @@ export async function call<Name extends RouteName>(
   return (await send(name, ...input)).data;
 }
 
-/** Like {@link call}, with the record count of a list. */
+/** Like {@link call}, but also returns the record count of a list. */
 export async function send<Name extends RouteName>(
   name: Name,
   ...[input]: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
@@ -109,11 +109,11 @@ export async function send<Name extends RouteName>(
 }
 
 function isWorthRetrying(error: ApiError): boolean {
-  // Without a connection the screen says so at once.
+  // Offline: fail at once, so that the page can say so.
   if (error.kind === 'network' && navigator.onLine === false) return false;
-  // The same change, sent before its answer was lost, may still be under way.
-  const isUnderWay = error.code === 'idempotency.inFlight';
-  return error.kind === 'network' || isUnderWay || [502, 503, 504].includes(error.status);
+  // The server is still working on an earlier request with the same key.
+  const isInFlight = error.code === 'idempotency.inFlight';
+  return error.kind === 'network' || isInFlight || [502, 503, 504].includes(error.status);
 }
 
 function recordCountOf(response: AxiosResponse): number | null {

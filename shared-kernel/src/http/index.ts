@@ -1,5 +1,5 @@
-/** Calls of the route map over axios: typed by the contracts, one error shape, one place for the token. */
-export { ApiError, type ApiErrorKind, isApiError, isServerAway } from './api-error.ts';
+/** HTTP client of the route map, on axios: typed by the contracts, one error class, and the token cookie. */
+export { ApiError, type ApiErrorKind, isApiError, isServerUnavailable } from './api-error.ts';
 export {
   type Answer,
   type CallInput,

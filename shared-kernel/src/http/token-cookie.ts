@@ -1,12 +1,12 @@
-/** With this prefix a browser takes the cookie from a secure page of this very host alone, for all its paths. */
+/** Browsers accept a `__Host-` cookie only from a secure page of the same host, for all paths. */
 const name = '__Host-worklane_token';
-/** Without the prefix, another service of the domain could have set it. It is no longer read. */
+/** The former name without the prefix, which another service of the domain could set. It is not read any more. */
 const formerName = 'worklane_token';
 const lastsSeconds = 30 * 86_400;
 
 /**
- * The bearer token lives in a cookie the page can read. On its own it is worth nothing: the server
- * also asks for the HttpOnly bind cookie that was set with it.
+ * Reads the bearer token from a cookie that scripts can read. The token alone is useless: the server also requires
+ * the HttpOnly bind cookie that was set with it.
  */
 export function readToken(): string | null {
   for (const part of document.cookie.split('; ')) {
@@ -19,7 +19,7 @@ export function writeToken(token: string): void {
   write(name, token, lastsSeconds);
 }
 
-/** Removes the token, also one that an earlier release of the portal left under its former name. */
+/** Removes the token, also one under the former cookie name. */
 export function removeToken(): void {
   write(name, '', 0);
   write(formerName, '', 0);

@@ -2,19 +2,19 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveChannelKind, LiveMessage, NotificationCounts } from '../contracts/index.ts';
 import { counts$, currentCounts, live$ } from './live.ts';
 
-export { counts$, live$, startLive, takeCounts } from './live.ts';
+export { applyCounts, counts$, live$, startLive } from './live.ts';
 
 function subscribe(onChange: () => void): () => void {
   const subscription = counts$.subscribe(onChange);
   return () => subscription.unsubscribe();
 }
 
-/** How many notifications and chats are new; re-renders when that changes. */
+/** The numbers of new notifications and chats; re-renders when they change. */
 export function useNewCounts(): NotificationCounts {
   return useSyncExternalStore(subscribe, currentCounts);
 }
 
-/** Calls `listener` for what arrives on a channel of the signed-in person, while the component is there. */
+/** Calls `listener` with each message on a channel of the signed-in person while the component is mounted. */
 export function useLive(kind: LiveChannelKind, listener: (message: LiveMessage) => void): void {
   const latest = useRef(listener);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '../contracts/index.ts';
 import { LiveSocket } from './live-socket.ts';
 
-/** What the page sees of a server: it opens, takes frames, sends frames, closes. */
+/** A WebSocket whose server side is controlled by the test. */
 class FakeSocket {
   static made: FakeSocket[] = [];
   readyState = 0;
@@ -64,11 +64,11 @@ afterEach(() => {
 const last = () => FakeSocket.made.at(-1) as FakeSocket;
 const hello = () => JSON.parse(last().sent[0] ?? 'null') as unknown;
 
-test('LIVE-01 the first frame says who it is and what is there already; the token is in no address', () => {
+test('LIVE-01 the first frame carries the token and the known sequence numbers; the URL carries no token', () => {
   expect(hello()).toEqual({ token: 'secret', channels: [{ channel: 'u-not', seq: 4 }] });
 });
 
-test('LIVE-01 after a cut it comes back with the last event it has, and takes none twice', async () => {
+test('LIVE-01 after a lost connection it resumes from the last event, and delivers none twice', async () => {
   last().brings(event(5), event(6));
   last().ends(1006);
   await jest.advanceTimersByTimeAsync(1_100);
@@ -79,25 +79,25 @@ test('LIVE-01 after a cut it comes back with the last event it has, and takes no
   expect(got.map(({ seq }) => seq)).toEqual([5, 6, 7]);
 });
 
-test('LIVE-01 a clear start afresh reaches the subscriber and sets where it goes on', async () => {
+test('LIVE-01 a restart message reaches the subscriber and sets the sequence number to resume from', async () => {
   last().brings({ channel: 'u-not', seq: 2, restart: true }, event(3));
   expect(got).toEqual([{ channel: 'u-not', seq: 2, restart: true }, event(3)]);
 });
 
-test('LIVE-01 a connection on which nothing is heard any more is left for a new one', async () => {
+test('LIVE-01 a silent connection is replaced', async () => {
   last().brings();
   await jest.advanceTimersByTimeAsync(62_000);
   expect(FakeSocket.made.length).toBeGreaterThan(1);
 });
 
-test('LIVE-01 AUTH-19 a session that ended is told, and the server not asked again at once', async () => {
+test('LIVE-01 AUTH-19 an ended session is reported, and the reconnect is delayed', async () => {
   last().ends(4401);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(onSignedOut).toHaveBeenCalledTimes(1);
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('LIVE-01 the waits between tries grow to fifteen seconds, and the network coming back ends one', async () => {
+test('LIVE-01 reconnect delays grow to fifteen seconds, and going online ends one', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.999);
   for (let round = 0; round < 6; round += 1) {
     last().ends(1006);

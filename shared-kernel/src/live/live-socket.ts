@@ -16,26 +16,26 @@ import {
 import { webSocket } from 'rxjs/webSocket';
 import type { LiveFrame, LiveHello, LiveMessage } from '../contracts/index.ts';
 
-// As contracts has them, which the browser imports types of only.
+// Copies of the close codes in contracts/live.ts: the browser imports only types from there.
 const code = { restart: 1012, signedOut: 4401 };
 const refusals = [4400, 4403, 4429];
 
-/** The server sends something at least every 25 s; after this long the connection is dead. */
+/** The server sends a frame at least every 25 s. After this time without one the connection is replaced. */
 const silenceMs = 60_000;
-const longestWaitMs = 15_000;
-const refusedWaitMs = 30_000;
+const longestDelayMs = 15_000;
+const refusedDelayMs = 30_000;
 const restartSpreadMs = 3_000;
 
 export interface LiveSocketOptions {
   url: string;
   token(): string | null;
-  /** The server says that the session is over. */
+  /** Called when the server closes the connection because the session has ended. */
   onSignedOut(): void;
 }
 
 /**
- * The one live connection of a page. It comes back by itself, says what it has of each channel and goes on
- * from there, so that a subscriber gets every event once, or is told to read the state afresh.
+ * The only WebSocket of a page. It reconnects automatically and sends the last sequence number of each channel, so
+ * that subscribers get every event exactly once, or a `restart` message after which they load their state again.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
@@ -48,16 +48,16 @@ export class LiveSocket {
     this.#options = options;
   }
 
-  /** Everything that arrives, of all channels, each event once and in order. */
+  /** The messages of all channels, each event once and in order. */
   readonly messages$: Observable<LiveMessage> = this.#messages.asObservable();
 
-  /** Connects; `channels` says what there is of each already, null for nothing. */
+  /** Connects. `channels` holds the last known sequence number of each channel, null for none. */
   start(channels: Readonly<Record<string, number | null>>): void {
     this.stop();
     this.#seqs = new Map(Object.entries(channels));
     this.#running = defer(() => this.#connection())
-      .pipe(retry({ delay: (_, attempt) => this.#wait(attempt), resetOnSuccess: true }))
-      .subscribe((frame) => this.#take(frame));
+      .pipe(retry({ delay: (_, attempt) => this.#reconnectDelay(attempt), resetOnSuccess: true }))
+      .subscribe((frame) => this.#receive(frame));
   }
 
   stop(): void {
@@ -90,7 +90,7 @@ export class LiveSocket {
     ).pipe(timeout({ each: silenceMs }));
   }
 
-  #take(frame: LiveFrame): void {
+  #receive(frame: LiveFrame): void {
     for (const message of frame) {
       const known = this.#seqs.get(message.channel);
       const isNew = 'restart' in message || known === null || known === undefined || message.seq > known;
@@ -100,23 +100,23 @@ export class LiveSocket {
     }
   }
 
-  /** Spread out, so that a server that comes back is not met by everybody at once. */
-  #wait(attempt: number): Observable<unknown> {
+  /** The delays are random, so that after a restart not all pages reconnect at the same moment. */
+  #reconnectDelay(attempt: number): Observable<unknown> {
     const isSignedOut = this.#closeCode === code.signedOut;
     if (isSignedOut) this.#options.onSignedOut();
     const isRefused = isSignedOut || refusals.includes(this.#closeCode);
     const longest = isRefused
-      ? refusedWaitMs
+      ? refusedDelayMs
       : this.#closeCode === code.restart && attempt === 1
         ? restartSpreadMs
-        : Math.min(longestWaitMs, 500 * 2 ** attempt);
-    const wait = timer(longest * (isRefused ? 1 : Math.random()));
-    return isRefused ? wait : race(wait, comesBack());
+        : Math.min(longestDelayMs, 500 * 2 ** attempt);
+    const delay = timer(longest * (isRefused ? 1 : Math.random()));
+    return isRefused ? delay : race(delay, onlineOrVisible());
   }
 }
 
-/** The network is there again, or the person looks at the page again. */
-function comesBack(): Observable<unknown> {
+/** Emits when the device is online again or the tab becomes visible. */
+function onlineOrVisible(): Observable<unknown> {
   return race(
     fromEvent(window, 'online'),
     fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),

@@ -15,8 +15,8 @@ let userId: string | null = null;
 let running: Subscription | null = null;
 
 /**
- * What arrives on a channel of the signed-in person: `not` for notifications, `msg` for messages. After a
- * `restart` the subscriber reads its state afresh. Ends with its subscription, not with the session.
+ * The messages on a channel of the signed-in person: `not` for notifications, `msg` for chats. After a `restart`
+ * message the subscriber must load its state again. The stream does not complete when the session ends.
  */
 export function live$(kind: LiveChannelKind): Observable<LiveMessage> {
   return socket.messages$.pipe(filter(({ channel }) => channel === `${userId}-${kind}`));
@@ -28,12 +28,12 @@ export function currentCounts() {
   return newCounts.current;
 }
 
-/** The counts that came with the answer to a change made here, ahead of the event that tells of it. */
-export function takeCounts(answer: NotificationCountsAnswer): void {
-  newCounts.take(answer);
+/** Applies counts from the answer to a call of this page, before the live event of the same change arrives. */
+export function applyCounts(answer: NotificationCountsAnswer): void {
+  newCounts.apply(answer);
 }
 
-/** Holds one live connection whenever somebody is signed in. Called once by the host. */
+/** Keeps one live connection open while somebody is signed in. The host of the page calls it once. */
 export function startLive(): void {
   if (running) return;
   socket.messages$.subscribe((message) => {
@@ -47,13 +47,13 @@ export function startLive(): void {
       map(idOf),
       distinctUntilChanged(),
     )
-    .subscribe((id) => void follow(id));
+    .subscribe((id) => void connectAs(id));
 }
 
-/** The counts first: the channel then goes on from the very event they include. */
-async function follow(id: string | null): Promise<void> {
+/** Loads the counts first: the channel then starts after the last event they include. */
+async function connectAs(id: string | null): Promise<void> {
   socket.stop();
-  newCounts.forget();
+  newCounts.reset();
   userId = id;
   if (!id) return;
   await recount();
@@ -62,12 +62,12 @@ async function follow(id: string | null): Promise<void> {
 
 async function recount(): Promise<void> {
   const id = userId;
-  newCounts.expect();
+  newCounts.beginLoad();
   try {
     const answer = await call('GET /api/notifications/newNotificationCount');
-    if (userId === id) newCounts.take(answer);
+    if (userId === id) newCounts.apply(answer);
   } catch (error) {
-    // Without a count the channel starts afresh once it is connected, and asks again.
+    // Without a count the server sends a `restart` message once connected, which loads the counts again.
     if (!isApiError(error)) throw error;
   }
 }

@@ -15,7 +15,7 @@ const answer = (seq: number, newNotificationCount: number, newChatCount = 0) => 
 
 test('NOTE-04 an arrival adds 1 to the chats when its entity is Chat, else to the notifications', () => {
   const counts = new NewCounts();
-  counts.take(answer(7, 3, 1));
+  counts.apply(answer(7, 3, 1));
   counts.add(arrival(8));
   counts.add(arrival(9, 'Chat'));
   counts.add(arrival(10, 'Vetting'));
@@ -24,18 +24,18 @@ test('NOTE-04 an arrival adds 1 to the chats when its entity is Chat, else to th
 
 test('NOTE-04 what the server counted already is not counted again, in whatever order it comes', () => {
   const counts = new NewCounts();
-  counts.expect();
+  counts.beginLoad();
   for (const seq of [1, 2, 3, 4]) counts.add(arrival(seq));
-  counts.take(answer(3, 3));
+  counts.apply(answer(3, 3));
   counts.add(arrival(4));
   expect(counts.current.newNotificationCount).toBe(4);
 });
 
 test('NOTE-04 what was marked in another tab is taken over, and an old answer is not', () => {
   const counts = new NewCounts();
-  counts.take(answer(5, 9));
+  counts.apply(answer(5, 9));
   const marked = { newNotificationCount: 0, newChatCount: 2 };
   counts.add({ channel: 'u-not', seq: 6, event: { type: 'marked', counts: marked } });
-  counts.take(answer(4, 8));
+  counts.apply(answer(4, 8));
   expect(counts.current).toEqual(marked);
 });

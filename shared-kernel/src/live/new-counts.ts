@@ -9,13 +9,13 @@ import type {
 const none: NotificationCounts = { newNotificationCount: 0, newChatCount: 0 };
 
 /**
- * How many notifications and chats are new: what the server counted at one event of the channel, and every
- * event after that one.
+ * The numbers of new notifications and chats: the counts that the server gave at one event of the channel, plus all
+ * later events.
  */
 export class NewCounts {
   readonly #counts = new BehaviorSubject<NotificationCounts>(none);
   #seq: number | null = null;
-  /** Events that came while the server was counting. */
+  /** Events that arrived while the counts were loading. */
   #early: LiveMessage[] = [];
 
   readonly counts$ = this.#counts.asObservable();
@@ -24,25 +24,25 @@ export class NewCounts {
     return this.#counts.value;
   }
 
-  /** The last event that is counted, null before the first count. */
+  /** Sequence number of the last counted event; null before the first load. */
   get seq(): number | null {
     return this.#seq;
   }
 
-  /** Nobody, or somebody else, is signed in. */
-  forget(): void {
+  /** Clears the counts of the former person. */
+  reset(): void {
     this.#seq = null;
     this.#early = [];
     this.#counts.next(none);
   }
 
-  /** A count is on its way: events wait for it. */
-  expect(): void {
+  /** Marks that the counts are loading: events are queued until {@link apply}. */
+  beginLoad(): void {
     this.#seq = null;
   }
 
-  /** The server's count. An older one than is known already says nothing. */
-  take({ seq, newNotificationCount, newChatCount }: NotificationCountsAnswer): void {
+  /** Applies counts of the server; ignores those that are older than the current ones. */
+  apply({ seq, newNotificationCount, newChatCount }: NotificationCountsAnswer): void {
     if (this.#seq !== null && seq < this.#seq) return;
     this.#seq = seq;
     this.#counts.next({ newNotificationCount, newChatCount });

@@ -7,7 +7,7 @@ const good = defineModule({
   texts: {},
 });
 
-test('MFE-04 what keeps the module contract is taken', () => {
+test('MFE-04 an object that keeps the module contract is accepted', () => {
   expect(isWorklaneModule(good)).toBe(true);
   const widgets = { 'business.badge-cards': async () => ({ Widget: Page }) };
   expect(isWorklaneModule({ ...good, widgets })).toBe(true);
@@ -21,6 +21,6 @@ test.each([
   ['a route that loads nothing', { ...good, routes: [{ path: '/orchard' }] }],
   ['a widget that loads nothing', { ...good, widgets: { 'business.badge-cards': {} } }],
   ['no texts', { ...good, texts: undefined }],
-])('MFE-04 %s is not taken for a module', (_, value) => {
+])('MFE-04 %s is not accepted as a module', (_, value) => {
   expect(isWorklaneModule(value)).toBe(false);
 });

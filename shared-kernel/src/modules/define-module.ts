@@ -1,33 +1,33 @@
 import type { ComponentType } from 'react';
 import type { Widgets } from './widgets.ts';
 
-/** Version of the agreement between shell and modules. Another one is refused before it is drawn. */
+/** Version of the contract between shell and modules. The shell refuses a module with another version. */
 export const moduleContract = 1;
 
-/** One page of a module: a path it owns, and how to load what is drawn there. */
+/** One page of a module: its path and how to load its component. */
 export interface ModuleRoute {
-  /** react-router pattern from the root, for example `/projects/:status/:pageNum?`. */
+  /** Absolute react-router pattern, for example `/projects/:status/:pageNum?`. */
   path: string;
   load(): Promise<{ Page: ComponentType }>;
 }
 
 export interface WorklaneModule {
   contract: typeof moduleContract;
-  /** As in module.json, for example `mf-projects`. */
+  /** The same name as in module.json, for example `mf-projects`. */
   name: string;
   routes: readonly ModuleRoute[];
-  /** What it draws inside other modules' pages; `module.json` offers the same. */
+  /** Components for slots of other modules' pages. `module.json` lists the same ones. */
   widgets?: Widgets;
-  /** Texts by language, added under the module's name as namespace. */
+  /** Texts by language. The i18next namespace is the module's name. */
   texts: Readonly<Record<string, object>>;
 }
 
-/** What a module exposes as `./module`. */
+/** Builds the object that a module exposes as `./module`. */
 export function defineModule(definition: Omit<WorklaneModule, 'contract'>): WorklaneModule {
   return { contract: moduleContract, ...definition };
 }
 
-/** Whether what a remote handed over keeps the agreement; the shell draws nothing else. */
+/** Whether a value that was loaded from a remote is a module of this contract version. The shell renders no other. */
 export function isWorklaneModule(value: unknown): value is WorklaneModule {
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as Partial<WorklaneModule>;

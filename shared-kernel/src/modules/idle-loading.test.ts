@@ -1,4 +1,4 @@
-/** Each test reads the file anew: the queue of a page begins once. */
+/** Imports the file afresh for each test, because it keeps its queue in module state. */
 async function aPage(connection: object | undefined, isOnline = true) {
   jest.resetModules();
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });

@@ -2,17 +2,17 @@ import { savesData } from './saves-data.ts';
 
 type Load = () => Promise<unknown>;
 
-/** How long a browser without `requestIdleCallback` is left alone before each file. */
+/** Pause before each file in browsers without `requestIdleCallback`. */
 const pauseMs = 1_000;
 
-/** A mark of this name stands in the page's performance entries while nothing is left to load ahead. */
+/** Name of the performance mark that exists while the queue is empty. */
 const doneMark = 'worklane.idle-loading-done';
 
 const waiting: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
-/** Puts code in the queue of what is loaded while the browser has nothing else to do. */
+/** Queues code that is loaded while the browser is idle. */
 export function loadInIdleTime(load: Load): void {
   waiting.push(load);
   performance.clearMarks?.(doneMark);
@@ -20,9 +20,8 @@ export function loadInIdleTime(load: Load): void {
 }
 
 /**
- * Begins to load what is in the queue, one after another. Called once by the host of the page after its first
- * render. Nothing is loaded for a person who saves data or has no connection; what fails is loaded at its first
- * use.
+ * Starts to load the queue, one file at a time. The host of the page calls it once, after its first render. Nothing
+ * is loaded while the person saves data or is offline. A file that fails is loaded at its first use instead.
  */
 export function startIdleLoading(): void {
   if (isStarted) return;
@@ -48,7 +47,7 @@ async function loadOne(): Promise<void> {
   try {
     await load?.();
   } catch {
-    // Without a connection it waits for the next one; anything else is told where the code is used.
+    // Offline: queued again. Any other failure is reported where the code is used.
     if (load && !navigator.onLine) waiting.unshift(load);
   }
   isLoading = false;

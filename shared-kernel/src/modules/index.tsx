@@ -1,4 +1,4 @@
-/** What shell and modules agree on: the module contract, owned paths, page headings, routes, widgets. */
+/** The contract between shell and modules: module definition, owned paths, page headings, routes, widgets. */
 export {
   defineModule,
   isWorklaneModule,
@@ -6,18 +6,20 @@ export {
   moduleContract,
   type WorklaneModule,
 } from './define-module.ts';
+export { ErrorBoundary } from './error-boundary.tsx';
 export { startIdleLoading } from './idle-loading.ts';
-export { inTime, LateError, loadTimeoutMs } from './in-time.ts';
-export { type Asking, beforeCodeIsAsked } from './late-code.ts';
-export { type LatePart, lateCode, latePart, useLatePart } from './late-part.tsx';
+export { beforeCodeLoad, type LoadTrigger } from './lazy-code.ts';
+export { type LazyPart, lazyCode, lazyPart, useLazyPart } from './lazy-part.tsx';
+export { LoadTimeoutError, loadTimeoutMs, withLoadTimeout } from './load-timeout.ts';
 export { ModuleRoutes, preloadPage } from './module-routes.tsx';
-export { expectFocus, PageHeading } from './page-heading.tsx';
+export { focusNextHeading, PageHeading } from './page-heading.tsx';
 export { isOwnedPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';
 export { retryDelayMs } from './retry-delay.ts';
+export { RoutedLinks } from './routed-links.tsx';
 export { savesData } from './saves-data.ts';
 export { Slot, WidgetSourceProvider } from './slot.tsx';
 export { hasUnsavedWork, holdUnsavedWork, useUnsavedWork } from './unsaved-work.ts';
-export { offeredFor, offerOf, propsFor, servingOffers, type WidgetUps } from './widget-versions.ts';
+export { offeredFor, offerOf, propsFor, servingOffers, type WidgetUpgrades } from './widget-versions.ts';
 export type {
   BadgeCardsProps,
   WidgetName,

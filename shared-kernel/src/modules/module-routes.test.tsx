@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 
 const Garden = () => <p>Rows of beans</p>;
 
-test('MFE-04 a page whose files are refused is asked for once, and fails', async () => {
+test('MFE-04 a page that does not load is requested once and then fails', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn(() => Promise.reject(new Error('refused')));
   const module = defineModule({
@@ -37,7 +37,7 @@ test('MFE-04 a page whose files are refused is asked for once, and fails', async
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-04 a page whose files take too long fails in time, and is drawn at once when they have come', async () => {
+test('MFE-04 a page that loads too slowly fails at the time limit, and is rendered at once when it has loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.useFakeTimers();
   let arrive = () => {};

@@ -5,14 +5,14 @@ import { useLocation, useNavigationType } from '../router/index.tsx';
 const productName = 'Worklane';
 let lastFocusedPath: string | null = null;
 
-/** Makes the next page heading that appears take the focus, as after an area came back by a retry. */
-export function expectFocus(): void {
+/** Lets the next page heading take the focus, even on the same path. For an area that a retry has restored. */
+export function focusNextHeading(): void {
   lastFocusedPath = '';
 }
 
 /**
- * The one `h1` of a page. It names the browser tab, and takes the focus when a navigation brought
- * the person here, at the moment the page really shows; so a screen reader starts at the new page.
+ * The only `h1` of a page. It sets the title of the browser tab. After a navigation it takes the focus as soon as the
+ * page is rendered, so that a screen reader starts at the new page.
  */
 export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

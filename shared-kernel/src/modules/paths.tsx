@@ -4,7 +4,7 @@ import { Link } from '../ui/index.ts';
 
 const OwnedPaths = createContext<readonly string[]>([]);
 
-/** Tells everything inside which path patterns some module of this page owns. */
+/** Provides the path patterns that the modules of this portal own. */
 export function OwnedPathsProvider({
   patterns,
   children,
@@ -20,14 +20,14 @@ export function isOwnedPath(path: string, patterns: readonly string[]): boolean 
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-/** Whether a page exists at that path in this portal as it is deployed now. */
+/** Whether a module of this portal owns the path. */
 export function useIsOwnedPath(path: string): boolean {
   return isOwnedPath(path, useContext(OwnedPaths));
 }
 
 /**
- * A link into the portal that knows whether its target exists: where no module owns the path it is
- * plain text, or nothing with `isHiddenWithoutTarget`, so nobody is led to a dead end.
+ * A link to a page of the portal. If no module owns the path, it renders plain text, or nothing with
+ * `isHiddenWithoutTarget`.
  */
 export function PathLink({
   to,

@@ -1,7 +1,7 @@
-/** Seconds until the next own try, by how many tries have failed. */
+/** Seconds before the first, second, … automatic retry. */
 const backoffSeconds = [5, 10, 20, 40, 60];
 
-/** Milliseconds to wait before what has failed `attempts` times is tried again by itself. */
+/** Milliseconds to wait before the automatic retry after `attempts` failed attempts. */
 export function retryDelayMs(attempts: number): number {
   return (backoffSeconds[Math.min(Math.max(attempts, 1), backoffSeconds.length) - 1] ?? 60) * 1000;
 }

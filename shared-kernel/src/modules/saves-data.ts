@@ -1,10 +1,10 @@
-/** The part of the Network Information API that this file reads; not every browser has it. */
+/** The part of the Network Information API that this file reads. Some browsers do not have it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the person asked for less data to be used, or the connection is too slow for files nobody asked for. */
+/** Whether to load nothing ahead of its use: the person turned on data saving, or the connection is 2G. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

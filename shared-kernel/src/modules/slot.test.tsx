@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { LateError } from './in-time.ts';
+import { LoadTimeoutError } from './load-timeout.ts';
 import { Slot, WidgetSourceProvider } from './slot.tsx';
 import type { BadgeCardsProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
 
@@ -30,7 +30,7 @@ function sourceOf(initial: WidgetState) {
       return () => listeners.delete(listener);
     },
     stateOf: () => state,
-    ensure: jest.fn(),
+    load: jest.fn(),
     retry: jest.fn(),
     reportFailure: jest.fn(),
   };
@@ -60,16 +60,16 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('keeps its room, then draws what the other module offers, with what it was given', async () => {
+test('shows its placeholder, then the widget of the other module with the props of the slot', async () => {
   const { source, change } = sourceOf({ status: 'loading' });
   draw(source);
-  expect(source.ensure).toHaveBeenCalledWith('business.badge-cards');
+  expect(source.load).toHaveBeenCalledWith('business.badge-cards');
   expect(screen.getByText('Room for badges')).toBeInTheDocument();
   await change({ status: 'ready', widgets: offering(async () => ({ Widget: Badges })) });
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('MFE-04 HUB-08 is quiet while the module is away, tries again by itself and comes back', async () => {
+test('MFE-04 HUB-08 shows its fallback while the module is unavailable, retries automatically and recovers', async () => {
   const { source, change } = sourceOf({ status: 'failed', attempts: 1 });
   draw(source);
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('MFE-04 HUB-08 is quiet while the module is away, tries again by itself and
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('a widget nobody offers leaves the fallback', () => {
+test('a widget that no module offers shows the fallback', () => {
   draw(sourceOf({ status: 'none' }).source);
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
 });
@@ -96,7 +96,7 @@ test('a widget nobody offers leaves the fallback', () => {
 test.each([
   ['never arrives', () => new Promise<never>(() => undefined)],
   ['does not load', () => Promise.reject(new Error('offline'))],
-])('MFE-04 a widget whose code %s is asked for again', async (_, broken) => {
+])('MFE-04 a widget whose code %s is loaded again', async (_, broken) => {
   let isBroken = true;
   const load = () => (isBroken ? broken() : Promise.resolve({ Widget: Badges }));
   draw(sourceOf({ status: 'ready', widgets: offering(load) }).source);
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('MFE-04 a widget that comes too late is still drawn when it comes, and the delay is told', async () => {
+test('MFE-04 a widget that loads after its time limit is still rendered, and the timeout is reported', async () => {
   let arrive: (widget: { Widget: ComponentType<BadgeCardsProps> }) => void = () => undefined;
   const load = () =>
     new Promise<{ Widget: ComponentType<BadgeCardsProps> }>((resolve) => {
@@ -117,13 +117,13 @@ test('MFE-04 a widget that comes too late is still drawn when it comes, and the 
   draw(source);
   await pass(5_100);
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
-  expect(source.reportFailure).toHaveBeenCalledWith('business.badge-cards', expect.any(LateError));
+  expect(source.reportFailure).toHaveBeenCalledWith('business.badge-cards', expect.any(LoadTimeoutError));
   arrive({ Widget: Badges });
   await pass(100);
   expect(screen.getByText('Badges all in a page')).toBeInTheDocument();
 });
 
-test('MFE-04 a widget that cannot be drawn costs its own place only, and is drawn again later', async () => {
+test('MFE-04 a widget that throws while it renders affects its own slot only, and is rendered again later', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isUndrawable = true;
   const { source } = sourceOf({

@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentType,
   createContext,
   type ReactNode,
@@ -9,7 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLateCode } from './late-code.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useLazyCode } from './lazy-code.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import { offeredFor, offerOf, propsFor } from './widget-versions.ts';
 import type { WidgetName, WidgetProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
@@ -18,37 +18,37 @@ const noWidgets: WidgetState = { status: 'none' };
 const Source = createContext<WidgetSource>({
   subscribe: () => () => undefined,
   stateOf: () => noWidgets,
-  ensure: () => undefined,
+  load: () => undefined,
   retry: () => undefined,
   reportFailure: () => undefined,
 });
 
-/** Tells the slots inside where widgets come from. */
+/** Provides the source of widgets for the slots of a page. */
 export const WidgetSourceProvider = Source.Provider;
 
 type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
   name: Name;
-  /** Stands in the widget's place while the module that offers it is away. */
+  /** Shown while the widget is unavailable. */
   fallback: ReactNode;
-  /** Keeps the widget's room while it is on its way. */
+  /** Shown while the widget is loading. */
   pending?: ReactNode;
 };
 
 /**
- * A place for what another module draws. Whatever goes wrong with that costs this place only: a quiet
- * fallback stands here, the widget is tried again by itself, and comes back without a reload.
+ * Renders a widget of another module. If the widget fails, only this slot shows its fallback, and the widget is
+ * loaded again automatically.
  */
 export function Slot<Name extends WidgetName>({ name, fallback, pending = null, ...props }: SlotProps<Name>) {
   const source = useContext(Source);
   const state = useSyncExternalStore(source.subscribe, () => source.stateOf(name));
-  const [hasBeenAway, setHasBeenAway] = useState(false);
+  const [hasFailedBefore, setHasFailedBefore] = useState(false);
 
-  useEffect(() => source.ensure(name), [source, name]);
+  useEffect(() => source.load(name), [source, name]);
 
   const failedAttempts = state.status === 'failed' ? state.attempts : 0;
   useEffect(() => {
     if (failedAttempts === 0) return;
-    setHasBeenAway(true);
+    setHasFailedBefore(true);
     const retry = () => source.retry(name);
     const timer = setTimeout(retry, retryDelayMs(failedAttempts));
     addEventListener('online', retry);
@@ -59,8 +59,8 @@ export function Slot<Name extends WidgetName>({ name, fallback, pending = null, 
   }, [source, name, failedAttempts]);
 
   if (state.status === 'none' || state.status === 'failed') return fallback;
-  // The quiet words stay while it is tried again: nothing blinks.
-  if (state.status === 'loading') return hasBeenAway ? fallback : pending;
+  // The fallback stays during a retry, so that the page does not flicker.
+  if (state.status === 'loading') return hasFailedBefore ? fallback : pending;
   return (
     <Loaded
       source={source}
@@ -68,7 +68,7 @@ export function Slot<Name extends WidgetName>({ name, fallback, pending = null, 
       name={name}
       widgetProps={props as unknown as WidgetProps[Name]}
       fallback={fallback}
-      pending={hasBeenAway ? fallback : pending}
+      pending={hasFailedBefore ? fallback : pending}
     />
   );
 }
@@ -82,7 +82,7 @@ interface LoadedProps<Name extends WidgetName> {
   pending: ReactNode;
 }
 
-/** The module is here; its widget's own code may still be late, missing or broken. */
+/** Loads and renders the widget's own chunk, after its module is loaded. */
 function Loaded<Name extends WidgetName>({
   source,
   widgets,
@@ -92,16 +92,16 @@ function Loaded<Name extends WidgetName>({
   pending,
 }: LoadedProps<Name>) {
   const loadWidget = useCallback(() => load(widgets, name), [widgets, name]);
-  const { code, failures, fail } = useLateCode(loadWidget, {
+  const { code, failures, fail } = useLazyCode(loadWidget, {
     what: name,
     onFailure: (error) => source.reportFailure(name, error),
   });
   if (!code) return failures > 0 ? fallback : pending;
   const { Widget } = code;
   return (
-    <Boundary key={failures} onError={fail} fallback={fallback}>
+    <ErrorBoundary key={failures} onError={fail} fallback={fallback}>
       <Widget {...widgetProps} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -111,7 +111,7 @@ async function load<Name extends WidgetName>(
 ): Promise<{ Widget: ComponentType<WidgetProps[Name]> }> {
   const offered = offeredFor(name, Object.keys(widgets));
   const loads = offered && widgets[offered];
-  if (!loads) throw new Error(`The module that offers ${name} does not have it`);
+  if (!loads) throw new Error(`The manifest offers the widget ${name}, but the module does not export it`);
   const { Widget } = (await loads()) as { Widget: unknown };
   const fits = offerOf(offered) === offerOf(name);
   return {
@@ -121,7 +121,7 @@ async function load<Name extends WidgetName>(
   };
 }
 
-/** A newer version of a widget in the place of the one that was asked for. */
+/** Wraps a newer version of a widget so that it accepts the props of the older version. */
 function adapted<Name extends WidgetName>(
   Newer: ComponentType<object>,
   asked: Name,
@@ -130,23 +130,4 @@ function adapted<Name extends WidgetName>(
   return function Adapted(props: WidgetProps[Name]) {
     return <Newer {...propsFor(offered, asked, props)} />;
   };
-}
-
-class Boundary extends Component<
-  { onError(error: unknown): void; fallback: ReactNode; children: ReactNode },
-  { hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

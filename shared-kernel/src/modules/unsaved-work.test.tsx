@@ -6,7 +6,7 @@ function Form({ isDirty }: { isDirty: boolean }) {
   return null;
 }
 
-test('work is unsaved as long as anybody holds it', () => {
+test('work is unsaved until every mark is released', () => {
   const first = holdUnsavedWork();
   const second = holdUnsavedWork();
   first();
@@ -16,7 +16,7 @@ test('work is unsaved as long as anybody holds it', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a form holds what was typed until it is saved or gone', () => {
+test('a form holds the mark until it is saved or unmounted', () => {
   const { rerender, unmount } = render(<Form isDirty={false} />);
   expect(hasUnsavedWork()).toBe(false);
   rerender(<Form isDirty />);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const holders = new Set<object>();
 
 /**
- * Says that something a person wrote is only in this page so far. As long as anybody says so, no module is
- * replaced by a newer release, and a session that ends by itself keeps the page for its person. Returns what ends it.
+ * Marks that this page holds text that was not saved anywhere else. While any mark is held, no module is replaced by a
+ * newer release, and the page stays in memory when the session expires. Returns a function that releases the mark.
  */
 export function holdUnsavedWork(): () => void {
   const holder = {};
@@ -18,7 +18,7 @@ export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }
 
-/** Holds as long as the component is on the page and `isUnsaved` is true. */
+/** Holds the mark while the component is mounted and `isUnsaved` is true. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsavedWork() : undefined), [isUnsaved]);
 }

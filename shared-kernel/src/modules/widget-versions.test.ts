@@ -1,13 +1,13 @@
-import { offeredFor, propsFor, servingOffers, type WidgetUps } from './widget-versions.ts';
+import { offeredFor, propsFor, servingOffers, type WidgetUpgrades } from './widget-versions.ts';
 import type { WidgetName } from './widgets.ts';
 
 const name: WidgetName = 'business.badge-cards';
-const ups: WidgetUps = {
+const ups: WidgetUpgrades = {
   'business.badge-cards@2': (props) => ({ ...props, isDense: false }),
   'business.badge-cards@3': (props) => ({ cards: props }),
 };
 
-test('MFE-06 one who asks for version 1 is served by it, else by the next newer versions the kernel can reach', () => {
+test('MFE-06 a slot for version 1 gets version 1, else the next newer version that the kernel can convert to', () => {
   expect(servingOffers(name, ups)).toEqual([
     'business.badge-cards@1',
     'business.badge-cards@2',
@@ -18,13 +18,13 @@ test('MFE-06 one who asks for version 1 is served by it, else by the next newer 
   expect(offeredFor(name, ['business.badge-cards@3'], ups)).toBe('business.badge-cards@3');
 });
 
-test('MFE-06 a version the kernel cannot reach serves nobody', () => {
+test('MFE-06 a version without a conversion is not used', () => {
   expect(offeredFor(name, ['business.badge-cards@2'], {})).toBeUndefined();
   expect(offeredFor('business.badge-cards@2' as WidgetName, ['business.badge-cards'], ups)).toBeUndefined();
-  expect(() => propsFor('business.badge-cards@4', name, {}, ups)).toThrow('cannot become');
+  expect(() => propsFor('business.badge-cards@4', name, {}, ups)).toThrow('cannot be converted');
 });
 
-test('MFE-06 props go up version by version', () => {
+test('MFE-06 props are converted version by version', () => {
   expect(propsFor(name, name, { levelIds: 'all' }, ups)).toEqual({ levelIds: 'all' });
   expect(propsFor('business.badge-cards@3', name, { levelIds: 'all' }, ups)).toEqual({
     cards: { levelIds: 'all', isDense: false },

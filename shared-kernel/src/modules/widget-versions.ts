@@ -1,32 +1,32 @@
 import type { WidgetName } from './widgets.ts';
 
-/** By the newer version, as `name@version`: makes its props of those of the version before. */
-export type WidgetUps = Readonly<Record<string, (props: object) => object>>;
+/** Keyed by the newer version, as `name@version`: converts the props of the version before to its own. */
+export type WidgetUpgrades = Readonly<Record<string, (props: object) => object>>;
 
 /**
- * What lets a module offer a newer version of a widget while others still ask for an older one. A new version of
- * an agreement comes with its entry here, or the modules that use the old one must be released first.
+ * Conversions that let a module offer a newer version of a widget while other modules still use an older one. A new
+ * version needs an entry here, unless all modules that use the old version are released first.
  */
-export const widgetUps: WidgetUps = {};
+export const widgetUpgrades: WidgetUpgrades = {};
 
-/** A widget as `module.json` names it, for example `business.badge-cards@1`; a name alone means version 1. */
+/** The name of a widget with its version, as in `module.json`: `business.badge-cards@1`. A bare name means version 1. */
 export function offerOf(name: string): string {
   return name.includes('@') ? name : `${name}@1`;
 }
 
-/** The offers that can serve one who asks for `name`, best first: the same version, then the next newer ones. */
-export function servingOffers(name: string, ups: WidgetUps = widgetUps): string[] {
+/** The versions that a slot for `name` can use, best first: the same version, then newer ones that props convert to. */
+export function servingOffers(name: string, ups: WidgetUpgrades = widgetUpgrades): string[] {
   const asked = offerOf(name);
   const offers = [asked];
   for (let next = after(asked); Object.hasOwn(ups, next); next = after(next)) offers.push(next);
   return offers;
 }
 
-/** Which of the widgets a module has serves one who asks for `name`; undefined where none does. */
+/** The best of the `available` widgets for a slot that uses `name`; undefined if none fits. */
 export function offeredFor(
   name: WidgetName,
   available: readonly string[],
-  ups: WidgetUps = widgetUps,
+  ups: WidgetUpgrades = widgetUpgrades,
 ): WidgetName | undefined {
   const found = servingOffers(name, ups)
     .map((offer) => available.find((candidate) => offerOf(candidate) === offer))
@@ -34,14 +34,19 @@ export function offeredFor(
   return found as WidgetName | undefined;
 }
 
-/** The props of `offered`, made of those of the older version that was asked for. */
-export function propsFor(offered: string, asked: string, props: object, ups: WidgetUps = widgetUps): object {
+/** Converts props of the version `asked` to those of the newer version `offered`. */
+export function propsFor(
+  offered: string,
+  asked: string,
+  props: object,
+  ups: WidgetUpgrades = widgetUpgrades,
+): object {
   let version = offerOf(asked);
   let converted = props;
   while (version !== offerOf(offered)) {
     version = after(version);
     const up = Object.hasOwn(ups, version) ? ups[version] : undefined;
-    if (!up) throw new Error(`${asked} cannot become ${offered}`);
+    if (!up) throw new Error(`Props of ${asked} cannot be converted to ${offered}`);
     converted = up(converted);
   }
   return converted;

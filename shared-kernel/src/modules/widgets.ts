@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import type { ModuleWidgets } from '../agreements/index.ts';
 import { offerOf } from './widget-versions.ts';
 
-/** Cards of vetting badges: all of them, or those of the given levels in that order. */
+/** Cards of badges: all of them, or those of the given levels in the given order. */
 export interface BadgeCardsProps {
   levelIds: 'all' | readonly string[];
-  /** As wide as a page, or inside a card. */
+  /** Full page width, or inside a card. */
   place: 'page' | 'card';
-  /** Says what each badge is for when it is pointed at or has the focus. */
+  /** Shows the purpose of a badge on hover and focus. */
   explains?: boolean;
 }
 
 /**
- * What each widget is given; the agreement between the module that offers it and those that use it. A new shape
- * is a new version, `business.badge-cards@2`, with its entry in `widgetUps`.
+ * Props of each widget: the contract between the module that offers it and those that use it. Changed props need a
+ * new version, `business.badge-cards@2`, with an entry in `widgetUpgrades`.
  */
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
@@ -21,7 +21,7 @@ export interface WidgetProps extends ModuleWidgets {
 
 export type WidgetName = keyof WidgetProps;
 
-/** The same names for programs: what a build of the shell says it knows. A name alone means version 1. */
+/** The names in {@link WidgetProps} at run time. The shell's manifest lists them. A bare name means version 1. */
 const known: Readonly<Record<Exclude<WidgetName, keyof ModuleWidgets>, true>> = {
   'business.badge-cards': true,
 };
@@ -31,7 +31,7 @@ export type Widgets = {
   readonly [Name in WidgetName]?: () => Promise<{ Widget: ComponentType<WidgetProps[Name]> }>;
 };
 
-/** How far a widget is: `loads` is there once the module that offers it is. */
+/** State of the module that offers a widget. */
 export type WidgetState =
   /** No module of this portal offers it. */
   | { status: 'none' }
@@ -39,14 +39,14 @@ export type WidgetState =
   | { status: 'ready'; widgets: Widgets }
   | { status: 'failed'; attempts: number };
 
-/** Where the slots of a page get their widgets from; the shell is it. */
+/** Supplies the widgets for the slots of a page. The shell implements it. */
 export interface WidgetSource {
   subscribe(listener: () => void): () => void;
-  /** The same object as long as nothing changed. */
+  /** Returns the same object until the state changes. */
   stateOf(name: WidgetName): WidgetState;
-  /** Loads the module that offers the widget, unless it is here, under way or failed. */
-  ensure(name: WidgetName): void;
+  /** Loads the module that offers the widget, unless it is loaded, loading or failed. */
+  load(name: WidgetName): void;
   retry(name: WidgetName): void;
-  /** Hears why a widget that is here could not be drawn. */
+  /** Reports why a loaded widget could not be rendered. */
   reportFailure(name: WidgetName, error: unknown): void;
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isApiError, isServerAway } from '../http/index.ts';
+import { isApiError, isServerUnavailable } from '../http/index.ts';
 
 /** The names of TanStack Query that modules may use. */
 export {
@@ -12,19 +12,17 @@ export {
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query';
-export { useStandingError } from './standing-error.ts';
+export { useRetainedError } from './retained-error.ts';
 export { portalConfigKey, usePortalConfig } from './use-portal-config.ts';
 export { useQuery } from './use-query.ts';
 
-/** How long a page leaves a server alone that was away; spread, so that not everybody asks at once. */
-const awayMs = () => 4_000 + Math.random() * 3_000;
+/** Interval of retries while the server is unavailable; random, so that not all pages call at the same moment. */
+const unavailableRetryMs = () => 4_000 + Math.random() * 3_000;
 
 /**
- * The one query cache of a page. The http client already retries what is safe to retry, so a query
- * does not; what a person is not allowed to see does not become visible by asking again. What is on the page
- * while the server is away is asked for again by itself, until it is back. Without a connection a query fails like
- * any other, because a query that waits would show its loading state without end; it asks again as soon as there
- * is a connection.
+ * Creates the query cache of a page. Queries do not retry, because the http client already retries what is safe to
+ * retry. Active queries that failed because the server was unavailable are refetched until it answers. Offline
+ * queries fail at once instead of showing their loading state without end, and are refetched on reconnect.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -36,7 +34,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         refetchInterval: ({ state }) =>
-          state.status === 'error' && isServerAway(state.error) && navigator.onLine ? awayMs() : false,
+          state.status === 'error' && isServerUnavailable(state.error) && navigator.onLine
+            ? unavailableRetryMs()
+            : false,
         throwOnError: false,
       },
       mutations: { retry: false, networkMode: 'always', throwOnError: (error) => !isApiError(error) },

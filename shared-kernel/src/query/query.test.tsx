@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { ApiError } from '../http/index.ts';
 import { createQueryClient, QueryClientProvider, useQuery } from './index.ts';
 
-const away = new ApiError('problem', 503, {});
+const unavailable = new ApiError('problem', 503, {});
 const refused = new ApiError('problem', 403, {});
 let answer: () => Promise<string>;
 
@@ -23,8 +23,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('MFE-04 what did not load while the server was away comes by itself once it is back', async () => {
-  answer = () => Promise.reject(away);
+test('MFE-04 a query that failed while the server was unavailable is refetched until it succeeds', async () => {
+  answer = () => Promise.reject(unavailable);
   draw();
   await pass(100);
   expect(screen.getByText('did not load')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('MFE-04 what did not load while the server was away comes by itself once it
   expect(screen.getByText('7 jobs')).toBeInTheDocument();
 });
 
-test('what a person is refused is not asked for again by itself', async () => {
+test('a refused query is not refetched automatically', async () => {
   const ask = jest.fn(() => Promise.reject(refused));
   answer = ask;
   draw();
@@ -42,7 +42,7 @@ test('what a person is refused is not asked for again by itself', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('without a connection a query fails at once, and is asked again when the connection is back', async () => {
+test('an offline query fails at once, and is refetched when the device is online again', async () => {
   onlineManager.setOnline(false);
   const ask = jest.fn(() => Promise.reject(new ApiError('network', 0, {})));
   answer = ask;
@@ -59,8 +59,8 @@ test('without a connection a query fails at once, and is asked again when the co
   expect(screen.getByText('7 jobs')).toBeInTheDocument();
 });
 
-test('the words about a failed load stay while it is asked again', async () => {
-  answer = () => Promise.reject(away);
+test('the error text stays while the query is refetched', async () => {
+  answer = () => Promise.reject(unavailable);
   draw();
   await pass(100);
   answer = () => new Promise(() => {});

@@ -2,10 +2,10 @@ import type { PortalConfig } from '../contracts/index.ts';
 import { call } from '../http/index.ts';
 import { useQuery } from './use-query.ts';
 
-/** Under this key every part of a page finds the same answer; it belongs to nobody in particular. */
+/** Query key of the portal's configuration. It is the same for every person, so it survives a change of user. */
 export const portalConfigKey = ['config'] as const;
 
-/** What this installation is configured to; undefined until it is here. */
+/** The configuration of this installation; undefined until it is loaded. */
 export function usePortalConfig(): PortalConfig | undefined {
   return useQuery({
     queryKey: portalConfigKey,

@@ -1,15 +1,15 @@
 import { hashKey, useQuery as useTanStackQuery } from '@tanstack/react-query';
-import { useStandingError } from './standing-error.ts';
+import { useRetainedError } from './retained-error.ts';
 
 /**
- * Like TanStack's, but a failure with nothing to show stays until the next answer, also while it is asked again:
- * a page that shows `error` does not fall back to its loading state with every try.
+ * Like `useQuery` of TanStack Query, but the error of a query without data stays until the next answer. A page in its
+ * error state therefore does not fall back to its loading state during each refetch.
  */
 export const useQuery = ((options, client) => {
   const result = useTanStackQuery(options, client);
-  const error = useStandingError(result, hashKey(options.queryKey));
+  const error = useRetainedError(result, hashKey(options.queryKey));
   if (error === result.error) return result;
-  // What is not changed here is read from the result, which notes what the component reads.
+  // The prototype is the original result, because its getters track which properties the component reads.
   return Object.create(result, {
     error: { value: error },
     isError: { value: true },

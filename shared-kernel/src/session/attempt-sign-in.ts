@@ -3,13 +3,13 @@ import { currentSession, signIn } from './session.ts';
 
 export type SignInOutcome =
   | { kind: 'done' }
-  /** The server said no; `message` is its sentence. */
+  /** The server refused; `message` is its sentence for the person. */
   | { kind: 'refused'; message: string }
   | { kind: 'unanswered' }
-  /** The server said yes and the browser kept no cookie, so the next call was refused. */
+  /** The server accepted, but the browser stored no cookie, so the next call was refused. */
   | { kind: 'notKept' };
 
-/** Signs in and says how that went, for a form to show. Throws what is no answer of the server. */
+/** Signs in and returns the outcome for a form. Throws everything but an {@link ApiError}. */
 export async function attemptSignIn(email: string, password: string): Promise<SignInOutcome> {
   try {
     await signIn(email, password);

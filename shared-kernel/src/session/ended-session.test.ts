@@ -2,15 +2,15 @@ import { call, readToken, removeToken, writeToken } from '../http/index.ts';
 import { anId, aUser, noAnswer, problemAnswer, type StubbedNetwork, stubNetwork } from '../testing/index.tsx';
 import { attemptSignIn } from './attempt-sign-in.ts';
 import { currentSession, leaveEndedSession, type SessionHost, signOut, startSession } from './session.ts';
-import { followOtherTabs, type TabNews, tellOtherTabs } from './tabs.ts';
+import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.ts';
 
-jest.mock('./tabs.ts', () => ({ tellOtherTabs: jest.fn(), followOtherTabs: jest.fn() }));
+jest.mock('./tabs.ts', () => ({ notifyOtherTabs: jest.fn(), listenToOtherTabs: jest.fn() }));
 
 const user = aUser();
 const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' });
-const told = jest.mocked(tellOtherTabs);
+const told = jest.mocked(notifyOtherTabs);
 let network: StubbedNetwork;
-let hearFromOtherTab: (news: TabNews | 'changed') => void;
+let hearFromOtherTab: (news: TabMessage | 'changed') => void;
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +26,7 @@ async function signedInPage(host: SessionHost = { hasUnsavedWork: () => true }):
   });
   writeToken('first');
   await startSession(host);
-  hearFromOtherTab = jest.mocked(followOtherTabs).mock.calls[0]?.[0] ?? hearFromOtherTab;
+  hearFromOtherTab = jest.mocked(listenToOtherTabs).mock.calls[0]?.[0] ?? hearFromOtherTab;
 }
 
 const makeCall = () => call('GET /api/projects/counts').catch(() => undefined);

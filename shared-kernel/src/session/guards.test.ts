@@ -62,12 +62,12 @@ test.each([
   });
 });
 
-test('AUTH-18 a page whose session ended stays what its person was allowed to see', () => {
+test('AUTH-18 a page that outlives its session keeps the access of its person', () => {
   const ended: Session = { state: 'ended', user: aUser(), endedAt: 0 };
   expect(guardDecision('guarded', ended, '/project/x')).toEqual({ kind: 'enter' });
 });
 
-test('AUTH-18 people whom home would send to another site stay at the sign-in, where they can sign out', () => {
+test('AUTH-18 people without a standard business stay at the sign-in, where they can sign out', () => {
   for (const session of [withoutBusiness, procurement, operator]) {
     expect(guardDecision('signed-out', session, '/login')).toEqual({ kind: 'enter' });
   }

@@ -2,7 +2,7 @@ import type { CurrentUser, ModulePath } from '../contracts/index.ts';
 import { pathInside } from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
-/** Where a signed-in person starts. */
+/** The page that a person sees first after sign-in. */
 export const homePath = '/projects/dashboard';
 export const signInPath = '/login';
 
@@ -10,10 +10,10 @@ export type GuardDecision =
   | { kind: 'enter' }
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string }
-  /** Users without a standard business belong on the provider's marketing site. */
+  /** Users without a standard business are sent to the provider's marketing site. */
   | { kind: 'leave' };
 
-/** Whether this session may see a path with that access. The server checks every call again. */
+/** Decides whether this session may open a path with that access. The server checks every call again. */
 export function guardDecision(access: ModulePath['access'], session: Session, path: string): GuardDecision {
   if (access === 'public') return { kind: 'enter' };
   if (session.state === 'signed-out')
@@ -27,7 +27,7 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   return isStandardUser(user) ? { kind: 'enter' } : { kind: 'leave' };
 }
 
-/** Whoever signed out leaves no address behind: the next person on the device would land on it. */
+/** After a sign-out no return address is kept: the next person on the device would be sent to it. */
 function signInPathFor(path: string, why: SignedOutReason | null): string {
   const isHome = path === homePath || path === '/';
   const isByPerson = why === 'left' || why === 'leftElsewhere';
@@ -35,13 +35,13 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 }
 
 /**
- * Somebody signed in is at a page for people who are not. They go where they first wanted to, which still stands
- * in the address. Home would send people without a standard business to another site: they stay, and can sign out.
+ * A signed-in person opened a page for signed-out people, such as the sign-in. They are sent to the return address in
+ * the query. People without a standard business stay, so that they can sign out: home would send them to another site.
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   const to = safeReturnTo(searchOf(path));
-  const isAtHomeHere = isStandardUser(user) || (user.isOperator && to !== homePath);
-  return isAtHomeHere ? { kind: 'redirect', to } : { kind: 'enter' };
+  const mayOpenTarget = isStandardUser(user) || (user.isOperator && to !== homePath);
+  return mayOpenTarget ? { kind: 'redirect', to } : { kind: 'enter' };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {
@@ -51,8 +51,8 @@ export function isStandardUser(user: CurrentUser): boolean {
 const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
 /**
- * The path to go to after sign-in, from the query of the sign-in page. Only paths of this origin count: an address
- * of another site would otherwise make the sign-in page send people there.
+ * The path to open after sign-in, from the query of the sign-in page. Only paths of this origin are accepted, so that
+ * the sign-in page cannot be used as an open redirect.
  */
 export function safeReturnTo(search: string): string {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
+import { isSignOutPending, signOutPending$ } from './pending-sign-out.ts';
 import { currentSession, personOf, type Session, session$ } from './session.ts';
-import { isSignOutUntold, signOutUntold$ } from './untold-sign-out.ts';
 
 export { attemptSignIn, type SignInOutcome } from './attempt-sign-in.ts';
 export {
@@ -35,17 +35,17 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession);
 }
 
-/** The person whose page this is, or null; the same person as long as an ended session is kept for them. */
+/** The signed-in person, or null. Still that person after their session expired under unsaved work. */
 export function useUser(): CurrentUser | null {
   return personOf(useSession());
 }
 
-function subscribeUntold(onChange: () => void): () => void {
-  const subscription = signOutUntold$.subscribe(onChange);
+function subscribeToPendingSignOut(onChange: () => void): () => void {
+  const subscription = signOutPending$.subscribe(onChange);
   return () => subscription.unsubscribe();
 }
 
-/** Whether somebody signed out here and the server could not be told yet. */
-export function useIsSignOutUntold(): boolean {
-  return useSyncExternalStore(subscribeUntold, isSignOutUntold);
+/** Whether a sign-out of this browser has not reached the server yet. */
+export function useIsSignOutPending(): boolean {
+  return useSyncExternalStore(subscribeToPendingSignOut, isSignOutPending);
 }

@@ -13,14 +13,14 @@ afterEach(() => network.restore());
 
 const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Sign in first' });
 
-test('AUTH-05 a successful sign-in stores the token in a cookie and knows the user', async () => {
+test('AUTH-05 a successful sign-in stores the token in a cookie and loads the user', async () => {
   network = stubNetwork({ 'POST /auth/local': () => ({ token: 'fresh' }), 'GET /api/users/me': () => user });
   await signIn('lead@example.com', 'Worklane1');
   expect(document.cookie).toContain('__Host-worklane_token=fresh');
   expect(currentSession()).toEqual({ state: 'signed-in', user });
 });
 
-test('the cookie of the token is one that only a secure page of this host can set', async () => {
+test('only a secure page of this host can set the token cookie', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   writeToken('fresh');
   expect(written).toHaveBeenCalledWith(
@@ -29,7 +29,7 @@ test('the cookie of the token is one that only a secure page of this host can se
   written.mockRestore();
 });
 
-test('a token under the former name of the cookie signs nobody in, and is removed', async () => {
+test('a token under the former cookie name signs nobody in, and is removed', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as an earlier release of the page wrote it
   document.cookie = 'worklane_token=old; Path=/; SameSite=Strict';
   network = stubNetwork({});
@@ -38,7 +38,7 @@ test('a token under the former name of the cookie signs nobody in, and is remove
   expect(document.cookie).toBe('');
 });
 
-test('AUTH-04 a refused sign-in throws the server’s sentence and leaves nothing behind', async () => {
+test('AUTH-04 a refused sign-in throws the server’s sentence and stores no token', async () => {
   network = stubNetwork({
     'POST /auth/local': () =>
       problemAnswer(401, { code: 'auth.failed', message: 'The email or password is not correct.' }),
@@ -67,7 +67,7 @@ test('AUTH-19 a failed load of the current user removes the token', async () => 
   expect(currentSession()).toEqual({ state: 'signed-out', why: 'ended' });
 });
 
-test('a server that does not answer ends nobody’s session', async () => {
+test('an unavailable server does not end the session', async () => {
   jest.useFakeTimers();
   writeToken('kept');
   network = stubNetwork({ 'GET /api/users/me': noAnswer });

@@ -4,41 +4,41 @@ import {
   type ApiError,
   call,
   isApiError,
-  isServerAway,
+  isServerUnavailable,
   readToken,
   removeToken,
   unauthorised$,
   writeToken,
 } from '../http/index.ts';
-import { followOtherTabs, type TabNews, tellOtherTabs } from './tabs.ts';
-import { resumeTellingSignOut, stopTellingSignOut, tellSignOut } from './untold-sign-out.ts';
+import { cancelPendingSignOut, reportSignOut, resumePendingSignOut } from './pending-sign-out.ts';
+import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.ts';
 
 /**
- * Why a page has nobody signed in any more:
- * - `ended`: the session ended by itself: the server refused it, it expired, or the browser lost it;
- * - `left`: the person signed out on this page, or said that they are somebody else;
+ * Why nobody is signed in any more:
+ * - `ended`: the session ended without a sign-out: the server refused it, it expired, or the browser lost the cookie;
+ * - `left`: the person signed out on this page, or chose to sign in as somebody else;
  * - `leftElsewhere`: the person signed out in another tab.
  */
 export type SignedOutReason = 'ended' | 'left' | 'leftElsewhere';
 
 export type Session =
   | { state: 'checking' }
-  /** `why` is null where nobody was signed in when the page was loaded. */
+  /** `why` is null if nobody was signed in when the page was loaded. */
   | { state: 'signed-out'; why: SignedOutReason | null }
   | { state: 'signed-in'; user: CurrentUser }
   /**
-   * The session of `user` ended by itself while the page holds unsaved work. The page stays as it is, out of sight,
-   * until the same person signs in again. `endedAt` is in milliseconds since the epoch.
+   * The session of `user` ended without a sign-out while the page holds unsaved work. The page stays mounted but
+   * hidden until the same person signs in again. `endedAt` is in milliseconds since the epoch.
    */
   | { state: 'ended'; user: CurrentUser; endedAt: number }
-  /** There is a token, and nobody answers who it belongs to. */
+  /** There is a token, but the server could not be reached to load its user. */
   | { state: 'unreachable'; error: ApiError };
 
-/** What the host of the page does for the session. */
+/** Callbacks that the host of the page provides to the session. */
 export interface SessionHost {
-  /** Whether the page holds something typed that is nowhere else; without it no page is ever kept. */
+  /** Whether the page holds unsaved work. Without this callback no page is kept after its session ended. */
   hasUnsavedWork?(): boolean;
-  /** Leaves the page, because somebody else is signed in now: nothing in its memory is theirs. */
+  /** Reloads or leaves the page because another person is signed in now: all data in its memory is of the former one. */
   onOtherPerson?(): void;
 }
 
@@ -47,7 +47,7 @@ const session = new BehaviorSubject<Session>({ state: 'checking' });
 let host: SessionHost = {};
 let isStarted = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** The token that the user of this page was loaded with. */
+/** The token with which the current user was loaded. */
 let loadedToken: string | null = null;
 
 /** The session of this page, now and as it changes. */
@@ -57,65 +57,68 @@ export function currentSession(): Session {
   return session.value;
 }
 
-/** Finds out who is signed in, and follows sign-in and sign-out in other tabs. Called once by the host. */
+/** Loads the signed-in user and listens for sign-in and sign-out in other tabs. The host of the page calls it once. */
 export async function startSession(hostOfPage: SessionHost = {}): Promise<void> {
   host = hostOfPage;
   if (!isStarted) {
     isStarted = true;
-    unauthorised$.subscribe(heedRefusal);
-    followOtherTabs(heedOtherTab);
+    unauthorised$.subscribe(handleUnauthorised);
+    listenToOtherTabs(handleTabMessage);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') heedCookie();
+      if (document.visibilityState === 'visible') syncWithCookie();
     });
   }
-  resumeTellingSignOut();
+  resumePendingSignOut();
   session.next({ state: 'checking' });
   await loadUser();
 }
 
-/** Reads the signed-in user again, for example after the profile was changed. */
+/** Loads the signed-in user again, for example after a change of the profile. */
 export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
-/** Signs in and loads the user. Throws ApiError with the server's sentence when it is refused. */
+/**
+ * Signs in and loads the user.
+ * @throws ApiError with the server's sentence if the sign-in is refused
+ */
 export async function signIn(email: string, password: string): Promise<void> {
   const { token } = await call('POST /auth/local', { body: { email, password } });
-  stopTellingSignOut();
+  cancelPendingSignOut();
   writeToken(token);
   await loadUser();
-  tellOtherTabs('entered');
+  notifyOtherTabs('entered');
 }
 
 /**
- * Ends the session here and in every other tab at once, then on the server. Resolves when the server was told or
- * could not be reached; then it is told later.
+ * Ends the session at once in all tabs, then on the server. Resolves after the first call to the server; if that
+ * call failed, it is repeated in the background.
  */
 export async function signOut(): Promise<void> {
   const token = readToken();
-  leave('left');
-  // Before the server ends the session: what it then refuses to other tabs is no session that ended by itself.
-  tellOtherTabs('left');
-  if (token) await tellSignOut(token);
+  setSignedOut('left');
+  // Notified first: the other tabs would otherwise take the server's 401 for an expired session.
+  notifyOtherTabs('left');
+  if (token) await reportSignOut(token);
 }
 
-/** Gives up the page of a session that ended: for `left` the next person to sign in starts at home. */
+/** Discards the hidden page of an ended session. With `left` the next sign-in starts at the home page. */
 export function leaveEndedSession(why: 'ended' | 'left'): void {
-  if (session.value.state === 'ended') leave(why);
+  if (session.value.state === 'ended') setSignedOut(why);
 }
 
-/** The person whose page this is, or null; also while their session has ended and the page is kept for them. */
+/** The signed-in person, or null. Still that person after their session ended and the page is kept for them. */
 export function personOf(now: Session): CurrentUser | null {
   return now.state === 'signed-in' || now.state === 'ended' ? now.user : null;
 }
 
-function leave(why: SignedOutReason): void {
+function setSignedOut(why: SignedOutReason): void {
   clearTimeout(retryTimer);
   removeToken();
   if (session.value.state !== 'signed-out') session.next({ state: 'signed-out', why });
 }
 
-function endByItself(): void {
+function handleExpiry(): void {
   const now = session.value;
   if (now.state === 'signed-out' || now.state === 'ended') {
     removeToken();
@@ -126,26 +129,26 @@ function endByItself(): void {
     removeToken();
     session.next({ state: 'ended', user: now.user, endedAt: Date.now() });
   } else {
-    leave('ended');
+    setSignedOut('ended');
   }
-  tellOtherTabs('ended');
+  notifyOtherTabs('ended');
 }
 
-/** A call was answered 401. One that was made with an earlier token says nothing about the present one. */
-function heedRefusal(refused: string | null): void {
-  if (refused === readToken()) endByItself();
+/** Handles a 401. A call that was made with an earlier token says nothing about the current one. */
+function handleUnauthorised(refused: string | null): void {
+  if (refused === readToken()) handleExpiry();
 }
 
-function heedOtherTab(news: TabNews | 'changed'): void {
-  if (news === 'left' && !readToken()) leave('leftElsewhere');
-  else heedCookie();
+function handleTabMessage(message: TabMessage | 'changed'): void {
+  if (message === 'left' && !readToken()) setSignedOut('leftElsewhere');
+  else syncWithCookie();
 }
 
-/** The token cookie belongs to all tabs: it may have gone or come without this page. */
-function heedCookie(): void {
+/** Reacts to a token cookie that another tab has set or removed. */
+function syncWithCookie(): void {
   const { state } = session.value;
   if (!readToken()) {
-    if (state !== 'signed-out' && state !== 'ended') endByItself();
+    if (state !== 'signed-out' && state !== 'ended') handleExpiry();
   } else if (state !== 'signed-in' || readToken() !== loadedToken) {
     void loadUser();
   }
@@ -155,30 +158,30 @@ async function loadUser(): Promise<void> {
   clearTimeout(retryTimer);
   const token = readToken();
   if (!token) {
-    if (session.value.state !== 'checking') return endByItself();
+    if (session.value.state !== 'checking') return handleExpiry();
     removeToken();
     session.next({ state: 'signed-out', why: null });
     return;
   }
   try {
-    enter(await call('GET /api/users/me', { token }), token);
+    applyUser(await call('GET /api/users/me', { token }), token);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (readToken() !== token) heedCookie();
-    else if (isServerAway(error)) waitForServer(error);
-    else endByItself();
+    if (readToken() !== token) syncWithCookie();
+    else if (isServerUnavailable(error)) retryLater(error);
+    else handleExpiry();
   }
 }
 
-function enter(user: CurrentUser, token: string): void {
+function applyUser(user: CurrentUser, token: string): void {
   if (readToken() !== token) {
-    heedCookie();
+    syncWithCookie();
     return;
   }
   loadedToken = token;
   const before = personOf(session.value);
   if (before && before.id !== user.id && host.onOtherPerson) {
-    // What is drawn belongs to the person before; it goes at once, and the page with it.
+    // The page shows data of the former person: it is unmounted at once, then the host reloads the page.
     session.next({ state: 'checking' });
     host.onOtherPerson();
     return;
@@ -186,8 +189,8 @@ function enter(user: CurrentUser, token: string): void {
   session.next({ state: 'signed-in', user });
 }
 
-/** Nobody answers. A page that somebody is using stays, and the server is asked again. */
-function waitForServer(error: ApiError): void {
+/** The server is unavailable: a page in use stays as it is, and the user is loaded again later. */
+function retryLater(error: ApiError): void {
   if (!personOf(session.value)) session.next({ state: 'unreachable', error });
   retryTimer = setTimeout(() => void loadUser(), retryMs);
 }

@@ -1,19 +1,19 @@
 /**
- * What the tabs of one browser tell each other about their common session:
+ * Messages between the tabs of one browser about their common session:
  * - `entered`: somebody signed in;
- * - `ended`: the session ended by itself;
+ * - `ended`: the session ended without a sign-out;
  * - `left`: the person signed out.
  */
-export type TabNews = 'entered' | 'ended' | 'left';
+export type TabMessage = 'entered' | 'ended' | 'left';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('worklane.session');
 
-/** Tells every other tab. */
-export function tellOtherTabs(news: TabNews): void {
-  channel?.postMessage(news);
+/** Sends a message to every other tab. */
+export function notifyOtherTabs(message: TabMessage): void {
+  channel?.postMessage(message);
 }
 
-/** Calls back with what other tabs tell. Pages of an earlier release say `changed`, whatever has happened. */
-export function followOtherTabs(listener: (news: TabNews | 'changed') => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews | 'changed'>) => listener(data));
+/** Calls `listener` with each message of another tab. Pages of an earlier release send `changed` for every change. */
+export function listenToOtherTabs(listener: (message: TabMessage | 'changed') => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage | 'changed'>) => listener(data));
 }

@@ -12,7 +12,7 @@ import type {
 
 let lastId = 0;
 
-/** A fresh id in the form the api makes them. */
+/** A new id in the same format as the api's ids. */
 export function anId(): string {
   lastId += 1;
   return `019a9d00-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
@@ -78,7 +78,7 @@ export function aBrief(overrides: Partial<Brief> = {}): Brief {
   };
 }
 
-/** A job awaiting a quote, not yet accepted. */
+/** A project that awaits a quote, with an invitation that is not accepted yet. */
 export function aProject(overrides: Partial<Project> = {}): Project {
   const id = overrides.id ?? anId();
   const brief = overrides.brief ?? aBrief();
@@ -105,7 +105,7 @@ export function aProject(overrides: Partial<Project> = {}): Project {
   };
 }
 
-/** One row of a list of jobs. */
+/** One row of a list of projects. */
 export function aProjectRow(overrides: Partial<ProjectRow> = {}): ProjectRow {
   const { _id, id, userId, status, updatedAt, createdAt, acceptRfq, buyerName, buyerInfo, brief } =
     aProject();
@@ -152,7 +152,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A badge of a work request that the reader's business does not have. */
+/** A badge that a brief asks for and the reader's business does not have. */
 export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   return {
     id: anId(),
@@ -164,7 +164,7 @@ export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   };
 }
 
-/** A badge, and no case for it unless one is given by its state and the earliest expiry (yyyymmdd). */
+/** A level without a case; or with a case in the given state and with the given earliest expiry (yyyymmdd). */
 export function aLevelCase(
   name: string,
   vettingCase?: { state: NonNullable<LevelCase['vettingCase']>['state']; expiration?: number },
@@ -185,7 +185,7 @@ export function aLevelCase(
   };
 }
 
-/** The profile of Harbourline Electrical, with two members and nothing left out. */
+/** The complete profile of Harbourline Electrical, with two members. */
 export function aBusiness(overrides: Partial<Business> = {}): Business {
   const id = overrides.id ?? anId();
   return {
@@ -245,7 +245,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
   };
 }
 
-/** Priya Raman of Meridian invited the person to quote, and nobody looked yet. */
+/** A new notification: Priya Raman of Meridian invited the person to quote. */
 export function aNotification(overrides: Partial<Notification> = {}): Notification {
   const id = overrides.id ?? anId();
   const userId = anId();

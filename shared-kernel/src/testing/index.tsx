@@ -1,4 +1,4 @@
-/** For tests of the shell and of modules: builders, a network that keeps the contracts, real routes. */
+/** For tests of the shell and of modules: builders, a stubbed network that checks the contracts, module rendering. */
 export {
   aBrief,
   aBriefBadge,

@@ -1,30 +1,31 @@
 import { type RenderResult, render } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
 import { removeToken, writeToken } from '../http/index.ts';
 import { addTexts, initI18n, type TextTree } from '../i18n/index.ts';
 import {
   ModuleRoutes,
   OwnedPathsProvider,
+  RoutedLinks,
   WidgetSourceProvider,
   type Widgets,
   type WorklaneModule,
 } from '../modules/index.tsx';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
-import { MemoryRouter, Link as RouterLink, useLocation, useNavigate } from '../router/index.tsx';
+import { MemoryRouter, useLocation } from '../router/index.tsx';
 import { startSession } from '../session/index.tsx';
-import { AlertsProvider, type LinkProps, LinkProvider } from '../ui/index.ts';
+import { AlertsProvider } from '../ui/index.ts';
 import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-network.ts';
 
 export interface RenderedModule extends RenderResult {
   network: StubbedNetwork;
-  /** Path and query of the address now. */
+  /** The current path and query. */
   address(): string;
 }
 
 /**
- * Draws the real routes of a module at an address, with the real session, router, query cache and
- * alerts, on a stubbed network. `ownedPaths` are the paths that exist in the portal; all by default.
+ * Renders the real routes of a module at the address `at`, with the real session, router, query cache and alerts, on a
+ * stubbed network. `ownedPaths` are the path patterns that modules own; all by default.
  */
 export async function renderModule(
   module: WorklaneModule,
@@ -33,7 +34,7 @@ export async function renderModule(
     user: CurrentUser | null;
     network: StubHandlers;
     ownedPaths?: readonly string[];
-    /** What other modules draw here; none by default, as when they are away. */
+    /** Widgets of other modules; none by default, as if those modules were unavailable. */
     widgets?: Widgets;
   },
 ): Promise<RenderedModule> {
@@ -51,7 +52,7 @@ export async function renderModule(
   const widgetSource = {
     subscribe: () => () => undefined,
     stateOf: () => widgetState,
-    ensure: () => undefined,
+    load: () => undefined,
     retry: () => undefined,
     reportFailure: () => undefined,
   };
@@ -78,19 +79,6 @@ export async function renderModule(
     </QueryClientProvider>,
   );
   return { ...rendered, network, address: () => address.now };
-}
-
-function RoutedLinks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  return (
-    <LinkProvider component={PlainRouterLink} navigate={navigate}>
-      {children}
-    </LinkProvider>
-  );
-}
-
-function PlainRouterLink({ href, ...rest }: LinkProps) {
-  return <RouterLink to={href} {...rest} />;
 }
 
 function AddressProbe({ onChange }: { onChange(path: string): void }) {

@@ -1,14 +1,14 @@
 import type { LiveHello, LiveMessage } from '../contracts/index.ts';
 
 export interface StubbedLive {
-  /** Something happens on a channel of whoever is signed in: the next event, or what is given instead. */
+  /** Sends an event, or a restart, on a channel of the connected person. */
   arrives(kind: 'not' | 'msg', message: { event: unknown } | { restart: true }): void;
-  /** Whether a page is connected and has said who it is. */
+  /** Whether a page is connected and has sent its first frame. */
   isConnected(): boolean;
   restore(): void;
 }
 
-/** A live server for tests, in place of the browser's WebSocket. Nothing is sent but what a test says. */
+/** Replaces the browser's WebSocket with a live server that sends only what the test tells it to. */
 export function stubLive(): StubbedLive {
   const original = globalThis.WebSocket;
   const seqs = new Map<string, number>();

@@ -26,7 +26,7 @@ export interface StubRequest<Name extends RouteName = RouteName> {
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** An answer that is not a plain success body. */
+/** An answer with a status, body and headers of its own. Handlers return a plain body for a success. */
 export class StubAnswer {
   readonly status: number;
   readonly data: unknown;
@@ -50,11 +50,11 @@ export interface StubbedNetwork {
   readonly calls: readonly StubRequest[];
   /** Adds or replaces handlers. */
   use(handlers: StubHandlers): void;
-  /** Puts the network back. Throws what did not keep the contract, so that the test fails with it. */
+  /** Restores the network. Throws if a request or answer broke its contract, so that the test fails. */
   restore(): void;
 }
 
-/** A list with the total in its record-count header. */
+/** A paged list with its total in the record-count header. */
 export function listAnswer(items: unknown[], recordCount: number): StubAnswer {
   return new StubAnswer(200, items, { 'record-count': String(recordCount) });
 }
@@ -78,15 +78,14 @@ export function problemAnswer(
   });
 }
 
-/** No answer at all, as when the connection is down. */
+/** Fails as if the connection were down. */
 export function noAnswer(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
 /**
- * A network for tests: only the calls named in `handlers` exist. What the code under test sends and
- * what a handler answers are both checked against the contracts. What keeps none of them throws, or with
- * `onBroken: 'answer'`, for a page that somebody looks at, is answered with a problem that says so.
+ * Replaces the network. Only calls with a handler succeed. Requests and answers are checked against the contracts. A
+ * broken contract throws; with `onBroken: 'answer'`, for a page in a real browser, it is answered with a problem.
  */
 export function stubNetwork(
   handlers: StubHandlers,

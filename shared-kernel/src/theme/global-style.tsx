@@ -3,13 +3,13 @@ import { media } from './media.ts';
 import { tokens } from './tokens.ts';
 
 interface GlobalStyleProps {
-  /** Address of the self-hosted Inter variable font with optical sizes, latin, woff2. */
+  /** URL of the self-hosted Inter variable font with optical sizes (latin, woff2). */
   fontUrl: string;
 }
 
 /**
- * Tokens, reset, font and body type. The shell renders it once, before anything else; modules and widgets
- * only read the custom properties.
+ * Tokens, reset, font and body type. The shell renders it once, before anything else. Modules only use the custom
+ * properties.
  */
 export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   @font-face {
@@ -30,7 +30,7 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   ${tokens}
   *, *::before, *::after { box-sizing: border-box; }
   html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 88px 0 calc(var(--sticky-bar-h, 0px) + 24px); }
-  /* With forced colours a drawing takes the colour of the text it stands in: its own may be that of the ground. */
+  /* With forced colours an icon uses the text colour: its own colour may equal the background. */
   @media (forced-colors: active) { svg { color: inherit !important; } }
   body {
     margin: 0;
@@ -74,7 +74,7 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
       scroll-behavior: auto !important;
     }
   }
-  /* A page that is hidden as it is. Each element is named, because one inside a hidden one can show itself again. */
+  /* PageHidden: every descendant is selected too, because a child can override an inherited visibility. */
   [data-page-hidden] body > :not([data-over-hidden-page]),
   [data-page-hidden] body > :not([data-over-hidden-page]) * {
     visibility: hidden !important;

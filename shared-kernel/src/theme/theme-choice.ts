@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
-/** `system` follows the device. */
+/** `system` uses the setting of the device. */
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** The edge reads it too, so that the first paint already has the chosen colours. */
+/** The edge also reads this cookie, so that the first paint has the chosen colours. */
 const COOKIE = '__Host-worklane_theme';
 const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 
-/** The choice kept on this device; `system` where there is none. */
+/** The choice stored on this device; `system` if there is none. */
 export function readThemeChoice(): ThemeChoice {
   const value = document.cookie
     .split('; ')
@@ -18,7 +18,7 @@ export function readThemeChoice(): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === value) ?? 'system';
 }
 
-/** Shows the page in the chosen colours and keeps the choice on this device. */
+/** Applies the choice to the page and stores it on this device. */
 export function chooseTheme(choice: ThemeChoice): void {
   const lifetime = choice === 'system' ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
@@ -27,7 +27,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Shows the kept choice, now and whenever the tab is looked at again, since another tab may have changed it.
+ * Applies the stored choice now and whenever the tab becomes visible, because another tab may have changed it.
  * @returns a function that stops following
  */
 export function followThemeChoice(): () => void {
@@ -39,7 +39,7 @@ export function followThemeChoice(): () => void {
   return () => document.removeEventListener('visibilitychange', follow);
 }
 
-/** The choice as the page shows it, and how to make another one. */
+/** The current choice and a function that changes it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore(subscribe, shownTheme);
   return [choice, chooseTheme];

@@ -10,7 +10,7 @@ test('NAV-08 teal is primary, orange secondary, grey tertiary, and the layout ch
   expect(media.belowMedium).toBe('@media (max-width: 767.98px)');
 });
 
-test('dark colours are the same whether the person or the device asks for them', () => {
+test('the chosen dark theme and the device’s dark mode have the same colours', () => {
   const [, byDevice = '', byPerson = ''] = tokens.split(
     /@media \(prefers-color-scheme:dark\)|\n:root\[data-theme="dark"\]/,
   );
@@ -31,7 +31,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The colour of a token in one theme, its references followed. */
+/** The colour of a token in one theme, with its `var()` references resolved. */
 function colourOf(name: string, isDark: boolean): string {
   const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme:dark)');
   const pattern = new RegExp(`${name}:([^;]+);`);

@@ -40,13 +40,13 @@ export const AlertBox = styled.div<{ $tone: AlertTone }>`
   }
 `;
 
-export const AlertWords = styled.div`
+export const AlertText = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
 
-const Close = styled.button`
+const CloseButton = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -68,33 +68,33 @@ const Close = styled.button`
   }
 `;
 
-/** The cross at the end of an alert. */
+/** The close button of an alert. */
 export function AlertClose({ onClose }: { onClose: () => void }) {
   const t = useUiTexts();
   return (
-    <Close type="button" onClick={onClose} aria-label={t('alerts.close')}>
+    <CloseButton type="button" onClick={onClose} aria-label={t('alerts.close')}>
       <Icon icon={X} />
-    </Close>
+    </CloseButton>
   );
 }
 
 interface AlertProps {
   tone: AlertTone;
   children: ReactNode;
-  /** Another drawing than the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon;
-  /** Shows a cross. */
+  /** Shows a close button. */
   onClose?: () => void;
-  /** Set when it appears while the person is on the page: `status` waits its turn, `alert` interrupts. */
+  /** For an alert that appears after the page: screen readers announce `status` later and `alert` at once. */
   role?: 'status' | 'alert';
 }
 
-/** A notice that stands in the page. */
+/** An alert in the flow of the page. For a toast use `useAlerts`. */
 export function Alert({ tone, children, icon, onClose, role }: AlertProps) {
   return (
     <AlertBox $tone={tone} role={role}>
       <Icon icon={icon ?? drawings[tone]} />
-      <AlertWords>{children}</AlertWords>
+      <AlertText>{children}</AlertText>
       {onClose && <AlertClose onClose={onClose} />}
     </AlertBox>
   );

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { media } from '../theme/media.ts';
-import { AlertBox, AlertClose, AlertWords } from './alert.tsx';
+import { AlertBox, AlertClose, AlertText } from './alert.tsx';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -32,10 +32,10 @@ export interface Alerts {
 
 const AlertsContext = createContext<Alerts | null>(null);
 
-/** Says what came of something, at the top right for ten seconds. Not for what is wrong in a field. */
+/** Shows toasts at the top right for ten seconds. Field errors do not belong here. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertsContext);
-  if (!alerts) throw new Error('useAlerts needs an AlertsProvider around it');
+  if (!alerts) throw new Error('useAlerts must be used inside an AlertsProvider');
   return alerts;
 }
 
@@ -93,13 +93,13 @@ function ToastCard({ toast, onHide }: ToastCardProps) {
       onBlur={() => setFocused(false)}
     >
       <Icon icon={toast.tone === 'success' ? CircleCheck : CircleAlert} />
-      <AlertWords>{toast.text}</AlertWords>
+      <AlertText>{toast.text}</AlertText>
       <AlertClose onClose={() => onHide(toast.id)} />
     </Floating>
   );
 }
 
-/** Holds the alerts of the page: at most three, each gone after ten seconds unless hovered or focused. */
+/** Renders the toasts of the page: at most three. Each closes after ten seconds unless it is hovered or focused. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const t = useUiTexts();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -114,7 +114,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     const show = (tone: Toast['tone'], text: string) => {
       lastId.current += 1;
       const toast = { id: lastId.current, tone, text };
-      // The same words twice are one alert that starts its ten seconds again.
+      // A toast with the same text replaces the earlier one and restarts its ten seconds.
       setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-mostAtOnce));
     };
     return { success: (text) => show('success', text), error: (text) => show('error', text) };
@@ -128,7 +128,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
     const hadFocus = region.current?.contains(document.activeElement);
     hide(id);
     if (!hadFocus) return;
-    // After the alert is gone: on to the next one, else back to where the person was.
+    // After the toast is removed, the focus moves to the next one, else back to where it was before.
     requestAnimationFrame(() => {
       const next = region.current?.querySelector<HTMLElement>('button');
       (next ?? cameFrom.current)?.focus();

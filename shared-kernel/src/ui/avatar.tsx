@@ -6,15 +6,15 @@ import { CountBadge } from './count-badge.tsx';
 const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
 type Tint = (typeof tints)[number];
 
-/** The same id has the same tint everywhere and always. */
+/** The tint for an id; always the same one. */
 export function tintOf(id: string): Tint {
-  // FNV-1a: short ids that differ in one character still spread over the tints.
+  // FNV-1a spreads even short, similar ids over all tints.
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return tints[hash % tints.length] ?? 'plain';
 }
 
-/** First letters of the first and the last word, as a person reads them; '' for a name without letters. */
+/** The first letters of the first and the last word; '' for a name without letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\u200b]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const first = words[0];
@@ -56,17 +56,17 @@ const Shape = styled.span<{ $size: number; $shape: AvatarShape; $tint: Tint }>`
 `;
 
 interface AvatarProps {
-  /** Of whom; chooses the tint. */
+  /** Id of the person or business; decides the tint. */
   id: string;
   name?: string | null;
   image?: string | null;
   shape?: AvatarShape;
   size?: 24 | 32 | 36 | 40 | 44 | 48 | 56 | 64 | 96;
-  /** Set where the name does not stand beside it; else it is decoration. */
+  /** Text alternative, if the name is not shown beside the avatar. Without it the avatar is decorative. */
   label?: string;
 }
 
-/** A person (round) or a business (rounded square): image, else initials, else the default drawing. */
+/** A person (round) or a business (rounded square): image, else initials, else the default icon. */
 export function Avatar({ id, name, image, shape = 'person', size = 40, label }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const initials = initialsOf(name ?? '');
@@ -93,7 +93,7 @@ const Overlap = styled.span`
   }
 `;
 
-/** An avatar with a count at its top right. The words for the count stand with the control around it. */
+/** An avatar with a count at its top right. The enclosing control names the count for screen readers. */
 export function AvatarWithCount({ count, children }: { count: number; children: ReactNode }) {
   return (
     <Overlap>

@@ -81,7 +81,7 @@ const small = css`
   }
 `;
 
-/** How a button looks, for a button and for a link that stands as one. */
+/** Styles of a button, for `Button` and `ButtonLink`. */
 export const buttonLook = css<ButtonLookProps>`
   --pad: 18px;
   --height: var(--control-h);

@@ -5,14 +5,14 @@ import { Icon, type LucideIcon } from './icon.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { useDelayed } from './use-delayed-loading.ts';
 
-const Pressable = styled.button<ButtonLookProps & { $turns?: boolean }>`
+const ButtonElement = styled.button<ButtonLookProps & { $turns?: boolean }>`
   ${buttonLook}
   ${({ $turns }) =>
-    // The ring takes its room from the padding, so a busy button keeps its width.
+    // The spinner uses space of the padding, so that a busy button keeps its width.
     $turns && 'gap: 6px; padding: 0 max(0px, calc(var(--pad) - 11px));'}
 `;
 
-const RoundTrip = styled.span`
+const ProgressRing = styled.span`
   display: inline-flex;
   &[data-outside] {
     position: absolute;
@@ -33,7 +33,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   children: ReactNode;
 }
 
-/** A button with words. At most one `primary` a view; `danger` only inside a confirm. */
+/** A button with text. At most one `primary` per view; `danger` only in a confirm dialog. */
 export function Button({
   kind = 'secondary',
   size = 'md',
@@ -54,7 +54,7 @@ export function Button({
   const iconSize = size === 'sm' ? 16 : 18;
   const isTight = kind === 'link';
   return (
-    <Pressable
+    <ButtonElement
       {...rest}
       type={type}
       onClick={press}
@@ -66,27 +66,27 @@ export function Button({
       $turns={showsSpinner && !icon && !isTight}
     >
       {showsSpinner ? (
-        <RoundTrip data-outside={(isTight && !icon) || undefined}>
+        <ProgressRing data-outside={(isTight && !icon) || undefined}>
           <SpinnerRing $size={icon ? iconSize : 16} aria-hidden="true" />
-        </RoundTrip>
+        </ProgressRing>
       ) : (
         icon && <Icon icon={icon} size={iconSize} />
       )}
       {children}
       {iconEnd && <Icon icon={iconEnd} size={iconSize} />}
-    </Pressable>
+    </ButtonElement>
   );
 }
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: LucideIcon;
-  /** What it does, said to screen readers and shown as the browser's hint. */
+  /** The accessible name, also shown as tooltip. */
   label: string;
   kind?: Extract<ButtonKind, 'quiet' | 'secondary'>;
   size?: ButtonSize;
 }
 
-/** A 44 px button with a drawing instead of words. */
+/** A 44 px button with an icon instead of text. */
 export function IconButton({
   icon,
   label,
@@ -96,8 +96,8 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Pressable {...rest} type={type} aria-label={label} title={label} $kind={kind} $size={size} $iconOnly>
+    <ButtonElement {...rest} type={type} aria-label={label} title={label} $kind={kind} $size={size} $iconOnly>
       <Icon icon={icon} size={18} />
-    </Pressable>
+    </ButtonElement>
   );
 }

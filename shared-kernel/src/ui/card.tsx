@@ -25,7 +25,7 @@ const Surface = styled.section<{ $rail?: Rail }>`
     `}
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: 4px 12px;
@@ -48,7 +48,7 @@ const Title = styled.div`
   gap: 4px 12px;
 `;
 
-/** Padded content of a card; several of them are parted by hairlines. */
+/** Padded content of a card. Several bodies are separated by lines. */
 export const CardBody = styled.div`
   padding: 24px;
   :not(header) + & {
@@ -59,8 +59,8 @@ export const CardBody = styled.div`
   }
 `;
 
-/** The end of a card: its actions, first one first; stacked on phones. */
-export const CardFoot = styled.footer`
+/** The actions at the end of a card, the main one first; stacked on phones. */
+export const CardFooter = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -75,37 +75,37 @@ export const CardFoot = styled.footer`
 `;
 
 interface CardProps extends ComponentPropsWithRef<'section'> {
-  /** A 4 px edge: `notice` asks the person to decide, `running` says that work goes on. It repeats the words. */
+  /** A 4 px coloured edge: `notice` for a pending decision, `running` for work in progress. The text must say the same. */
   rail?: Rail;
   as?: 'section' | 'div' | 'aside' | 'article' | 'form';
 }
 
-/** A white surface with a hairline. Give it `aria-labelledby` when it is a region of its own. */
+/** A surface with a border. Set `aria-labelledby` to make it a landmark region. */
 export function Card({ rail, ...rest }: CardProps) {
   return <Surface {...rest} $rail={rail} />;
 }
 
-interface CardHeadProps {
+interface CardHeaderProps {
   title: ReactNode;
   /** The id of the heading, for the card's `aria-labelledby`. */
   titleId?: string;
   level?: 2 | 3;
-  /** Beside the title, such as a pill. */
+  /** Shown beside the title, for example a pill. */
   beside?: ReactNode;
-  /** At the right end: one button or a note. */
+  /** Shown at the right end: one button or a note. */
   action?: ReactNode;
 }
 
-/** The title line of a card, over a hairline. */
-export function CardHead({ title, titleId, level = 2, beside, action }: CardHeadProps) {
+/** The title line of a card, with a line under it. */
+export function CardHeader({ title, titleId, level = 2, beside, action }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <Head>
+    <Header>
       <Title>
         <Heading id={titleId}>{title}</Heading>
         {beside}
       </Title>
       {action}
-    </Head>
+    </Header>
   );
 }

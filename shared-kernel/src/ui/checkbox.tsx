@@ -8,7 +8,7 @@ const Line = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 10px;
-  /* 44 px high with one line, and more with more lines; the words take as much room as they would without it. */
+  /* Makes the target 44 px high with one line of text. */
   padding: 11px 0;
   margin: -10px 0;
   font-size: var(--fs-15);
@@ -62,7 +62,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'c
   children: ReactNode;
 }
 
-/** A box to tick, its words part of the target. */
+/** A checkbox whose label is part of the click target. */
 export function Checkbox({ checked, onChange, error, children, ...rest }: CheckboxProps) {
   const noteId = useId();
   return (

@@ -27,15 +27,15 @@ const mostShown = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** Grey, for totals that ask for nothing. */
+  /** Grey, for totals that need no action. */
   quiet?: boolean;
-  /** A 2 px ring in the surface's colour, where it overlaps an avatar. */
+  /** Adds a 2 px ring in the surface colour, for a badge over an avatar. */
   ringed?: boolean;
-  /** What screen readers hear instead of the bare number, such as '5 new'; '' where the words stand elsewhere. */
+  /** Replaces the number for screen readers, for example '5 new'; '' if another element names the count. */
   label?: string;
 }
 
-/** How many wait. Draws nothing at zero, and '99+' above 99. */
+/** A count. Renders nothing at zero and '99+' above 99. */
 export function CountBadge({ count, quiet, ringed, label }: CountBadgeProps) {
   const t = useUiTexts();
   if (count <= 0) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { isApiError } from '../http/index.ts';
 import { Button } from './button.tsx';
-import { useLoadFailureWords } from './failure-words.ts';
+import { useLoadFailureText } from './failure-text.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -20,7 +20,7 @@ export const Centred = styled.div<{ $compact?: boolean }>`
   }
 `;
 
-export const Disc = styled.span<{ $compact?: boolean }>`
+export const IconCircle = styled.span<{ $compact?: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -46,25 +46,25 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** The exact sentence. */
+  /** The sentence that says what is empty. */
   title: string;
   /** One line of help. */
   children?: ReactNode;
-  /** At most one. */
+  /** One button or link. */
   action?: ReactNode;
   level?: HeadingLevel;
-  /** For a part of a page; the full size fills one. */
+  /** Smaller, for a part of a page. */
   compact?: boolean;
 }
 
-/** Nothing here yet, and what brings something here. */
+/** An empty list or page, with the action that fills it. */
 export function EmptyState({ icon, title, children, action, level = 3, compact = true }: EmptyStateProps) {
   const Heading = headings[level];
   return (
     <Centred $compact={compact}>
-      <Disc $compact={compact}>
+      <IconCircle $compact={compact}>
         <Icon icon={icon} size={compact ? 24 : 32} />
-      </Disc>
+      </IconCircle>
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action && <CentredActions $compact={compact}>{action}</CentredActions>}
@@ -73,19 +73,19 @@ export function EmptyState({ icon, title, children, action, level = 3, compact =
 }
 
 interface ErrorAreaProps {
-  /** What did not load, as the start of the sentence: 'Your files' makes 'Your files did not load'. */
+  /** Subject of the sentence: 'Your files' results in 'Your files did not load'. */
   what: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Another line of help than the usual one. */
+  /** Replaces the standard help text. */
   children?: ReactNode;
   level?: HeadingLevel;
   compact?: boolean;
-  /** Why it failed: decides the line of help, and brings the id a person quotes to support. */
+  /** The error: decides the help text and the request id that is shown for support. */
   error?: unknown;
 }
 
-/** A load that failed: what it was, what to do, and Retry. */
+/** The error state of an area that did not load, with a Retry button. */
 export function ErrorArea({
   what,
   onRetry,
@@ -96,14 +96,14 @@ export function ErrorArea({
   error,
 }: ErrorAreaProps) {
   const t = useUiTexts();
-  const help = useLoadFailureWords(error);
+  const help = useLoadFailureText(error);
   const requestId = isApiError(error) ? error.requestId : null;
   const Heading = headings[level];
   return (
     <Centred $compact={compact} role="alert">
-      <Disc $compact={compact}>
+      <IconCircle $compact={compact}>
         <Icon icon={CloudOff} size={compact ? 24 : 32} />
-      </Disc>
+      </IconCircle>
       <Heading>{t('error.title', { what })}</Heading>
       <p>{children ?? help}</p>
       {requestId && <p>{t('error.requestId', { requestId })}</p>}

@@ -42,17 +42,17 @@ const Box = styled.div`
 
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
-  /** Focus goes to the summary when it appears and whenever this changes: the number of attempts to submit. */
+  /** The number of submits. The summary takes the focus when it appears and whenever this changes. */
   attempt?: number;
 }
 
-/** On top of a form that was submitted with more than one thing wrong: each line leads to its field. */
+/** Lists the errors of a submitted form; each links to its field. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const t = useUiTexts();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt moves focus here again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every submit moves the focus here
   useEffect(() => {
     if (hasErrors) box.current?.focus();
   }, [hasErrors, attempt]);

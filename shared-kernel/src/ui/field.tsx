@@ -5,23 +5,23 @@ import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What every field takes, whatever its control. */
+/** Props that all fields have. */
 export interface FieldProps {
   label: string;
   /** Marks the label with "(optional)". */
   optional?: boolean;
-  /** One line under the control; an error takes its place. */
+  /** One line under the control; an error replaces it. */
   help?: ReactNode;
-  /** The exact sentence of what is wrong. */
+  /** The error message. */
   error?: string;
-  /** Stands at the right end of the label, such as a "Forgot password?" link. */
+  /** Shown at the right end of the label line, for example a "Forgot password?" link. */
   labelAction?: ReactNode;
-  /** Says the label to screen readers only, where a heading already shows it. */
+  /** Hides the label visually, if a heading already shows it. */
   hideLabel?: boolean;
   id?: string;
 }
 
-/** What a control has to carry so that label, help and error belong to it. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -48,19 +48,19 @@ const LabelLine = styled.div`
   ${labelLook}
 `;
 
-const Optional = styled.span`
+const OptionalMark = styled.span`
   font-weight: 400;
   color: var(--text-muted);
 `;
 
-const Help = styled.p`
+const HelpText = styled.p`
   font-size: var(--fs-13);
   line-height: 18px;
   color: var(--text-muted);
   margin-top: 6px;
 `;
 
-const Wrong = styled.p`
+const ErrorText = styled.p`
   display: flex;
   align-items: flex-start;
   gap: 6px;
@@ -75,23 +75,23 @@ const Wrong = styled.p`
   }
 `;
 
-/** The sentence of what is wrong, with its icon; for errors that belong to a group of controls. */
+/** An error message with its icon; also for a group of controls. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <Wrong id={id}>
+    <ErrorText id={id}>
       <Icon icon={CircleAlert} size={16} />
       <span>{children}</span>
-    </Wrong>
+    </ErrorText>
   );
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** `group` names a control made of several parts, which a `label` element cannot. */
+  /** `group` for several controls under one label, which a `label` element cannot name. */
   labels?: 'control' | 'group';
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
-/** Label above, control, then help or error: the anatomy of every field. */
+/** Frame of every field: label, control, then help or error. */
 export function Field({
   label,
   optional,
@@ -111,7 +111,7 @@ export function Field({
   const words = (
     <>
       {label}
-      {optional && <Optional> {t('optional')}</Optional>}
+      {optional && <OptionalMark> {t('optional')}</OptionalMark>}
     </>
   );
   const name =
@@ -138,7 +138,7 @@ export function Field({
         </LabelLine>
       )}
       {children(control, labelId)}
-      {error ? <FieldError id={noteId}>{error}</FieldError> : help && <Help id={noteId}>{help}</Help>}
+      {error ? <FieldError id={noteId}>{error}</FieldError> : help && <HelpText id={noteId}>{help}</HelpText>}
     </Frame>
   );
 }

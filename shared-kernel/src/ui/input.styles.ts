@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The box around a control: its border is where focus and error are drawn. */
+/** The box around a control. Its border shows focus and error. */
 export const controlBox = css<{ $wrong?: boolean; $locked?: boolean }>`
   width: 100%;
   min-height: var(--control-h);
@@ -36,7 +36,7 @@ export const focusedBox = css`
   box-shadow: none;
 `;
 
-/** A one-line control with what stands before and after its text. */
+/** The box of a one-line control with prefix and suffix. */
 export const InputBox = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   ${controlBox}
   display: flex;

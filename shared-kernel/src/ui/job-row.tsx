@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts';
 import { Link } from './link.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** Rows under one another in a card, parted by hairlines. */
+/** A list of rows in a card, separated by lines. */
 export const RowList = styled.ul`
   background: var(--bg-surface);
   border: 1px solid var(--border);
@@ -31,7 +31,7 @@ const Row = styled.li`
   }
 `;
 
-const Words = styled.div`
+const TextColumn = styled.div`
   min-width: 0;
   ${media.belowMedium} {
     grid-column: 2 / -1;
@@ -56,7 +56,7 @@ const Meta = styled.p`
   color: var(--text-muted);
 `;
 
-const Due = styled.dl<{ $soon?: boolean; $unset?: boolean }>`
+const DueDate = styled.dl<{ $soon?: boolean; $unset?: boolean }>`
   dt {
     font-size: var(--fs-13);
     line-height: 18px;
@@ -79,8 +79,8 @@ const Due = styled.dl<{ $soon?: boolean; $unset?: boolean }>`
   }
 `;
 
-/** On small screens one line, or two where status and action have no room beside each other. */
-const End = styled.div`
+/** On small screens one line, which wraps if status and action do not fit beside each other. */
+const RowEnd = styled.div`
   display: flex;
   flex-wrap: wrap;
   grid-column: 1 / -1;
@@ -98,7 +98,7 @@ const Status = styled.div`
   }
 `;
 
-const Go = styled.div`
+const RowAction = styled.div`
   justify-self: end;
   margin-left: auto;
   @media (min-width: 768px) and (max-width: 1199.98px) {
@@ -112,34 +112,34 @@ interface JobRowProps {
   title: string;
   href: string;
   meta: ReactNode;
-  /** The date in words; `isUnset` for 'Not specified'. */
+  /** The formatted date; `isUnset` for 'Not specified'. */
   due?: { label?: string; value: string; isSoon?: boolean; isUnset?: boolean };
   status?: ReactNode;
   action?: ReactNode;
 }
 
-/** A job in a list: who, title, when, where it stands, and the way in. */
+/** A project in a list: buyer, title, due date, status and action. */
 export function JobRow({ avatar, title, href, meta, due, status, action }: JobRowProps) {
   const t = useUiTexts();
   return (
     <Row>
       {avatar}
-      <Words>
+      <TextColumn>
         <Title href={href} dir="auto">
           {title}
         </Title>
         <Meta>{meta}</Meta>
-      </Words>
+      </TextColumn>
       {due && (
-        <Due $soon={due.isSoon} $unset={due.isUnset}>
+        <DueDate $soon={due.isSoon} $unset={due.isUnset}>
           <dt>{due.label ?? t('job.quoteDueDate')}</dt>
           <dd>{due.value}</dd>
-        </Due>
+        </DueDate>
       )}
-      <End>
+      <RowEnd>
         <Status>{status}</Status>
-        <Go>{action}</Go>
-      </End>
+        <RowAction>{action}</RowAction>
+      </RowEnd>
     </Row>
   );
 }

@@ -36,7 +36,7 @@ export interface KeyValue {
   tone?: 'notice' | 'muted';
 }
 
-/** Facts with their labels. */
+/** Labelled values, as a `dl`. */
 export function KeyValueList({ items, columns = 1 }: { items: readonly KeyValue[]; columns?: 1 | 2 | 3 }) {
   return (
     <List $columns={columns}>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The page's width: 1200 px of content and its gutters. */
+/** The page width: 1200 px of content plus gutters. */
 export const Container = styled.div`
   width: 100%;
   max-width: calc(1200px + 2 * var(--gutter));
@@ -9,7 +9,7 @@ export const Container = styled.div`
   padding: 0 var(--gutter);
 `;
 
-/** One thing under another. `gap` in px, of the space scale. */
+/** A vertical stack. `$gap` in px. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: flex;
   flex-direction: column;
@@ -17,7 +17,7 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `;
 
-/** One thing beside another, wrapping. */
+/** A horizontal row that wraps. `$gap` in px. */
 export const Inline = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
@@ -37,7 +37,7 @@ export const FieldColumns = styled.div<{ $columns?: 2 | 3 }>`
   }
 `;
 
-/** Main column and a 328 px aside from 992 px up; the aside stands below before that. */
+/** Main column and a 328 px aside from 992 px up; below that width the aside follows the main column. */
 export const MainAndAside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -75,7 +75,7 @@ export const Prose = styled.div`
   }
 `;
 
-/** Muted small text: meta lines and notes. */
+/** Small muted text for meta lines and notes. */
 export const Muted = styled.span`
   font-size: var(--fs-14);
   line-height: 20px;

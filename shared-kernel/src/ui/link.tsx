@@ -13,40 +13,40 @@ import { Icon, type LucideIcon } from './icon.tsx';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   href: string;
-  /** Takes the place of the current entry in the browser's history; only for links inside the portal. */
+  /** Replaces the current history entry. Only for links inside the portal. */
   replace?: boolean;
 }
 
-interface Linking {
+interface LinkContextValue {
   component: ComponentType<LinkProps> | 'a';
   navigate: (href: string) => void;
 }
 
-const LinkContext = createContext<Linking>({
+const LinkContext = createContext<LinkContextValue>({
   component: 'a',
   navigate: (href) => window.location.assign(href),
 });
 
 interface LinkProviderProps {
-  /** The router's link, taking `href` like an anchor. */
+  /** The router's link component; it takes `href` like an anchor. */
   component: ComponentType<LinkProps>;
-  /** The router's way to go to an address, for menu items. */
+  /** The router's navigate function, for menu items. */
   navigate: (href: string) => void;
   children: ReactNode;
 }
 
-/** Tells every link of the ui which router it belongs to; without it links are plain anchors. */
+/** Provides the router's link component. Without it links are plain anchors. */
 export function LinkProvider({ component, navigate, children }: LinkProviderProps) {
-  const linking = useMemo(() => ({ component, navigate }), [component, navigate]);
-  return <LinkContext.Provider value={linking}>{children}</LinkContext.Provider>;
+  const value = useMemo(() => ({ component, navigate }), [component, navigate]);
+  return <LinkContext.Provider value={value}>{children}</LinkContext.Provider>;
 }
 
-/** How to go to an address from code that draws no anchor of its own. */
+/** Returns the router's navigate function. */
 export const useNavigateTo = () => useContext(LinkContext).navigate;
 
 /**
- * The router follows a link to a path inside the portal. Every other one is a plain anchor that the browser follows: a
- * fragment, another origin, a path that could be read as one, a new tab or a download.
+ * A link. Paths inside the portal use the router. All others are plain anchors: fragments, other origins, paths that a
+ * browser could resolve to another origin, new tabs and downloads.
  */
 export function Link(props: LinkProps) {
   const { component: Routed } = useContext(LinkContext);
@@ -56,7 +56,7 @@ export function Link(props: LinkProps) {
   return <a {...anchor} />;
 }
 
-const Standing = styled(Link)<ButtonLookProps>`
+const StyledButtonLink = styled(Link)<ButtonLookProps>`
   ${buttonLook}
   &&:hover {
     text-decoration: ${({ $kind }) => ($kind === 'link' ? 'underline' : 'none')};
@@ -84,10 +84,10 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const iconSize = size === 'sm' ? 16 : 18;
   return (
-    <Standing {...rest} $kind={kind} $size={size} $block={block}>
+    <StyledButtonLink {...rest} $kind={kind} $size={size} $block={block}>
       {icon && <Icon icon={icon} size={iconSize} />}
       {children}
       {iconEnd && <Icon icon={iconEnd} size={iconSize} />}
-    </Standing>
+    </StyledButtonLink>
   );
 }

@@ -5,15 +5,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingProps {
   isLoading: boolean;
-  /** Stands in the exact box of the content. */
+  /** Placeholder of the same size as the content. */
   skeleton: ReactNode;
-  /** What screen readers hear; else "Loading". */
+  /** Text for screen readers; "Loading" by default. */
   label?: string;
-  /** Called once there is something to draw. */
+  /** Renders the content; called only after loading. */
   children: () => ReactNode;
 }
 
-/** Nothing for 200 ms, then the skeleton for at least 400 ms, then the content. */
+/** Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. */
 export function Loading({ isLoading, skeleton, label, children }: LoadingProps) {
   const t = useUiTexts();
   const showsSkeleton = useDelayedLoading(isLoading);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { Centred, CentredActions, Disc } from './empty-state.tsx';
+import { Centred, CentredActions, IconCircle } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
 import { useIsOnline } from './use-is-online.ts';
@@ -46,7 +46,7 @@ const Details = styled.details`
   }
 `;
 
-/** Whole seconds until an instant, counting down; null without one. */
+/** Whole seconds until an instant, updated every second; null without one. */
 function useSecondsUntil(instant: number | null | undefined): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -60,21 +60,21 @@ function useSecondsUntil(instant: number | null | undefined): number | null {
 }
 
 interface ModuleUnavailableProps {
-  /** The area's name as the heading starts, such as 'Messages'. */
+  /** The name of the area, for example 'Messages'. */
   area: string;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Address of the dashboard; leave out where this is the dashboard. */
+  /** Path of the dashboard; omit it on the dashboard itself. */
   dashboardHref?: string;
-  /** When the next own try starts, in ms since 1970; null while none is planned. */
+  /** Time of the next automatic retry, in milliseconds since the epoch; null if none is planned. */
   retryAt?: number | null;
-  /** Another line than the usual one. */
+  /** Replaces the standard text. */
   children?: ReactNode;
-  /** For who is asked for help: why, and which release. Folded away. */
+  /** Details for support in a collapsed section: failure reason and release. */
   details?: ReactNode;
 }
 
-/** Fills the area of a module that cannot be used now; the rest of the portal goes on. */
+/** The fallback of a module area while its module is unavailable. */
 export function ModuleUnavailable({
   area,
   onRetry,
@@ -91,9 +91,9 @@ export function ModuleUnavailable({
   return (
     <Area role="alert" aria-labelledby={titleId}>
       <Centred>
-        <Disc>
+        <IconCircle>
           <Icon icon={Unplug} size={32} />
-        </Disc>
+        </IconCircle>
         <h1 id={titleId} tabIndex={-1}>
           {t('unavailable.title', { area })}
         </h1>
@@ -105,7 +105,7 @@ export function ModuleUnavailable({
           {dashboardHref && <ButtonLink href={dashboardHref}>{t('unavailable.dashboard')}</ButtonLink>}
         </CentredActions>
         {seconds !== null && (
-          // Silent: a countdown read aloud every second says nothing.
+          // Screen readers would otherwise read the countdown aloud every second.
           <Countdown aria-live="off">
             {isRetrying || seconds === 0
               ? t('unavailable.trying')

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'>;
 
-/** '18450.5' as '18,450.50'; text, not a number, so that long amounts keep every digit. */
+/** Formats '18450.5' as '18,450.50'. Works on text, so that long amounts keep every digit. */
 function grouped(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');
   if (!whole && !decimals) return value;
@@ -13,12 +13,11 @@ function grouped(value: string): string {
 }
 
 /**
- * An amount in dollars. Its value is what was typed, as plain digits with at most two decimals ('18450.5');
- * left alone it reads with thousands ('18,450.50'). Pasting '$18,450.50' works.
+ * An amount in dollars. Its value is plain digits with at most two decimals ('18450.5'); until it is edited, it is
+ * shown with thousands separators ('18,450.50'). Pasting '$18,450.50' works.
  *
- * Going into the field changes nothing: other text in it at that moment would undo what the Tab key, a
- * double click or a password manager's script has selected. The commas go with the first change, and the
- * caret keeps its place among the digits.
+ * Focusing the field does not change its text, because that would clear the selection made by the Tab key, a double
+ * click or a password manager. The first edit removes the separators and keeps the caret between the same digits.
  */
 export function MoneyField({ value, onChange, onBlur, ref, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false);

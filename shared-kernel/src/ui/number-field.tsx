@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'tabular'>;
 
-/** A whole number as text of digits, with its unit behind it ('10' days). */
+/** A whole number as a string of digits, with an optional unit after it ('10' days). */
 export function NumberField({ onChange, maxLength = 9, suffix, ...rest }: NumberFieldProps) {
   return (
     <TextField

@@ -27,7 +27,7 @@ const Line = styled(Container)`
   padding-bottom: 8px;
 `;
 
-/** Stays above the page while the device has no network. */
+/** A bar above the page while the device is offline. */
 export function OfflineBar() {
   const t = useUiTexts();
   const isOnline = useIsOnline();

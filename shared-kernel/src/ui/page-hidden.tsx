@@ -1,15 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** Marks what stays visible where the rest of the page is hidden. The theme's global style knows both marks. */
+/** Marks elements that stay visible while the page is hidden. The rules for both attributes are in the theme's global style. */
 export const overHiddenPage = 'data-over-hidden-page';
 const pageHidden = 'data-page-hidden';
 
 /**
- * While it is drawn, nothing of the page is visible, printed or in the accessibility tree, except a dialog over it.
- * Fields, scroll positions and everything else stay as they are.
+ * While it is mounted, the page is invisible, not printed and not in the accessibility tree, except dialogs that are
+ * marked. The page stays mounted, so fields and scroll positions are kept.
  */
 export function PageHidden(): null {
-  // Before the next paint.
   useLayoutEffect(() => {
     document.documentElement.setAttribute(pageHidden, '');
     return () => document.documentElement.removeAttribute(pageHidden);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Hammer, Inbox } from 'lucide-react';
 import { Avatar } from './avatar.tsx';
-import { Card, CardBody, CardHead } from './card.tsx';
+import { Card, CardBody, CardHeader } from './card.tsx';
 import { JobRow, RowList } from './job-row.tsx';
 import { KeyValueList } from './key-value-list.tsx';
 import { ButtonLink, Link, type LinkProps, LinkProvider } from './link.tsx';
@@ -37,7 +37,7 @@ test('tabs are links in a named navigation, the current one marked and brought i
         { href: '/project/1', label: 'Activity' },
         { href: '/project/1/brief', label: 'Work Request', isCurrent: true },
         { href: '/project/1/messages', label: 'Message board', count: 4 },
-        { href: '/terms', label: 'Terms', opensElsewhere: true },
+        { href: '/terms', label: 'Terms', opensInNewTab: true },
       ]}
     />,
   );
@@ -98,7 +98,7 @@ test('a job in a list leads to itself and says when, where and how it stands', a
 test('a card is a region named by its title, with facts by their labels', async () => {
   renderUi(
     <Card aria-labelledby="facts">
-      <CardHead title="Work Request" titleId="facts" action={<Link href="/brief">View all</Link>} />
+      <CardHeader title="Work Request" titleId="facts" action={<Link href="/brief">View all</Link>} />
       <CardBody>
         <KeyValueList items={[{ key: 'start', label: 'Start Date', value: '7th Dec 26' }]} />
       </CardBody>

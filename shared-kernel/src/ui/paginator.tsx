@@ -37,7 +37,7 @@ const cell = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  /* Seven of them fit on the narrowest screen. */
+  /* Seven cells fit on the narrowest screen. */
   min-width: min(44px, calc((100vw - 2 * var(--gutter) - 12px) / 7));
   height: 44px;
   padding: 0;
@@ -47,7 +47,7 @@ const cell = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const Page = styled(Link)`
+const PageLink = styled(Link)`
   ${cell}
   color: var(--text-2);
   &:hover {
@@ -64,7 +64,7 @@ const Page = styled(Link)`
   }
 `;
 
-const NoPage = styled.span`
+const DisabledPage = styled.span`
   ${cell}
   color: var(--text-disabled);
 `;
@@ -74,11 +74,11 @@ interface PaginatorProps {
   pageSize: number;
   total: number;
   hrefOf: (pageNum: number) => string;
-  /** Names the navigation when a page has more than one; else 'Pages'. */
+  /** Accessible name, if a page has several paginators; 'Pages' by default. */
   label?: string;
 }
 
-/** Page links in sections of five; draws nothing while everything fits on one page. */
+/** Page links in sections of five. Renders nothing if there is only one page. */
 export function Paginator({ pageNum, pageSize, total, hrefOf, label }: PaginatorProps) {
   const t = useUiTexts();
   const words = useTexts('domain');
@@ -87,12 +87,12 @@ export function Paginator({ pageNum, pageSize, total, hrefOf, label }: Paginator
 
   const section = (page: number | null, direction: 'previous' | 'next') => {
     const drawing = <Icon icon={direction === 'previous' ? ChevronLeft : ChevronRight} />;
-    if (page === null) return <NoPage aria-hidden="true">{drawing}</NoPage>;
+    if (page === null) return <DisabledPage aria-hidden="true">{drawing}</DisabledPage>;
     return (
-      <Page href={hrefOf(page)} rel={direction === 'previous' ? 'prev' : 'next'}>
+      <PageLink href={hrefOf(page)} rel={direction === 'previous' ? 'prev' : 'next'}>
         {drawing}
         <VisuallyHidden>{t(`paginator.${direction}`)}</VisuallyHidden>
-      </Page>
+      </PageLink>
     );
   };
   return (
@@ -102,13 +102,13 @@ export function Paginator({ pageNum, pageSize, total, hrefOf, label }: Paginator
         <li>{section(pages.previousSectionPage, 'previous')}</li>
         {pages.pages.map((page) => (
           <li key={page}>
-            <Page
+            <PageLink
               href={hrefOf(page)}
               aria-label={t('paginator.page', { page })}
               aria-current={page === pages.pageNum ? 'page' : undefined}
             >
               {page}
-            </Page>
+            </PageLink>
           </li>
         ))}
         <li>{section(pages.nextSectionPage, 'next')}</li>

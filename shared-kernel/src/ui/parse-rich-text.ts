@@ -7,7 +7,7 @@ interface PolicyFactory {
 
 let policy: HtmlPolicy | undefined;
 
-/** Made at the first use, because the page allows each policy once. What it makes never leaves this file. */
+/** A Trusted Types policy, created at the first use because each name can be created only once. Do not export it. */
 function readerPolicy(): HtmlPolicy {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   const rules: HtmlPolicy = { createHTML: (html) => html };
@@ -16,14 +16,14 @@ function readerPolicy(): HtmlPolicy {
 }
 
 /**
- * Rich text as elements of a document of their own, where nothing loads and nothing runs: for reading. To show
- * it in the page there is RichTextView, which cleans it.
+ * Parses rich text in an inert document, where no script runs and nothing is loaded. To show rich text in the page use
+ * RichTextView, which sanitises it.
  */
 export function parseRichText(html: string): HTMLElement {
   return new DOMParser().parseFromString(readerPolicy().createHTML(html), 'text/html').body;
 }
 
-/** The words of rich text without its form, as a screen reader says them; paragraphs and list items stand apart. */
+/** The plain text of rich text. Paragraphs and list items are separated. */
 export function plainTextOf(html: string): string {
   const words = parseRichText(html.replace(/<\/(p|li)>/gi, ' $&')).textContent ?? '';
   return words.trim();

@@ -32,7 +32,7 @@ const Reveal = styled.button`
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'prefix' | 'suffix' | 'tabular'>;
 
-/** A password, hidden until the person asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   optional,

@@ -8,7 +8,7 @@ import { controlBox, focusedBox } from './input.styles.ts';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Said after the label, muted, such as a count. */
+  /** Muted text after the label, for example a count. */
   detail?: string;
   icon?: LucideIcon;
 }
@@ -28,7 +28,7 @@ const Box = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   }
 `;
 
-const Chosen = styled.span`
+const SelectedText = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
@@ -41,8 +41,8 @@ const Detail = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-// The native list is the best one on every device; only its face is ours.
-const Native = styled.select`
+// A transparent native select over our own box, so that the device's own list opens.
+const NativeSelect = styled.select`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -67,7 +67,7 @@ interface SelectProps
   placeholder?: string;
 }
 
-/** One of a short list, with the device's own list. */
+/** A native select for short lists. */
 export function Select({
   label,
   optional,
@@ -88,19 +88,24 @@ export function Select({
       {(control) => (
         <Box $wrong={Boolean(error)} $locked={select.disabled}>
           {chosen?.icon && <Icon icon={chosen.icon} />}
-          <Chosen aria-hidden="true">
+          <SelectedText aria-hidden="true">
             {chosen ? chosen.label : <Detail>{placeholder}</Detail>}
             {chosen?.detail && <Detail> {chosen.detail}</Detail>}
-          </Chosen>
+          </SelectedText>
           <Icon icon={ChevronsUpDown} size={18} />
-          <Native {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <NativeSelect
+            {...select}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {!chosen && <option value={value}>{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {[option.label, option.detail].filter(Boolean).join(' ')}
               </option>
             ))}
-          </Native>
+          </NativeSelect>
         </Box>
       )}
     </Field>

@@ -22,7 +22,7 @@ interface SkeletonProps {
   faint?: boolean;
 }
 
-/** A grey bar in the box of what is to come. */
+/** A grey bar in place of content that is loading. */
 export function Skeleton({ width = '100%', height = 14, round, faint }: SkeletonProps) {
   return <Bar aria-hidden="true" $round={round} $faint={faint} style={{ width, height }} />;
 }
@@ -47,7 +47,7 @@ const Lines = styled.div`
 
 const widths = ['72%', '54%', '64%', '48%', '60%'];
 
-/** Rows of a list to come, with the box of a JobRow. */
+/** Skeleton of a list, with the size of JobRow. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity
@@ -61,7 +61,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   ));
 }
 
-/** Lines of text to come. */
+/** Skeleton of a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>

@@ -27,7 +27,7 @@ const Group = styled.div`
   margin-left: -6px;
 `;
 
-const Choice = styled.label`
+const StarOption = styled.label`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -51,7 +51,7 @@ const Choice = styled.label`
   }
 `;
 
-const Words = styled.span`
+const RatingText = styled.span`
   margin-left: 8px;
   font-size: var(--fs-14);
   line-height: 20px;
@@ -73,11 +73,11 @@ interface StarRatingProps extends Omit<FieldProps, 'labelAction' | 'optional'> {
   onChange: (value: number) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** The first star, for a form that moves the focus. */
+  /** The first star, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One to five stars, as a group of radio buttons: one stop of the Tab key, the arrow keys choose. */
+/** A rating of one to five stars, as a group of radio buttons. */
 export function StarRating({ value, onChange, onBlur, disabled, ref, ...field }: StarRatingProps) {
   const t = useUiTexts();
   const words = (stars: number) => t('stars', { stars, most: values.length });
@@ -92,7 +92,7 @@ export function StarRating({ value, onChange, onBlur, disabled, ref, ...field }:
           aria-required
         >
           {values.map((stars) => (
-            <Choice key={stars}>
+            <StarOption key={stars}>
               <input
                 type="radio"
                 id={stars === 1 ? control.id : undefined}
@@ -106,28 +106,28 @@ export function StarRating({ value, onChange, onBlur, disabled, ref, ...field }:
               />
               <VisuallyHidden>{words(stars)}</VisuallyHidden>
               <Star isFilled={stars <= value} size={32} />
-            </Choice>
+            </StarOption>
           ))}
-          {value > 0 && <Words aria-hidden="true">{words(value)}</Words>}
+          {value > 0 && <RatingText aria-hidden="true">{words(value)}</RatingText>}
         </Group>
       )}
     </Field>
   );
 }
 
-const Shown = styled.span`
+const StarRow = styled.span`
   display: inline-flex;
   gap: 2px;
 `;
 
-/** A rating somebody gave. */
+/** A rating to read, as one image with a text alternative. */
 export function Stars({ value }: { value: number }) {
   const t = useUiTexts();
   return (
-    <Shown role="img" aria-label={t('stars', { stars: value, most: values.length })}>
+    <StarRow role="img" aria-label={t('stars', { stars: value, most: values.length })}>
       {values.map((stars) => (
         <Star key={stars} isFilled={stars <= value} size={20} />
       ))}
-    </Shown>
+    </StarRow>
   );
 }

@@ -58,7 +58,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A small round label: icon and words, never colour alone. */
+/** A small rounded label. Its text must carry the meaning without the colour. */
 export function Pill({ tone = 'plain', icon, size = 'md', children }: PillProps) {
   return (
     <Shape $tone={tone} $small={size === 'sm'} $hasIcon={Boolean(icon)}>
@@ -85,11 +85,11 @@ export type StatusKind = keyof typeof statuses;
 interface StatusPillProps {
   kind: StatusKind;
   size?: 'md' | 'sm';
-  /** Other words than the usual ones. */
+  /** Replaces the standard text of the status. */
   children?: ReactNode;
 }
 
-/** Where a job, quote or badge stands. */
+/** The status of a project, quote or badge. */
 export function StatusPill({ kind, size, children }: StatusPillProps) {
   const t = useUiTexts();
   return (

@@ -6,8 +6,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Progress = 'done' | 'current' | 'next';
 
-// The room it has decides, not the screen: it stands in page heads and in cards.
-const Room = styled.div`
+// A container query instead of a media query, because the stepper is used in page headers and in cards.
+const StepperContainer = styled.div`
   flex: 1;
   width: 100%;
   min-width: 0;
@@ -68,7 +68,7 @@ const Dot = styled.span<{ $progress: Progress }>`
   ${({ $progress }) => $progress === 'current' && 'box-shadow: 0 0 0 4px var(--tint-active);'}
 `;
 
-const Words = styled.span<{ $progress: Progress; $count: number }>`
+const StepLabel = styled.span<{ $progress: Progress; $count: number }>`
   @container (max-width: ${({ $count }) => ($count > 4 ? 620 : 470)}px) {
     ${({ $progress }) =>
       $progress !== 'current' &&
@@ -78,12 +78,12 @@ const Words = styled.span<{ $progress: Progress; $count: number }>`
 
 interface StepperProps {
   steps: readonly { id: string; label: string }[];
-  /** The id of the step that is under way; null once every step is done. */
+  /** The id of the current step; null if all steps are done. */
   current: string | null;
   label?: string;
 }
 
-/** How far a job is. Steps before the current one are done. */
+/** The progress of a project. Steps before the current one are done. */
 export function Stepper({ steps, current, label }: StepperProps) {
   const t = useUiTexts();
   const found = steps.findIndex((step) => step.id === current);
@@ -91,7 +91,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
   const progressAt = (index: number): Progress =>
     index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'next';
   return (
-    <Room>
+    <StepperContainer>
       <List aria-label={label ?? t('stepper.label')} $count={steps.length}>
         {steps.map((step, index) => {
           const progress = progressAt(index);
@@ -105,14 +105,14 @@ export function Stepper({ steps, current, label }: StepperProps) {
               <Dot $progress={progress} aria-hidden="true">
                 {progress === 'done' ? <Icon icon={Check} size={14} /> : index + 1}
               </Dot>
-              <Words $progress={progress} $count={steps.length}>
+              <StepLabel $progress={progress} $count={steps.length}>
                 {step.label}
-              </Words>
+              </StepLabel>
               {progress === 'done' && <VisuallyHidden> ({t('stepper.done')})</VisuallyHidden>}
             </Step>
           );
         })}
       </List>
-    </Room>
+    </StepperContainer>
   );
 }

@@ -5,7 +5,7 @@ import { breakpoints } from '../theme/media.ts';
 type Width = 'medium' | 'large';
 
 const narrow = (upTo: Width) => `(max-width: ${breakpoints[upTo] - 0.02}px)`;
-/** On a lower screen, such as with a zoom of 400 % or a phone on its side, the bar would leave no room for the form. */
+/** Not on screens under 480 px height (400 % zoom, phone in landscape), where the bar would cover the form. */
 const sticks = (upTo: Width) => `${narrow(upTo)} and (min-height: 480px)`;
 
 const Bar = styled.div<{ $upTo: Width }>`
@@ -29,14 +29,14 @@ const Bar = styled.div<{ $upTo: Width }>`
 
 interface StickyActionsProps {
   children: ReactNode;
-  /** The width below which the bar sticks; 768 px where nothing is said. */
+  /** The bar sticks below this width; `medium` (768 px) by default. */
   upTo?: Width;
   className?: string;
 }
 
 /**
- * Actions at the end of something longer than the screen: on small screens they stick to the bottom. Alerts stand
- * above them, and the page scrolls what gets the focus to where they do not cover it (`--sticky-bar-h`).
+ * Actions at the end of long content. On small screens they stick to the bottom of the screen. `--sticky-bar-h` is set
+ * to their height, so that toasts are shown above them and focused elements are not covered.
  */
 export function StickyActions({ children, upTo = 'medium', className }: StickyActionsProps) {
   const bar = useRef<HTMLDivElement>(null);

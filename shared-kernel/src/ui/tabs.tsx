@@ -71,42 +71,42 @@ export interface TabItem {
   href: string;
   label: string;
   isCurrent?: boolean;
-  /** A quiet count behind the label. */
+  /** A grey count after the label. */
   count?: number;
-  /** At the right end, for pages that open elsewhere; shown with the sign for that. */
-  opensElsewhere?: boolean;
+  /** Placed at the right end, with an icon. */
+  opensInNewTab?: boolean;
 }
 
 interface TabsProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   items: readonly TabItem[];
 }
 
-/** Pages of one thing, as links. On phones they scroll sideways and the current one is brought into view. */
+/** Navigation between the pages of one object. On phones it scrolls horizontally to the current tab. */
 export function Tabs({ label, items }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.find((item) => item.isCurrent)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab decides where to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the current tab changes
   useEffect(() => {
     const bar = list.current;
     const tab = bar?.querySelector<HTMLElement>('[aria-current]');
-    // Not scrollIntoView: that would also scroll the page.
+    // scrollIntoView would also scroll the page.
     if (bar && tab) bar.scrollTo({ left: tab.offsetLeft - (bar.clientWidth - tab.clientWidth) / 2 });
   }, [current]);
   return (
     <Bar aria-label={label}>
       <List ref={list}>
         {items.map((item) => (
-          <li key={item.href} data-end={item.opensElsewhere || undefined}>
+          <li key={item.href} data-end={item.opensInNewTab || undefined}>
             <Tab
               href={item.href}
               aria-current={item.isCurrent ? 'page' : undefined}
-              {...(item.opensElsewhere && { target: '_blank', rel: 'noopener' })}
+              {...(item.opensInNewTab && { target: '_blank', rel: 'noopener' })}
             >
               {item.label}
               {item.count !== undefined && <CountBadge count={item.count} quiet />}
-              {item.opensElsewhere && <Icon icon={ExternalLink} size={16} />}
+              {item.opensInNewTab && <Icon icon={ExternalLink} size={16} />}
             </Tab>
           </li>
         ))}

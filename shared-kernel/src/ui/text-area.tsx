@@ -28,7 +28,7 @@ export interface TextAreaProps extends FieldProps, NativeArea {
   grows?: boolean;
 }
 
-/** Several lines of text with label, help and error. */
+/** A multi-line text field with label, help and error. */
 export function TextArea({
   label,
   optional,

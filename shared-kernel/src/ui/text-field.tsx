@@ -12,11 +12,11 @@ export interface TextFieldProps extends FieldProps, NativeInput {
   icon?: LucideIcon;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Digits of the same width, for numbers. */
+  /** Uses digits of equal width. */
   tabular?: boolean;
 }
 
-/** One line of text with its label, help and error. */
+/** A one-line text field with label, help and error. */
 export function TextField({
   label,
   optional,

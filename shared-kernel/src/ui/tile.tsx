@@ -4,7 +4,7 @@ import { media } from '../theme/media.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Tiles side by side, three across from 768 px up. */
+/** A grid of tiles, three columns from 768 px up. */
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -61,7 +61,7 @@ const Label = styled.span<{ $notice?: boolean }>`
     `}
 `;
 
-const Big = styled.span`
+const Value = styled.span`
   margin-top: 14px;
   font-size: var(--fs-44);
   line-height: 52px;
@@ -78,7 +78,7 @@ const Big = styled.span`
   }
 `;
 
-const Sentence = styled.span`
+const Description = styled.span`
   display: flex;
   align-items: flex-end;
   justify-content: space-between;
@@ -104,15 +104,15 @@ interface TileProps {
   href: string;
   icon: LucideIcon;
   label: string;
-  /** The large number; screen readers hear the sentence instead. */
+  /** The large number; screen readers read the sentence instead. */
   value: number | string;
-  /** The exact sentence, which is the link's text. */
+  /** The link's text. */
   sentence: string;
-  /** A dot beside the label: something waits here. */
+  /** Shows a dot beside the label: action is needed. */
   notice?: boolean;
 }
 
-/** A count that leads to its list. */
+/** A large number that links to its list. */
 export function Tile({ href, icon, label, value, sentence, notice }: TileProps) {
   return (
     <Surface href={href}>
@@ -120,11 +120,11 @@ export function Tile({ href, icon, label, value, sentence, notice }: TileProps) 
         <Icon icon={icon} />
         {label}
       </Label>
-      <Big aria-hidden="true">{value}</Big>
-      <Sentence>
+      <Value aria-hidden="true">{value}</Value>
+      <Description>
         {sentence}
         <Icon icon={ArrowRight} />
-      </Sentence>
+      </Description>
     </Surface>
   );
 }

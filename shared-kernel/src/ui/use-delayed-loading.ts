@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Below this a wait shows nothing, so that fast answers do not flash. */
+/** A skeleton is shown only after this time, so that fast loads do not flash. */
 export const showAfterMs = 200;
-/** Once shown, a skeleton stays at least this long, so that it does not blink. */
+/** Once shown, a skeleton stays at least this long, so that it does not flicker. */
 export const keepForMs = 400;
 
 /** True once `isOn` has lasted `showAfterMs`; false as soon as it ends. */

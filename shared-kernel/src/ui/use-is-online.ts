@@ -9,5 +9,5 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the device has a network, as the browser knows it. */
+/** Whether the device is online, according to the browser. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

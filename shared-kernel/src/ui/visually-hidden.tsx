@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useUiTexts } from './use-ui-texts.ts';
 
-/** Words for screen readers alone. */
+/** Text only for screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -26,7 +26,7 @@ const Skip = styled.a`
   }
 `;
 
-/** First stop of the Tab key: jumps over header and menus to the element with id `to`. */
+/** The first tab stop: skips header and menus and moves to the element with id `to`. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   const t = useUiTexts();
   return <Skip href={`#${to}`}>{t('skip')}</Skip>;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { CurrentUser, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { call, readToken, removeToken, writeToken } from '@worklane/shared-kernel/http';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
-import { takeCounts } from '@worklane/shared-kernel/live';
+import { applyCounts } from '@worklane/shared-kernel/live';
 import { defineModule, PageHeading, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Link } from '@worklane/shared-kernel/router';
@@ -254,11 +254,11 @@ test('NAV-02 on a small screen the menu leads to all messages instead', async ()
 
 test('NAV-04 the avatar’s badge is the sum of new notifications and new chats, and the menu has each', async () => {
   await open('/projects/dashboard');
-  act(() => takeCounts({ seq: 1, newNotificationCount: 3, newChatCount: 2 }));
+  act(() => applyCounts({ seq: 1, newNotificationCount: 3, newChatCount: 2 }));
   const items = await menuItems(/^Dana Whitlock\s+your menu, 5 new$/);
   expect(items).toContainEqual(['Notification33 new', '/notifications']);
   expect(items).toContainEqual(['Messages22 new', '/messages']);
-  act(() => takeCounts({ seq: 2, newNotificationCount: 0, newChatCount: 0 }));
+  act(() => applyCounts({ seq: 2, newNotificationCount: 0, newChatCount: 0 }));
   expect(await screen.findByRole('menuitem', { name: 'Notification' })).toBeInTheDocument();
 });
 

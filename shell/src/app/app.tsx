@@ -1,11 +1,11 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
-import { OwnedPathsProvider, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
+import { OwnedPathsProvider, RoutedLinks, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, portalConfigKey, QueryClientProvider } from '@worklane/shared-kernel/query';
-import { BrowserRouter, useNavigate } from '@worklane/shared-kernel/router';
+import { BrowserRouter } from '@worklane/shared-kernel/router';
 import { useSession, useUser } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
-import { AlertsProvider, LinkProvider, OfflineBar } from '@worklane/shared-kernel/ui';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { AlertsProvider, OfflineBar } from '@worklane/shared-kernel/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { SessionEnded } from '../frame/session-ended.tsx';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
@@ -13,15 +13,6 @@ import { ModuleWidgets } from '../loading/module-widgets.ts';
 import { preloadTarget } from '../loading/preload.ts';
 import { Portal } from './portal.tsx';
 import { PortalLink, PreloadContext } from './portal-link.tsx';
-
-function RoutedLinks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  return (
-    <LinkProvider component={PortalLink} navigate={navigate}>
-      {children}
-    </LinkProvider>
-  );
-}
 
 /** Everything that all pages share, around the portal itself. */
 export function App({ registry }: { registry: ModuleRegistry }) {
@@ -55,7 +46,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <PreloadContext value={preload}>
-            <RoutedLinks>
+            <RoutedLinks link={PortalLink}>
               <OwnedPathsProvider patterns={registry.ownedPatterns}>
                 <WidgetSourceProvider value={widgets}>
                   <AlertsProvider>

@@ -1,7 +1,7 @@
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
 import {
-  beforeCodeIsAsked,
+  beforeCodeLoad,
   hasUnsavedWork,
   preloadPage,
   startIdleLoading,
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   reports.followPage();
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
   watchInteraction();
-  beforeCodeIsAsked(prepareToAsk);
+  beforeCodeLoad(prepareToAsk);
   const registry = new ModuleRegistry(undefined, undefined, undefined, reports);
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await Promise.all([session, atMost(firstModuleMs, loadFirstModule(registry))]);

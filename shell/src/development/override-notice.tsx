@@ -1,7 +1,7 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 
-const Banner = latePart(async () => (await import('./override-banner.tsx')).OverrideBanner, {
+const Banner = lazyPart(async () => (await import('./override-banner.tsx')).OverrideBanner, {
   whenIdle: false,
 });
 

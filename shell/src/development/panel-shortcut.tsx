@@ -1,9 +1,9 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useEffect, useRef, useState } from 'react';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { PageLog } from './page-log.ts';
 
-const Panel = latePart(async () => (await import('./developer-panel.tsx')).DeveloperPanel, {
+const Panel = lazyPart(async () => (await import('./developer-panel.tsx')).DeveloperPanel, {
   whenIdle: false,
 });
 
@@ -38,5 +38,5 @@ export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   if (!isOpen) return null;
-  return <Panel registry={registry} log={log} onClose={close} onAway={close} />;
+  return <Panel registry={registry} log={log} onClose={close} onLoadFailed={close} />;
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { lateCode, useLatePart } from '@worklane/shared-kernel/modules';
+import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
@@ -14,7 +14,7 @@ import { isCurrent, type MenuEntry, menuEntries } from './navigation.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { UserButton } from './user-button.tsx';
 
-const sideMenu = lateCode(async () => (await import('./side-menu.tsx')).SideMenu);
+const sideMenu = lazyCode(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** Logo, main navigation, the person's menu; on small screens a hamburger with all of it. */
 export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
@@ -22,7 +22,7 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
   const user = useUser();
   const [isSideMenuOpen, setSideMenuOpen] = useState(false);
   const closeSideMenu = () => setSideMenuOpen(false);
-  const { code: SideMenu } = useLatePart(sideMenu, { isWanted: isSideMenuOpen, onAway: closeSideMenu });
+  const { code: SideMenu } = useLazyPart(sideMenu, { isWanted: isSideMenuOpen, onLoadFailed: closeSideMenu });
   useCloseOnBack(isSideMenuOpen && SideMenu !== null, closeSideMenu);
   const main = menuEntries(registry.modules, 'main', user);
   const own = menuEntries(registry.modules, 'user', user);

@@ -1,18 +1,10 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { defaultLanguage } from '@worklane/shared-kernel/i18n';
-import { expectFocus, ModuleRoutes, retryDelayMs } from '@worklane/shared-kernel/modules';
+import { ErrorBoundary, focusNextHeading, ModuleRoutes, retryDelayMs } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
-import {
-  Component,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { enterModule } from '../loading/enter-module.ts';
 import type { ModuleRegistry, ModuleState } from '../loading/module-registry.ts';
 import { FailureDetails } from './failure-details.tsx';
@@ -37,7 +29,7 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   }, [registry, name, pathname]);
 
   const retry = (isByPerson: boolean) => {
-    expectFocus();
+    focusNextHeading();
     setEntry((count) => count + 1);
     void registry.retry(name, isByPerson);
   };
@@ -49,12 +41,12 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
     return <Pending />;
   }
   return (
-    <Boundary
+    <ErrorBoundary
       key={`${entry} ${state.release.id}`}
       onError={(error) => void registry.reportFailure(name, error)}
     >
       <ModuleRoutes module={state.module} pending={<Pending />} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -95,23 +87,4 @@ function Unavailable({
       />
     </Container>
   );
-}
-
-class Boundary extends Component<
-  { onError(error: unknown): void; children: ReactNode },
-  { hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
-import { lateCode, useLatePart } from '@worklane/shared-kernel/modules';
+import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
 import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import type { MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { ChevronDown } from 'lucide-react';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { MenuEntry } from './navigation.ts';
 
-const userMenu = lateCode(async () => (await import('./user-menu.tsx')).UserMenu);
+const userMenu = lazyCode(async () => (await import('./user-menu.tsx')).UserMenu);
 // A first hint that fails is nothing yet: the press asks again.
 const hintMenu = () => void userMenu.load().catch(() => undefined);
 
@@ -29,9 +29,9 @@ const itemByKey: Readonly<Record<string, MenuStart>> = {
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
   const [start, setStart] = useState<MenuStart | null>(null);
-  const { code: UserMenu } = useLatePart(userMenu, {
+  const { code: UserMenu } = useLazyPart(userMenu, {
     isWanted: start !== null,
-    onAway: () => setStart(null),
+    onLoadFailed: () => setStart(null),
   });
   const { newNotificationCount, newChatCount } = useNewCounts();
   const count = newNotificationCount + newChatCount;

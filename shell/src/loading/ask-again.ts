@@ -1,4 +1,4 @@
-import type { Asking } from '@worklane/shared-kernel/modules';
+import type { LoadTrigger } from '@worklane/shared-kernel/modules';
 import { giveUpAfter } from './integrity.ts';
 import { forgetFailedDoors } from './shared-doors.ts';
 
@@ -10,7 +10,7 @@ import { forgetFailedDoors } from './shared-doors.ts';
 const patienceMs = { first: 20_000, automatic: 20_000, byPerson: 2_000 };
 
 /** Drops what failed or hung requests left behind, so that code that is asked for now is really asked for. */
-export function prepareToAsk(asking: Asking): void {
+export function prepareToAsk(asking: LoadTrigger): void {
   forgetFailedDoors();
   giveUpAfter(patienceMs[asking]);
 }

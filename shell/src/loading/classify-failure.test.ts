@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
-import { LateError } from '@worklane/shared-kernel/modules';
+import { LoadTimeoutError } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { trustIntegrity } from './integrity.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -55,7 +55,7 @@ describe('MFE-04 a file that failed is looked at once more, and its failure gets
 
 test('MFE-04 what needs no look: late, no module at all, thrown, and what no release set names', async () => {
   const reasonOf = async (error: unknown) => (await failureOf(error, release, 'render')).reason;
-  expect(await reasonOf(new LateError('/orchard', Promise.resolve()))).toBe('timeout');
+  expect(await reasonOf(new LoadTimeoutError('/orchard', Promise.resolve()))).toBe('timeout');
   expect(await reasonOf(new Error('remoteEntryExports is undefined #RUNTIME-001'))).toBe('contract');
   expect(await reasonOf(chunkError('missing'))).toBe('contract');
   expect(await reasonOf(new TypeError('x is not a function'))).toBe('render');

@@ -1,5 +1,5 @@
 import type { FailureReason, PageModule } from '@worklane/shared-kernel/contracts';
-import { LateError } from '@worklane/shared-kernel/modules';
+import { LoadTimeoutError } from '@worklane/shared-kernel/modules';
 import { integrityOf } from './integrity.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { scriptErrorOf } from './script-errors.ts';
@@ -17,7 +17,7 @@ export async function failureOf(
   otherwise: FailureReason,
 ): Promise<ModuleFailure> {
   if (error instanceof ModuleFailure) return error;
-  if (error instanceof LateError) return new ModuleFailure('timeout', { cause: error });
+  if (error instanceof LoadTimeoutError) return new ModuleFailure('timeout', { cause: error });
   if (error instanceof TypeError && error.message.startsWith('No release set names'))
     return new ModuleFailure('integrity', { cause: error });
   const file = fileOf(error, release);

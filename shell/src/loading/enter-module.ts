@@ -1,4 +1,4 @@
-import { expectFocus, hasUnsavedWork, preloadPage } from '@worklane/shared-kernel/modules';
+import { focusNextHeading, hasUnsavedWork, preloadPage } from '@worklane/shared-kernel/modules';
 import { hasInteractedSince } from './interaction.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
@@ -33,6 +33,6 @@ export function enterModule(registry: ModuleRegistry, name: string): () => void 
 function takePrepared(registry: ModuleRegistry): void {
   if (!registry.hasPrepared || hasUnsavedWork()) return;
   // The heading that had the focus goes with the old release.
-  expectFocus();
+  focusNextHeading();
   registry.takePrepared();
 }

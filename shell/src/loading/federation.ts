@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
-import { type Asking, isWorklaneModule, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { isWorklaneModule, type LoadTrigger, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { prepareToAsk } from './ask-again.ts';
 import { failureOf } from './classify-failure.ts';
 import { addressOf, admitScript, integrityOf } from './integrity.ts';
@@ -34,7 +34,7 @@ let attempts = 0;
  * one that failed stays failed inside it, and a release that is in use must not be unregistered for the next.
  * @throws ModuleFailure with the reason; after a time-out its `arrival` is the module that comes too late
  */
-export async function loadModule(release: PageModule, asking: Asking): Promise<WorklaneModule> {
+export async function loadModule(release: PageModule, asking: LoadTrigger): Promise<WorklaneModule> {
   const globalName = release.manifest.name.replaceAll('-', '_');
   prepareToAsk(asking);
   attempts += 1;

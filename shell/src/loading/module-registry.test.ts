@@ -2,7 +2,7 @@ import type { PageModule, PageReleaseSet, ReleaseReport } from '@worklane/shared
 import {
   defineModule,
   holdUnsavedWork,
-  LateError,
+  LoadTimeoutError,
   type WorklaneModule,
 } from '@worklane/shared-kernel/modules';
 import { enterModule } from './enter-module.ts';
@@ -255,7 +255,7 @@ test('MFE-04 a page of a module that comes too late opens when it comes, without
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await registry.reportFailure(orchard, new LateError('/mf-orchard', arrival));
+  await registry.reportFailure(orchard, new LoadTimeoutError('/mf-orchard', arrival));
   expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', failure: { reason: 'timeout' } });
   arrive();
   await settled();

@@ -1,6 +1,6 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { addTexts, type TextTree } from '@worklane/shared-kernel/i18n';
-import { type Asking, LateError, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { LoadTimeoutError, type LoadTrigger, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { loadModule } from './federation.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -92,7 +92,8 @@ export class ModuleRegistry {
     const first = new ModuleFailure('render', { cause: error });
     this.#fail(name, { release, module, failure: first, attempts: 1 });
     // Too late for this try is still in time for the person.
-    if (error instanceof LateError) void error.arrival.then(() => this.resume(name)).catch(() => undefined);
+    if (error instanceof LoadTimeoutError)
+      void error.completion.then(() => this.resume(name)).catch(() => undefined);
     const failure = await failureOf(error, release, 'render');
     this.#tell(release, failure);
     const now = this.#states.get(name);
@@ -176,7 +177,7 @@ export class ModuleRegistry {
     this.#become(name, release, module);
   }
 
-  async #loaded(release: PageModule, asking: Asking): Promise<WorklaneModule> {
+  async #loaded(release: PageModule, asking: LoadTrigger): Promise<WorklaneModule> {
     const startedAt = performance.now();
     const elapsed = () => performance.now() - startedAt;
     try {
@@ -230,7 +231,7 @@ export class ModuleRegistry {
   }
 }
 
-function askingOf(attemptsBefore: number, isByPerson: boolean): Asking {
+function askingOf(attemptsBefore: number, isByPerson: boolean): LoadTrigger {
   if (attemptsBefore === 0) return 'first';
   return isByPerson ? 'byPerson' : 'automatic';
 }

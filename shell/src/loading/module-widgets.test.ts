@@ -49,7 +49,7 @@ test('MFE-01 a widget comes from the module whose manifest offers it, and only w
   const { source } = start(load);
   expect(source.stateOf('business.badge-cards')).toEqual({ status: 'loading' });
   expect(load).not.toHaveBeenCalled();
-  source.ensure('business.badge-cards');
+  source.load('business.badge-cards');
   await settled();
   expect(load).toHaveBeenCalledTimes(1);
   const ready = source.stateOf('business.badge-cards');
@@ -63,7 +63,7 @@ test('MFE-04 a module that is away fails its widgets with the count of tries, an
     if (isAway) throw new Error('offline');
     return business;
   });
-  source.ensure('business.badge-cards');
+  source.load('business.badge-cards');
   await settled();
   expect(source.stateOf('business.badge-cards')).toEqual({ status: 'failed', attempts: 1 });
   source.retry('business.badge-cards');
@@ -77,7 +77,7 @@ test('MFE-04 a module that is away fails its widgets with the count of tries, an
 
 test('MFE-04 a page of the module that could not be drawn leaves its widgets alone', async () => {
   const { registry, source } = start(async () => business);
-  source.ensure('business.badge-cards');
+  source.load('business.badge-cards');
   await settled();
   registry.reportFailure('mf-business', new Error('cannot be drawn'));
   expect(source.stateOf('business.badge-cards')).toEqual({ status: 'ready', widgets });
@@ -89,7 +89,7 @@ test.each([
 ])('a widget that %s is none', async (_, offers) => {
   const load = jest.fn(async () => business);
   const { source } = start(load, offers);
-  source.ensure('business.badge-cards');
+  source.load('business.badge-cards');
   await settled();
   expect(source.stateOf('business.badge-cards')).toEqual({ status: 'none' });
   expect(load).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ export class ModuleWidgets implements WidgetSource {
     return answer;
   }
 
-  ensure(name: WidgetName): void {
+  load(name: WidgetName): void {
     const offerer = this.#offererOf(name);
     if (offerer) void this.#registry.ensure(offerer);
   }

@@ -11,7 +11,7 @@ import { attemptSignIn } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { type AnimationEvent, useId, useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { ForgotLink, Form, Reason } from './sign-in.styles.ts';
+import { DisabledReason, ForgotLink, Form } from './sign-in.styles.ts';
 
 interface SignInValues {
   email: string;
@@ -21,7 +21,7 @@ interface SignInValues {
 
 const isEmailField = 'input[name="email"]:autofill';
 
-/** Email and password. `onSignedIn` is called once the session is there. */
+/** The sign-in form. `onSignedIn` is called once the session has started. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useAccountTexts();
   const reasonId = useId();
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isAutofilled, setAutofilled] = useState(false);
   const form = useWorklaneForm<SignInValues>({
     defaultValues: { email: '', password: '', isRemembered: false },
-    // Two fields need no summary that would take the focus instead.
+    // With only two fields there is no error summary to focus.
     shouldFocusError: true,
   });
   const { control, formState, handleSubmit, setError } = form;
@@ -46,13 +46,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     else setNotice(outcome.kind);
   });
 
-  // Some browsers fill in a saved account without a word to the page until somebody presses something.
+  // Some browsers fill in saved credentials without a change event until the person interacts with the page.
   const noticeAutofill = ({ target }: AnimationEvent) => {
     if ((target as Element).matches(isEmailField)) setAutofilled(true);
   };
 
   return (
-    // By POST, so that a page whose script failed can never put the password into the address.
+    // POST, so that without JavaScript the browser cannot put the password into the URL.
     <Form method="post" noValidate onSubmit={submit} onAnimationStart={noticeAutofill}>
       <FormTextField
         control={control}
@@ -99,9 +99,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         >
           {t('signIn.submit')}
         </Button>
-        <Reason id={reasonId} $isShown={isEmailEmpty}>
+        <DisabledReason id={reasonId} $isShown={isEmailEmpty}>
           {t('signIn.emailMissing')}
-        </Reason>
+        </DisabledReason>
       </div>
     </Form>
   );

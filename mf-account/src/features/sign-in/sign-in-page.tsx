@@ -4,7 +4,7 @@ import { safeReturnTo, useUser } from '@worklane/shared-kernel/session';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { Head } from './sign-in.styles.ts';
+import { FormHeader } from './sign-in.styles.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -21,14 +21,14 @@ function SignIn() {
   const canSignUp = useIsOwnedPath('/signup');
   return (
     <>
-      <Head>
+      <FormHeader>
         <PageHeading title={t('signIn.title')} />
         {canSignUp ? (
           <p>
             {t('signIn.isNew')} <SignUpLink to="/signup">{t('signIn.signUp')}</SignUpLink>
           </p>
         ) : null}
-      </Head>
+      </FormHeader>
       <SignedOutNotice />
       <SignInForm onSignedIn={() => navigate(safeReturnTo(search), { replace: true })} />
     </>

@@ -1,7 +1,7 @@
 import { PathLink } from '@worklane/shared-kernel/modules';
 import { keyframes, styled } from 'styled-components';
 
-export const Head = styled.div`
+export const FormHeader = styled.div`
   margin-bottom: 24px;
   p {
     margin-top: 6px;
@@ -9,7 +9,7 @@ export const Head = styled.div`
   }
 `;
 
-/** The room below goes with the words. */
+/** The margin disappears with the text. */
 export const Notice = styled.div`
   > * {
     margin-bottom: 20px;
@@ -35,13 +35,13 @@ export const Person = styled.div`
   }
 `;
 
-export const Ways = styled.div`
+export const Links = styled.div`
   display: flex;
   flex-direction: column;
   gap: 12px;
 `;
 
-/** Tells the page by its start event that the browser filled something in. */
+/** An empty animation whose start event tells the page that the browser filled in a field. */
 const filledIn = keyframes`
   to { outline-color: transparent; }
 `;
@@ -58,8 +58,8 @@ export const Form = styled.form`
   }
 `;
 
-/** Keeps its line when it is gone, so that the form does not move while somebody types. */
-export const Reason = styled.p<{ $isShown: boolean }>`
+/** Keeps its height while it is hidden, so that the form does not move while the person types. */
+export const DisabledReason = styled.p<{ $isShown: boolean }>`
   margin-top: 8px;
   min-height: 18px;
   font-size: var(--fs-13);

@@ -47,7 +47,7 @@ const accepted: StubHandlers = {
   'GET /api/users/me': () => aUser(),
 };
 
-test('AUTH-01 the sign-in has email, password, Remember Me and the ways to recover and to sign up', async () => {
+test('AUTH-01 the sign-in has email, password, Remember Me and links to recover the password and to sign up', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   expect(document.title).toBe('Sign in · Worklane');
@@ -74,7 +74,7 @@ test('AUTH-01 the password can be shown and hidden again', async () => {
   expect(password()).toHaveValue('Worklane1');
 });
 
-test('links whose page is not deployed are not drawn', async () => {
+test('links to pages that are not deployed are not shown', async () => {
   await open({}, { ownedPaths: ['/login', '/terms'] });
   expect(screen.getByRole('link', { name: 'Terms (opens in a new tab)' })).toHaveAttribute(
     'target',
@@ -119,7 +119,7 @@ test('AUTH-02 an email the browser filled in without telling the page does not l
   expect(submit()).toBeEnabled();
 });
 
-test('AUTH-03 a wrong email is named once the field was left, and no longer once it is right', async () => {
+test('AUTH-03 an invalid email shows an error after the field is left, until it is corrected', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.type(email(), 'lead@example');
@@ -132,7 +132,7 @@ test('AUTH-03 a wrong email is named once the field was left, and no longer once
   expect(screen.queryByText('Please provide a valid email')).toBeNull();
 });
 
-test('AUTH-03 an empty email that was left is named too, and a wrong one is not sent', async () => {
+test('AUTH-03 an empty email shows an error too, and an invalid one is not sent', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.click(email());
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('AUTH-04 the refusal goes when the password is typed anew, and the next try can succeed', async () => {
+test('AUTH-04 the error disappears when the password is changed, and the next try can succeed', async () => {
   const user = userEvent.setup({ delay: null });
   await open({
     'POST /auth/local': () => problemAnswer(401, { code: 'auth.failed', message: 'Not correct.' }),
@@ -178,7 +178,7 @@ test('AUTH-04 the refusal goes when the password is typed anew, and the next try
   await waitFor(() => expect(page.address()).toBe(homePath));
 });
 
-test('AUTH-04 a password that was left out is asked for and nothing is sent', async () => {
+test('AUTH-04 a missing password shows an error and nothing is sent', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.type(email(), 'lead@example.com{Enter}');
@@ -204,7 +204,7 @@ test.each([
   await waitFor(() => expect(page.address()).toBe(target));
 });
 
-test('a press while the sign-in is on its way sends nothing twice', async () => {
+test('a second press while the sign-in is running sends nothing', async () => {
   const user = userEvent.setup({ delay: null });
   let answer: (value: { token: string }) => void = () => undefined;
   await open({
@@ -223,7 +223,7 @@ test('a press while the sign-in is on its way sends nothing twice', async () => 
   expect(signInCalls()).toHaveLength(1);
 });
 
-test('a server that does not answer is told apart from a refusal, and nothing typed is lost', async () => {
+test('an unavailable server has its own error, and nothing typed is lost', async () => {
   await open({ 'POST /auth/local': noAnswer });
   await fillAndSubmit();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -237,7 +237,7 @@ test('a server that does not answer is told apart from a refusal, and nothing ty
   await waitFor(() => expect(page.address()).toBe(homePath));
 });
 
-test('a browser that keeps no cookie is told so instead of being sent round in a circle', async () => {
+test('a browser that stores no cookies gets an error instead of an endless redirect', async () => {
   await open({
     ...accepted,
     'GET /api/users/me': () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' }),

@@ -5,11 +5,11 @@ import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { signOut } from '@worklane/shared-kernel/session';
 import { Avatar, Button, ButtonLink } from '@worklane/shared-kernel/ui';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { Head, Person, Ways } from './sign-in.styles.ts';
+import { FormHeader, Links, Person } from './sign-in.styles.ts';
 
 /**
- * The sign-in for somebody who is signed in and whom no page of the portal is for: who they are, Sign Out, and the
- * way on to the marketing site, which nothing takes here by itself.
+ * Shown at the sign-in to a signed-in person for whom the portal has no pages: their name, Sign Out, and a link to the
+ * marketing site. There is no automatic redirect.
  */
 export function SignedInAs({ user }: { user: CurrentUser }) {
   const t = useAccountTexts();
@@ -17,10 +17,10 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
   const name = fullName(user);
   return (
     <>
-      <Head>
+      <FormHeader>
         <PageHeading title={t('signedIn.title')} />
         <p>{t('signedIn.help')}</p>
-      </Head>
+      </FormHeader>
       <Person>
         <Avatar id={user.id} name={name} image={user.avatarUrl} size={44} />
         <div>
@@ -28,7 +28,7 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
           <span>{user.email}</span>
         </div>
       </Person>
-      <Ways>
+      <Links>
         <Button kind="primary" block onClick={() => void signOut()}>
           {t('signedIn.signOut')}
         </Button>
@@ -37,7 +37,7 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
             {t('signedIn.marketingSite')}
           </ButtonLink>
         ) : null}
-      </Ways>
+      </Links>
     </>
   );
 }

@@ -32,7 +32,7 @@ async function open(network: StubHandlers = {}, user = buyer): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'You are signed in' });
 }
 
-test('AUTH-18 the sign-in shows who is signed in where no page is for them, and the ways from there', async () => {
+test('AUTH-18 a signed-in person without access sees their name, Sign Out and a link to the marketing site', async () => {
   await open();
   expect(screen.getByText('Dana Whitlock')).toBeVisible();
   expect(screen.getByText('buyer@example.com')).toBeVisible();
@@ -45,7 +45,7 @@ test('AUTH-18 the sign-in shows who is signed in where no page is for them, and 
   expect(violations).toEqual([]);
 });
 
-test('AUTH-18 AUTH-19 Sign Out there leads to the form, which says so', async () => {
+test('AUTH-18 AUTH-19 Sign Out there leads to the form with a notice', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -53,7 +53,7 @@ test('AUTH-18 AUTH-19 Sign Out there leads to the form, which says so', async ()
   expect(readToken()).toBeNull();
 });
 
-test('AUTH-19 a session that ended by itself is said, with the way on', async () => {
+test('AUTH-19 a notice says that the session has expired', async () => {
   await open({
     'GET /api/projects/counts': () =>
       problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' }),
@@ -64,7 +64,7 @@ test('AUTH-19 a session that ended by itself is said, with the way on', async ()
   );
 });
 
-test('AUTH-19 a sign-out the server could not be told is said until it knows', async () => {
+test('AUTH-19 a notice says that the sign-out has not reached the server, until it has', async () => {
   await open({ 'POST /auth/logout': noAnswer });
   act(() => void signOut());
   expect(await screen.findByText(/^You are signed out on this device\. The server/)).toBeVisible();

@@ -4,7 +4,7 @@ import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Icon, Link, Pill, StatusPill } from '@worklane/shared-kernel/ui';
 import { ChevronRight } from 'lucide-react';
 import type { Badge } from './badge-cards.api.ts';
-import { Box, Name, OnGrey, Top, Way } from './badge-cards.styles.ts';
+import { BadgeBox, BadgeHeader, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';
 import { Seal } from './seal.tsx';
 import { Tip } from './tip.tsx';
 
@@ -16,7 +16,7 @@ interface BadgeCardProps {
   isPrimary: boolean;
 }
 
-/** One badge. Only the primary user sees its state, and opens it unless it is obtained. */
+/** One badge. Only the primary user sees its state and can open it, unless it is obtained. */
 export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
   const path = levelPath(badge.levelId);
   const isTherePage = useIsOwnedPath(path);
@@ -24,10 +24,10 @@ export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
   const isLink = isClickable && isTherePage;
   const content = (
     <>
-      <Top>
+      <BadgeHeader>
         <Seal iconUrl={badge.iconUrl} isActive={isIconActive} />
-        {label && <State label={label} isLink={isLink} />}
-      </Top>
+        {label && <BadgeState label={label} isLink={isLink} />}
+      </BadgeHeader>
       <Name dir="auto">{badge.name}</Name>
     </>
   );
@@ -36,34 +36,34 @@ export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
       {(describedBy) => {
         if (isLink) {
           return (
-            <Box as={Link} href={path} $isLink aria-describedby={describedBy}>
+            <BadgeBox as={Link} href={path} $isLink aria-describedby={describedBy}>
               {content}
-            </Box>
+            </BadgeBox>
           );
         }
-        // What explains itself can be reached by keyboard and touch, too.
+        // A button, so that the explanation can be reached by keyboard and touch.
         return describedBy ? (
-          <Box as="button" type="button" $isGreyed={isGreyed} aria-describedby={describedBy}>
+          <BadgeBox as="button" type="button" $isGreyed={isGreyed} aria-describedby={describedBy}>
             {content}
-          </Box>
+          </BadgeBox>
         ) : (
-          <Box $isGreyed={isGreyed}>{content}</Box>
+          <BadgeBox $isGreyed={isGreyed}>{content}</BadgeBox>
         );
       }}
     </Tip>
   );
 }
 
-function State({ label, isLink }: { label: DomainWord; isLink: boolean }) {
+function BadgeState({ label, isLink }: { label: DomainWord; isLink: boolean }) {
   const word = useDomainWords();
   switch (label.code) {
     case 'badge.get':
-      // Where there is no page to get it on, an invitation to would lead nowhere.
+      // Not shown if no page for it is deployed.
       return isLink ? (
-        <Way>
+        <LinkLabel>
           {word(label)}
           <Icon icon={ChevronRight} size={16} />
-        </Way>
+        </LinkLabel>
       ) : null;
     case 'badge.draft':
       return (
@@ -85,9 +85,9 @@ function State({ label, isLink }: { label: DomainWord; isLink: boolean }) {
       );
     default:
       return (
-        <OnGrey>
+        <PillOnGreyedCard>
           <Pill size="sm">{word(label)}</Pill>
-        </OnGrey>
+        </PillOnGreyedCard>
       );
   }
 }

@@ -2,17 +2,17 @@ import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import type { VettingCaseFacts } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 
-/** A badge, and how far one's own business is with it. */
+/** A badge, and the state of the person's own business for it. */
 export interface Badge {
   levelId: string;
   name: string;
   iconUrl: string;
-  /** What it is for. */
+  /** The purpose of the badge. */
   description: string | null;
   vettingCase: VettingCaseFacts | null;
 }
 
-/** All badges in the portal's order, or the given ones in theirs. */
+/** Loads all badges in the portal's order, or the given ones in the given order. */
 export async function loadBadges(
   businessId: string,
   levelIds: 'all' | readonly string[],

@@ -18,7 +18,7 @@ export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
   }
 `;
 
-export const Box = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
+export const BadgeBox = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -44,7 +44,7 @@ export const Box = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
   }
 `;
 
-export const Top = styled.span`
+export const BadgeHeader = styled.span`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -67,13 +67,13 @@ export const Name = styled.span`
   line-height: 20px;
   font-weight: 600;
   overflow-wrap: anywhere;
-  /* Room for a long word: without it the state of the badge stands below the name. */
+  /* Wide enough for a long word; otherwise the state wraps below the name. */
   ${media.belowMedium} {
     flex: 1 1 8.5em;
   }
 `;
 
-export const Way = styled.span`
+export const LinkLabel = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
@@ -84,8 +84,8 @@ export const Way = styled.span`
   color: var(--text-link);
 `;
 
-/** A pill that stands on a greyed card. */
-export const OnGrey = styled.span`
+/** Wraps a pill on a greyed card, to keep its contrast. */
+export const PillOnGreyedCard = styled.span`
   flex: none;
   > span {
     background: var(--bg-surface);
@@ -124,7 +124,7 @@ export const Drawing = styled.span`
   forced-color-adjust: none;
 `;
 
-export const Room = styled.div`
+export const CardSkeleton = styled.div`
   display: flex;
   flex-direction: column;
   gap: 14px;
@@ -154,7 +154,7 @@ export const TipBox = styled.div`
   min-width: 0;
 `;
 
-/** In the page even while it is not shown: it is the description of what it explains. */
+/** Stays in the DOM while it is hidden, because `aria-describedby` refers to it. */
 export const TipText = styled.span<{ $isOpen: boolean; $isAbove: boolean }>`
   position: absolute;
   ${({ $isAbove }) => ($isAbove ? 'bottom' : 'top')}: calc(100% + 10px);

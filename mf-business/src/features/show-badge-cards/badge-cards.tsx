@@ -5,9 +5,9 @@ import { ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { type Badge, loadBadges } from './badge-cards.api.ts';
-import { Cards, Muted, Room } from './badge-cards.styles.ts';
+import { CardSkeleton, Cards, Muted } from './badge-cards.styles.ts';
 
-/** Badges as cards, with how far one's own business is with each. */
+/** Badges as cards, with the state of the person's own business for each. */
 export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProps) {
   const t = useBusinessTexts();
   const user = useUser();
@@ -30,7 +30,7 @@ export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProp
   }
   const expected = levelIds === 'all' ? 8 : levelIds.length;
   return (
-    <Loading isLoading={!data} skeleton={<CardsToCome place={place} count={expected} />}>
+    <Loading isLoading={!data} skeleton={<BadgeCardsSkeleton place={place} count={expected} />}>
       {() =>
         data && <LoadedCards badges={data} place={place} explains={explains} isPrimary={user.isPrimary} />
       }
@@ -59,15 +59,15 @@ function LoadedCards({ badges, place, explains, isPrimary }: LoadedCardsProps) {
   );
 }
 
-function CardsToCome({ place, count }: { place: BadgeCardsProps['place']; count: number }) {
+function BadgeCardsSkeleton({ place, count }: { place: BadgeCardsProps['place']; count: number }) {
   return (
     <Cards as="div" $place={place}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes without content
-        <Room key={index}>
+        <CardSkeleton key={index}>
           <Skeleton width={48} height={48} />
           <Skeleton width="70%" faint />
-        </Room>
+        </CardSkeleton>
       ))}
     </Cards>
   );

@@ -3,11 +3,11 @@ import { TipBox, TipText } from './badge-cards.styles.ts';
 
 interface TipProps {
   text: string | null;
-  /** Gets the id for its `aria-describedby`. */
+  /** Receives the id for `aria-describedby`. */
   children(describedBy: string | undefined): ReactNode;
 }
 
-/** Explains what it stands around while that is pointed at or has the focus; Escape hides it. */
+/** A tooltip for its child, shown on hover and focus. Escape hides it. */
 export function Tip({ text, children }: TipProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Tip({ text, children }: TipProps) {
 
 const GAP = 10;
 
-/** Below is better, unless the window ends there and has room above. */
+/** Whether the tooltip fits only above its child. */
 function fitsOnlyAbove(tip: HTMLElement, explained: HTMLElement): boolean {
   const { top, bottom } = explained.getBoundingClientRect();
   const needed = tip.offsetHeight + GAP;

@@ -1,17 +1,17 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { cutRichText } from './cut-rich-text.ts';
 import { About, Muted } from './view-business.styles.ts';
 
-const RichText = latePart(
+const RichText = lazyPart(
   async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
 );
 
 const SHORT = 300;
 
-/** What the business says of itself: its beginning, and the rest on request. */
+/** The description of the business: shortened, with a button that shows all of it. */
 export function AboutCard({ description }: { description: string | null }) {
   const t = useBusinessTexts();
   const titleId = useId();

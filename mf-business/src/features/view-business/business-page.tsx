@@ -20,33 +20,33 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { AboutCard } from './about-card.tsx';
 import { loadBusiness } from './business.api.ts';
 import type { BusinessProfile } from './business.ts';
-import { BusinessHead } from './business-head.tsx';
+import { BusinessHeader } from './business-header.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
-import { Below, Waiting } from './view-business.styles.ts';
+import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 
-/** The profile of a business: the one in the address, or one's own. */
+/** The profile of the business in the current address; without an id, of the person's own business. */
 export function BusinessPage() {
   const { businessId } = useParams();
   const own = useUser()?.businessId;
   const id = businessId ?? own ?? '';
-  if (!isId(id)) return <Missing />;
-  return <OneBusiness key={id} id={id.toLowerCase()} />;
+  if (!isId(id)) return <BusinessNotFound />;
+  return <BusinessById key={id} id={id.toLowerCase()} />;
 }
 
-function OneBusiness({ id }: { id: string }) {
+function BusinessById({ id }: { id: string }) {
   const t = useBusinessTexts();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['mf-business', 'business', id],
     queryFn: ({ signal }) => loadBusiness(id, signal),
   });
-  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <Missing />;
+  if (isApiError(error) && [400, 403, 404].includes(error.status)) return <BusinessNotFound />;
   if (error && !data) {
     return (
       <Container>
         <PageHeading title={t('title')} />
-        <Below as={Card}>
+        <ProfileBody as={Card}>
           <ErrorArea
             level={2}
             what={t('what')}
@@ -54,32 +54,32 @@ function OneBusiness({ id }: { id: string }) {
             isRetrying={isFetching}
             error={error}
           />
-        </Below>
+        </ProfileBody>
       </Container>
     );
   }
   return (
     <Container>
-      <Loading isLoading={!data} skeleton={<Wait />}>
+      <Loading isLoading={!data} skeleton={<ProfileSpinner />}>
         {() => data && <Profile business={data} />}
       </Loading>
     </Container>
   );
 }
 
-function Wait() {
+function ProfileSpinner() {
   return (
-    <Waiting>
+    <SpinnerContainer>
       <SpinnerRing $size={28} aria-hidden="true" />
-    </Waiting>
+    </SpinnerContainer>
   );
 }
 
 function Profile({ business }: { business: BusinessProfile }) {
   return (
     <>
-      <BusinessHead business={business} />
-      <Below as={MainAndAside}>
+      <BusinessHeader business={business} />
+      <ProfileBody as={MainAndAside}>
         <Stack $gap={24}>
           <AboutCard description={business.description} />
           <PortfolioCard items={business.portfolio} />
@@ -88,17 +88,17 @@ function Profile({ business }: { business: BusinessProfile }) {
           <MembersCard members={business.members} />
           <DetailsCard business={business} />
         </Stack>
-      </Below>
+      </ProfileBody>
     </>
   );
 }
 
-function Missing() {
+function BusinessNotFound() {
   const t = useBusinessTexts();
   return (
     <Container>
       <PageHeading title={t('title')} />
-      <Below as={Card}>
+      <ProfileBody as={Card}>
         <EmptyState
           icon={Building2}
           level={2}
@@ -108,7 +108,7 @@ function Missing() {
         >
           {t('missing.help')}
         </EmptyState>
-      </Below>
+      </ProfileBody>
     </Container>
   );
 }

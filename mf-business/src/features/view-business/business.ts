@@ -13,7 +13,7 @@ export interface PortfolioItem {
   thumbnailUrl: string | null;
 }
 
-/** A business as its profile shows it. */
+/** The data of a business profile. */
 export interface BusinessProfile {
   id: string;
   name: string;

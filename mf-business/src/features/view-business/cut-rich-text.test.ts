@@ -16,7 +16,7 @@ test.each([
   expect(cutRichText(html, max)).toEqual({ html: expected, isCut });
 });
 
-test('BIZ-01 what is left is always the beginning of the text, in whole tags', () => {
+test('BIZ-01 the cut text is always the beginning of the whole text, with balanced tags', () => {
   const inline = fc.tuple(fc.constantFrom('strong', 'em', 'u'), fc.stringMatching(/^[a-z ]{0,30}$/));
   const html = fc
     .array(fc.array(inline, { maxLength: 4 }), { minLength: 1, maxLength: 4 })

@@ -2,8 +2,8 @@ import { isMarkup, truncateText, withoutEnding } from '@worklane/shared-kernel/d
 import { parseRichText } from '@worklane/shared-kernel/ui';
 
 /**
- * The first `max` characters a reader sees of rich text, and whether that left anything out. Tags are closed
- * as they were, and an entity or emoji is never cut in half. The parts are parsed, never run.
+ * Cuts rich text after `max` visible characters. Tags stay balanced, and no entity or emoji is cut in half. The HTML is
+ * parsed in an inert document.
  */
 export function cutRichText(html: string, max: number): { html: string; isCut: boolean } {
   if (!isMarkup(html)) {
@@ -15,21 +15,22 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
   return isCut ? { html: body.innerHTML, isCut } : { html, isCut };
 }
 
-/** Full stops before the sign would read as more of it. */
+/** Adds an ellipsis, and removes punctuation before it. */
 const cutOff = (start: string) => `${withoutEnding(start.trimEnd(), ' \t\n\u00a0.,;:…')}…`;
 
-interface Left {
+interface Remaining {
   characters: number;
-  /** The last text that stays. */
+  /** The last text node that is kept. */
   last: Text | null;
 }
 
-/** Of a node: all of it stays, its beginning does, or nothing. */
+/** How much of a node is kept. */
 type Rest = 'whole' | 'beginning' | 'nothing';
 
-function cutInside(node: Node, left: Left): Rest {
+function cutInside(node: Node, remaining: Remaining): Rest {
   for (const child of [...node.childNodes]) {
-    const rest = child.nodeType === Node.TEXT_NODE ? cutText(child as Text, left) : cutInside(child, left);
+    const rest =
+      child.nodeType === Node.TEXT_NODE ? cutText(child as Text, remaining) : cutInside(child, remaining);
     if (rest === 'whole') continue;
     while (child.nextSibling) child.nextSibling.remove();
     if (rest === 'nothing') child.remove();
@@ -38,18 +39,18 @@ function cutInside(node: Node, left: Left): Rest {
   return 'whole';
 }
 
-function cutText(text: Text, left: Left): Rest {
-  // Line ends between blocks are no characters that a reader sees.
+function cutText(text: Text, remaining: Remaining): Rest {
+  // Line breaks between blocks are not visible characters.
   if (text.data.trim() === '' && /\n/.test(text.data)) return 'whole';
-  const start = truncateText(text.data, left.characters);
-  left.characters -= Array.from(start).length;
+  const start = truncateText(text.data, remaining.characters);
+  remaining.characters -= Array.from(start).length;
   if (start === text.data) {
-    if (text.data.trim() !== '') left.last = text;
+    if (text.data.trim() !== '') remaining.last = text;
     return 'whole';
   }
-  // Where nothing of this text stays, the sign stands at the end of what does.
-  if (start.trim() === '' && left.last) {
-    left.last.data = cutOff(left.last.data);
+  // If nothing of this text is kept, the ellipsis is added to the last text that is.
+  if (start.trim() === '' && remaining.last) {
+    remaining.last.data = cutOff(remaining.last.data);
     return 'nothing';
   }
   text.data = cutOff(start);

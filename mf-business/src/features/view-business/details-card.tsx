@@ -1,11 +1,11 @@
 import { formatDdMmYyyy } from '@worklane/shared-kernel/domain';
-import { Card, CardBody, CardHead, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
-import { Dates, Lines, SmallTitle } from './view-business.styles.ts';
+import { Dates, LineList, SmallTitle } from './view-business.styles.ts';
 
-/** What identifies the business, and how to reach it. */
+/** ABN, address, telephone numbers and qualifications of the business. */
 export function DetailsCard({ business }: { business: BusinessProfile }) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -18,7 +18,7 @@ export function DetailsCard({ business }: { business: BusinessProfile }) {
   });
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead title={<SmallTitle>{t('details.title')}</SmallTitle>} titleId={titleId} />
+      <CardHeader title={<SmallTitle>{t('details.title')}</SmallTitle>} titleId={titleId} />
       <CardBody>
         <KeyValueList
           items={[
@@ -40,19 +40,19 @@ export function DetailsCard({ business }: { business: BusinessProfile }) {
 function Telephones({ telephones }: Pick<BusinessProfile, 'telephones'>) {
   const t = useBusinessTexts();
   return (
-    <Lines>
+    <LineList>
       {telephones.map(({ number, type }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same number may stand in it twice
         <li key={index}>{t('details.telephone', { number, type })}</li>
       ))}
-    </Lines>
+    </LineList>
   );
 }
 
 function Qualifications({ qualifications }: Pick<BusinessProfile, 'qualifications'>) {
   const t = useBusinessTexts();
   return (
-    <Lines $isApart>
+    <LineList $isApart>
       {qualifications.map(({ name, from, end }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same name may stand in it twice
         <li key={index}>
@@ -64,6 +64,6 @@ function Qualifications({ qualifications }: Pick<BusinessProfile, 'qualification
           </Dates>
         </li>
       ))}
-    </Lines>
+    </LineList>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, Card, CardBody, CardHead } from '@worklane/shared-kernel/ui';
+import { Avatar, Card, CardBody, CardHeader } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { Member } from './business.ts';
@@ -10,7 +10,7 @@ export function MembersCard({ members }: { members: readonly Member[] }) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead title={<SmallTitle>{t('members.title')}</SmallTitle>} titleId={titleId} />
+      <CardHeader title={<SmallTitle>{t('members.title')}</SmallTitle>} titleId={titleId} />
       <CardBody>
         {members.length === 0 ? (
           <Muted>{t('members.none')}</Muted>

@@ -1,5 +1,5 @@
-import { latePart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHead, EmptyState, Icon } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { Card, CardBody, CardHeader, EmptyState, Icon } from '@worklane/shared-kernel/ui';
 import { FileText, Images } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NewTabHint } from '../../shared/new-tab-hint.tsx';
@@ -8,9 +8,9 @@ import type { PortfolioItem } from './business.ts';
 import { webAddress } from './business-labels.ts';
 import { Caption, NoPicture, Picture, Thumbnails } from './portfolio.styles.ts';
 
-const PortfolioDialog = latePart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
+const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
 
-/** Work the business shows: pictures open here, everything else in a new tab. */
+/** The portfolio of the business. Pictures open in a dialog, other items in a new tab. */
 export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -18,7 +18,7 @@ export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
   const close = () => setShown(null);
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead title={t('portfolio.title')} titleId={titleId} />
+      <CardHeader title={t('portfolio.title')} titleId={titleId} />
       <CardBody>
         {items.length === 0 ? (
           <EmptyState icon={Images} title={t('portfolio.empty')} />
@@ -33,7 +33,7 @@ export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
           </Thumbnails>
         )}
       </CardBody>
-      {shown && <PortfolioDialog item={shown} onClose={close} onAway={close} />}
+      {shown && <PortfolioDialog item={shown} onClose={close} onLoadFailed={close} />}
     </Card>
   );
 }

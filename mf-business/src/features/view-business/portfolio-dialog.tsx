@@ -3,7 +3,7 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 import { FullPicture } from './portfolio.styles.ts';
 
-/** One picture of the portfolio, as large as the window lets it be. */
+/** One picture of the portfolio, as large as the window allows. */
 export function PortfolioDialog({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
   const t = useBusinessTexts();
   const name = item.name || t('portfolio.untitled');

@@ -19,7 +19,7 @@ export const Picture = styled.a`
   border-radius: var(--r-md);
   background: var(--bg-surface);
   color: var(--text);
-  text-align: left;
+  text-align: remaining;
   &:is(a, button):hover {
     border-color: var(--border-hover);
     text-decoration: none;

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 
-/** Brand marks as Tabler draws them (MIT); the icon set of the portal has none. */
+/** Brand icons from Tabler (MIT), because the portal's icon set has none. */
 const marks: Readonly<Record<string, readonly string[]>> = {
   facebook: ['M7 10v4h3v7h4v-7h3l1 -4h-4v-2a1 1 0 0 1 1 -1h3v-4h-3a5 5 0 0 0 -5 5v2h-3'],
   instagram: [
@@ -29,7 +29,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The mark of a network; a globe for one that is not known. */
+/** The icon of a social network; a globe for an unknown one. */
 export function SocialIcon({ network }: { network: string }) {
   const paths = marks[network.toLowerCase()];
   if (!paths) return <Globe size={20} strokeWidth={1.75} aria-hidden="true" />;

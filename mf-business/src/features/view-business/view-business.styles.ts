@@ -1,11 +1,11 @@
 import { media } from '@worklane/shared-kernel/theme';
 import styled from 'styled-components';
 
-export const Below = styled.div`
+export const ProfileBody = styled.div`
   margin-top: 24px;
 `;
 
-export const Waiting = styled.div`
+export const SpinnerContainer = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -13,7 +13,7 @@ export const Waiting = styled.div`
   color: var(--text-muted);
 `;
 
-export const Head = styled.div`
+export const HeaderGrid = styled.div`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   gap: 24px;
@@ -68,7 +68,7 @@ export const About = styled.div`
   gap: 4px;
   margin-top: 10px;
   > button {
-    margin-left: -5px;
+    margin-remaining: -5px;
   }
 `;
 
@@ -110,7 +110,7 @@ export const MemberList = styled.ul`
   }
 `;
 
-export const Lines = styled.ul<{ $isApart?: boolean }>`
+export const LineList = styled.ul<{ $isApart?: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${({ $isApart }) => ($isApart ? 8 : 0)}px;

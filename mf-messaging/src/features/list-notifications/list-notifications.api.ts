@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
-import { takeCounts } from '@worklane/shared-kernel/live';
+import { applyCounts } from '@worklane/shared-kernel/live';
 import { type NotificationItem, notificationFromWire } from './notification.ts';
 
 export interface NotificationPage {
@@ -8,7 +8,7 @@ export interface NotificationPage {
   total: number;
 }
 
-/** One page of the signed-in person's notifications, newest first. */
+/** Loads one page of the signed-in person's notifications, newest first. */
 export async function loadNotifications(pageNum: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { data, recordCount } = await send('GET /api/notifications', {
     query: { pageNum, pageSize: PAGE_SIZE.notifications, sort: 'createdAt:desc' },
@@ -19,12 +19,12 @@ export async function loadNotifications(pageNum: number, signal?: AbortSignal): 
 
 export async function markAllSeen(): Promise<void> {
   const filter = JSON.stringify({ entity: 'Notification' });
-  takeCounts(await call('PUT /api/notifications', { query: { filter }, body: { notificationSeen: true } }));
+  applyCounts(await call('PUT /api/notifications', { query: { filter }, body: { notificationSeen: true } }));
 }
 
 export async function markClicked(id: string): Promise<void> {
   const filter = JSON.stringify({ entity: 'Notification', entityId: id });
-  takeCounts(
+  applyCounts(
     await call('PUT /api/notifications', {
       query: { filter },
       body: { notificationClicked: true, notificationSeen: true },

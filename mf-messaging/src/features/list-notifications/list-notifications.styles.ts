@@ -53,7 +53,7 @@ export const Dot = styled.span`
   }
 `;
 
-export const Face = styled.span`
+export const AvatarColumn = styled.span`
   ${phone} {
     > span {
       width: 40px;
@@ -62,11 +62,11 @@ export const Face = styled.span`
   }
 `;
 
-export const Words = styled.div`
+export const NotificationText = styled.div`
   min-width: 0;
   font-size: 0.9375rem;
   line-height: 22px;
-  /* Above the link that covers the row; the words themselves let clicks through to it. */
+  /* Above the link that covers the row. Plain text has pointer-events: none, so that clicks reach that link. */
   position: relative;
   z-index: 1;
   pointer-events: none;
@@ -116,7 +116,7 @@ export const RowLink = styled(Link)`
   ${covering}
 `;
 
-export const GoneButton = styled.button`
+export const MissingTargetButton = styled.button`
   ${covering}
   padding: 0;
   border: 0;

@@ -9,20 +9,20 @@ import { useId } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { markClicked } from './list-notifications.api.ts';
 import {
+  AvatarColumn,
   Body,
   Dot,
-  Face,
-  GoneButton,
+  MissingTargetButton,
+  NotificationText,
   Row,
   RowLink,
   Subject,
   Time,
-  Words,
 } from './list-notifications.styles.ts';
 import type { NotificationItem } from './notification.ts';
 import { VettingSeal } from './vetting-seal.tsx';
 
-/** One notification; all of it leads to what it is about, links in its text lead where they say. */
+/** One notification. The whole row links to its target; links in its text keep their own targets. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const t = useMessagingTexts();
   const word = useDomainWords();
@@ -39,18 +39,18 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       {item.isAboutVetting || !item.person ? (
         <VettingSeal iconUrl={item.iconUrl} />
       ) : (
-        <Face>
+        <AvatarColumn>
           <Avatar id={item.person.id} name={item.person.name} image={item.person.avatarUrl} size={48} />
-        </Face>
+        </AvatarColumn>
       )}
-      <Words>
+      <NotificationText>
         <Subject id={subjectId}>
           <RichTextView html={item.subject} />
         </Subject>
         <Body id={bodyId}>
           <RichTextView html={item.body} />
         </Body>
-      </Words>
+      </NotificationText>
       <Time dateTime={item.at}>{word(notificationTime(item.at, Date.now(), timeZone))}</Time>
       <Target item={item} labelledBy={subjectId} describedBy={bodyId} />
     </Row>
@@ -63,7 +63,7 @@ interface TargetProps {
   describedBy: string;
 }
 
-/** Covers the row. Where nothing stands at its target any more, it says so instead of leading there. */
+/** The link that covers the row. If its target does not exist any more, a button that says so. */
 function Target({ item, labelledBy, describedBy }: TargetProps) {
   const t = useMessagingTexts();
   const alerts = useAlerts();
@@ -71,12 +71,13 @@ function Target({ item, labelledBy, describedBy }: TargetProps) {
   const path = notificationTarget({ ...item, businessId });
   const isThere = useIsOwnedPath(path ?? '');
   const naming = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
-  if (path && isThere) return <RowLink href={path} onClick={() => clicked(item)} {...naming} />;
+  if (path && isThere)
+    return <RowLink href={path} onClick={() => markClickedInBackground(item)} {...naming} />;
   return (
-    <GoneButton
+    <MissingTargetButton
       type="button"
       onClick={() => {
-        clicked(item);
+        markClickedInBackground(item);
         alerts.error(t('notifications.gone'));
       }}
       {...naming}
@@ -84,8 +85,8 @@ function Target({ item, labelledBy, describedBy }: TargetProps) {
   );
 }
 
-/** Whoever leaves for the target does not wait for this, nor hear that it failed. */
-function clicked({ id }: NotificationItem): void {
+/** Runs in the background; a failure is ignored, because the person is already leaving the page. */
+function markClickedInBackground({ id }: NotificationItem): void {
   markClicked(id).catch((error: unknown) => {
     if (!isApiError(error)) throw error;
   });

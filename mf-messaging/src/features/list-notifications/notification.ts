@@ -7,16 +7,16 @@ export interface Person {
   avatarUrl: string | null;
 }
 
-/** One notification as the list shows it. */
+/** One notification of the list. */
 export interface NotificationItem {
   id: string;
   entityId: string;
   state: string;
   isAboutVetting: boolean;
   iconUrl: string | null;
-  /** The other person; none with a vetting badge. */
+  /** The other person; null for notifications about vetting. */
   person: Person | null;
-  /** Rich text, as the body. */
+  /** Rich text, like the body. */
   subject: string;
   body: string;
   at: string;
@@ -39,7 +39,7 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
   };
 }
 
-/** Newest first, each once: a page shifts by what arrived since the one before it was loaded. */
+/** Merges lists, newest first and without duplicates. Pages shift when notifications arrive between two loads. */
 export function merged(...lists: readonly (readonly NotificationItem[])[]): NotificationItem[] {
   const byId = new Map<string, NotificationItem>();
   for (const item of lists.flat()) if (!byId.has(item.id)) byId.set(item.id, item);

@@ -17,7 +17,7 @@ afterEach(closePage);
 const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-/** So many, newest first; the api's pages of them. */
+/** `count` notifications, newest first, and handlers that serve them in pages. */
 function numbered(count: number): { all: Notification[]; network: StubHandlers } {
   const all = Array.from({ length: count }, (_, index) =>
     aNotification({ notificationSubject: `Number ${count - index}`, createdAt: ago(hour * (index + 1)) }),
@@ -50,7 +50,7 @@ test('NOTE-01 opening loads the notifications and marks all as seen', async () =
   );
 });
 
-test('NOTE-01 See More stands only while there are more, and each click loads the next page', async () => {
+test('NOTE-01 See More is shown only while there are more, and each click loads the next page', async () => {
   await openPage('/notifications', { network: numbered(45).network });
   expect(await rows()).toHaveLength(20);
   await userEvent.click(seeMore() as HTMLElement);
@@ -60,7 +60,7 @@ test('NOTE-01 See More stands only while there are more, and each click loads th
   expect(seeMore()).toBeNull();
 });
 
-test('NOTE-01 a page that does not load says so and can be asked for again', async () => {
+test('NOTE-01 a page that does not load shows an error and can be loaded again', async () => {
   const { all, network } = numbered(25);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -96,7 +96,7 @@ test('NOTE-02 an item shows avatar, rich subject and body, and when it was', asy
   expect(within(second as HTMLElement).getByText('6th Nov 24')).toBeInTheDocument();
 });
 
-test('NOTE-02 one about vetting shows the badge in place of a person', async () => {
+test('NOTE-02 a notification about vetting shows the badge instead of a person', async () => {
   const about = { entity: 'Vetting', state: 'vetting' };
   const all = [
     aNotification({ ...about, notificationSubject: 'Its own', iconUrl: '/files/badge.svg' }),
@@ -149,7 +149,7 @@ test.each([
   expect(page.address()).toBe('/notifications');
 });
 
-test('NOTE-01 NOTE-04 what happens meanwhile appears at the top, is told and is marked as seen', async () => {
+test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and is marked as seen', async () => {
   const { all, network } = numbered(20);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -168,7 +168,7 @@ test('NOTE-01 NOTE-04 what happens meanwhile appears at the top, is told and is 
   await waitFor(async () => expect(await rows()).toHaveLength(6));
 });
 
-test('NOTE-01 without any it says so, and a load that fails can be tried again', async () => {
+test('NOTE-01 an empty list has a text, and a failed load can be retried', async () => {
   let isAway = true;
   await openPage('/notifications', {
     network: {
@@ -183,7 +183,7 @@ test('NOTE-01 without any it says so, and a load that fails can be tried again',
   expect(await screen.findByRole('heading', { name: 'You have no notifications yet' })).toBeInTheDocument();
 });
 
-test('the list has no faults an automatic check finds', async () => {
+test('the list has no accessibility violations', async () => {
   await openPage('/notifications', { network: numbered(25).network });
   await rows();
   const { violations } = await axe.run(document.body, {

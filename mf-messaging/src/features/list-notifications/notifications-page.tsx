@@ -15,7 +15,7 @@ import { List, More, MoreFailed, Page } from './list-notifications.styles.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** What happened that concerns the person, newest first; seen once it is open. */
+/** The person's notifications, newest first. Opening the page marks them as seen. */
 export function NotificationsPage() {
   const t = useMessagingTexts();
   const { items, arrived, error, isLoaded, isLoading, hasMore, hasMoreFailed, loadMore, retry } =

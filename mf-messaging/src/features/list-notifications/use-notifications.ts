@@ -1,39 +1,39 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useLive } from '@worklane/shared-kernel/live';
-import { useQueries, useQueryClient, useStandingError } from '@worklane/shared-kernel/query';
+import { useQueries, useQueryClient, useRetainedError } from '@worklane/shared-kernel/query';
 import { useCallback, useEffect, useState } from 'react';
 import { loadNotifications, markAllSeen } from './list-notifications.api.ts';
 import { merged, type NotificationItem, notificationFromWire } from './notification.ts';
 
 const listKey = ['notifications', 'list'];
-const nothing = { data: undefined, error: null, isFetching: false };
+const noResult = { data: undefined, error: null, isFetching: false };
 
-interface Arrival {
+interface LiveNotification {
   item: NotificationItem;
   receivedAt: number;
 }
 
-/** The list as far as it is loaded, growing at its start by what arrives and at its end page by page. */
+/** The loaded notifications. New ones are added at the start, further pages at the end. */
 export function useNotifications() {
   const queryClient = useQueryClient();
   const [pageCount, setPageCount] = useState(1);
-  const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  const [arrivals, setArrivals] = useState<readonly LiveNotification[]>([]);
   const pages = useQueries({
     queries: Array.from({ length: pageCount }, (_, index) => ({
       queryKey: [...listKey, index + 1],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadNotifications(index + 1, signal),
-      // What is new stays marked as such for as long as the page is open, and no longer.
+      // Not refetched while the page is open, so that new notifications stay marked as new.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
     })),
   });
   const isLoaded = pages[0]?.data !== undefined;
-  const error = useStandingError(pages[0] ?? nothing, 'first page');
+  const error = useRetainedError(pages[0] ?? noResult, 'first page');
 
   useEffect(() => {
-    if (isLoaded) seen();
+    if (isLoaded) markSeenInBackground();
   }, [isLoaded]);
 
   useLive('not', (message) => {
@@ -43,7 +43,7 @@ export function useNotifications() {
       if (event.type !== 'notification') return;
       const item = notificationFromWire(event.notification);
       setArrivals((before) => [{ item, receivedAt: Date.now() }, ...before]);
-      if (document.visibilityState === 'visible') seen();
+      if (document.visibilityState === 'visible') markSeenInBackground();
     }
   });
 
@@ -70,8 +70,8 @@ export function useNotifications() {
   };
 }
 
-/** The badge keeps its number where this fails; the next visit sees to it. */
-function seen(): void {
+/** If this fails, the count in the header stays, and the next visit marks them as markSeenInBackground. */
+function markSeenInBackground(): void {
   markAllSeen().catch((error: unknown) => {
     if (!isApiError(error)) throw error;
   });

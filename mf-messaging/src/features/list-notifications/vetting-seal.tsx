@@ -8,7 +8,7 @@ const hexagon =
 /** Only drawings of this portal, or carried inside the address itself: a seal loads nothing from elsewhere. */
 const isSafeDrawing = (url: string) => /^(data:image\/svg\+xml[;,]|\/(?!\/))/.test(url);
 
-/** The badge a notification is about; its words stand beside it. */
+/** The badge of a notification about vetting. Decorative: the text is beside it. */
 export function VettingSeal({ iconUrl }: { iconUrl: string | null }) {
   return (
     <Seal aria-hidden="true">

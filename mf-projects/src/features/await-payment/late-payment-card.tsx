@@ -11,7 +11,7 @@ const Help = styled.p`
   color: var(--text-2);
 `;
 
-/** Whom to ask when the money does not come. */
+/** The contact for a payment that is late. */
 export function LatePaymentCard() {
   const t = useProjectTexts();
   const titleId = useId();

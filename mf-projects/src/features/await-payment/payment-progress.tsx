@@ -1,23 +1,26 @@
-import { Card, CardBody, CardHead, Muted } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
 import { FeeBox } from '../../shared/fee-box.tsx';
 import type { Project } from '../../shared/project.ts';
-import { whenLast } from '../../shared/project-history.ts';
+import { lastTimeOf } from '../../shared/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Timeline } from '../../shared/timeline.styles.ts';
-import { useMoment } from '../../shared/viewer-dates.ts';
+import { useDateTimeLabel } from '../../shared/viewer-dates.ts';
 
-/** How far the payment is, and what arrives at its end. */
+/** The steps of the payment, and the amount that is paid out. */
 export function PaymentProgress({ project }: { project: Project }) {
   const t = useProjectTexts();
-  const moment = useMoment();
+  const moment = useDateTimeLabel();
   const titleId = useId();
   const { quote } = project;
-  const done = (['awarded', 'workCompleted'] as const).map((kind) => ({ kind, at: whenLast(project, kind) }));
+  const done = (['awarded', 'workCompleted'] as const).map((kind) => ({
+    kind,
+    at: lastTimeOf(project, kind),
+  }));
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead
+      <CardHeader
         title={t('payment.progress')}
         titleId={titleId}
         action={<Muted>{t('payment.through')}</Muted>}

@@ -12,17 +12,17 @@ const Question = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Asks before the buyer is told that the work is complete. */
+/** Asks for confirmation before the work is reported as complete. */
 export function CompleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const failureText = useFailureText();
-  const { take, isBusy } = useProjectAction(project, 'completeWork');
+  const { send, isBusy } = useProjectAction(project, 'completeWork');
   const [failure, setFailure] = useState<string | null>(null);
 
   const complete = async () => {
     setFailure(null);
     try {
-      if (await take({})) onClose();
+      if (await send({})) onClose();
     } catch (error) {
       setFailure(failureText(error));
     }

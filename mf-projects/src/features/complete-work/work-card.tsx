@@ -1,43 +1,43 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
-import { whenLast } from '../../shared/project-history.ts';
-import { StageLine, StageWords } from '../../shared/stage-card.styles.ts';
+import { lastTimeOf } from '../../shared/project-history.ts';
+import { StageLayout, StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { whenForViewer } from '../../shared/viewer-dates.ts';
 
-const CompleteDialog = latePart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
+const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
 
-/** A job that is being worked on, and the way to say that the work is done. */
+/** A project in progress, with a button to report the work as complete. */
 export function WorkCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const awardedAt = whenLast(project, 'awarded');
+  const awardedAt = lastTimeOf(project, 'awarded');
   const sentBackAt = project.history[0]?.kind === 'changesRequested' ? project.history[0].at : null;
   return (
     <Card rail="running" aria-labelledby={titleId}>
       <CardBody>
-        <StageLine>
-          <StageWords>
+        <StageLayout>
+          <StageText>
             <h2 id={titleId}>{t('work.title')}</h2>
             {sentBackAt ? (
               <p>{t('work.sentBack', { buyer: project.buyer.name, date: whenForViewer(sentBackAt) })}</p>
             ) : (
               awardedAt && <p>{t('work.awarded', { date: whenForViewer(awardedAt) })}</p>
             )}
-          </StageWords>
+          </StageText>
           {project.availableActions.has('completeWork') && (
             <Button kind="primary" icon={CircleCheck} onClick={() => setAsking(true)}>
               {t('work.complete')}
             </Button>
           )}
-        </StageLine>
+        </StageLayout>
       </CardBody>
-      {isAsking && <CompleteDialog project={project} onClose={close} onAway={close} />}
+      {isAsking && <CompleteDialog project={project} onClose={close} onLoadFailed={close} />}
     </Card>
   );
 }

@@ -8,22 +8,22 @@ import { Answers, Failure, Warning } from './intention-card.styles.ts';
 
 interface IntentionCardProps {
   project: Project;
-  /** Missing where the job does not offer it. */
+  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
 }
 
-/** An invitation that waits for an answer: quote on it, or not. */
+/** An invitation that waits for the intention to quote. */
 export function IntentionCard({ project, onDecline }: IntentionCardProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();
-  const { take, isBusy } = useProjectAction(project, 'acceptProject');
+  const { send, isBusy } = useProjectAction(project, 'acceptProject');
   const [failure, setFailure] = useState<string | null>(null);
   const titleId = useId();
 
   const accept = async () => {
     setFailure(null);
     try {
-      await take({ acceptRfq: true });
+      await send({ acceptRfq: true });
     } catch (error) {
       setFailure(failureText(error));
     }

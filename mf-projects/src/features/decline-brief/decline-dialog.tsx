@@ -8,7 +8,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
-import { removeStoredDraft } from '../../shared/quote-draft-store.ts';
+import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
@@ -18,14 +18,14 @@ const Warning = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Asks before a work request is declined for good, with a reason if the person has one. */
+/** Asks for confirmation and an optional reason before a brief is declined. This cannot be undone. */
 export function DeclineDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const failureText = useFailureText();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const user = useUser();
-  const { take, isBusy } = useProjectAction(project, 'rejectBrief');
+  const { send, isBusy } = useProjectAction(project, 'rejectBrief');
   const [failure, setFailure] = useState<string | null>(null);
   const [isReasonTyped, setReasonTyped] = useState(false);
   useUnsavedWork(isReasonTyped);
@@ -33,9 +33,9 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
   const decline = async (reason: string) => {
     setFailure(null);
     try {
-      const done = await take(reason === '' ? {} : { reason });
+      const done = await send(reason === '' ? {} : { reason });
       if (!done) return;
-      if (user) removeStoredDraft(user.id, project.id);
+      if (user) quoteDrafts.remove(user.id, project.id);
       navigate(hubPath('dashboard'));
       alerts.success(t('decline.done', { title: project.title }));
     } catch (error) {

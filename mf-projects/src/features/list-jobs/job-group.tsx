@@ -5,24 +5,24 @@ import type { JobSummary } from '../../shared/project.ts';
 import { ProjectStatusPill } from '../../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueSoonForViewer, useDateLabel } from '../../shared/viewer-dates.ts';
-import { GroupHead, GroupNote, GroupSection } from './list-jobs.styles.ts';
+import { GroupNote, GroupSection, GroupTitle } from './list-jobs.styles.ts';
 
 interface JobGroupProps {
   title: string;
-  /** Which of them these are. */
+  /** Explains which projects are in this group. */
   note?: string;
   jobs: readonly JobSummary[];
 }
 
-/** Jobs under one heading; nothing where there are none. */
+/** Projects under one heading; renders nothing if there are none. */
 export function JobGroup({ title, note, jobs }: JobGroupProps) {
   const titleId = useId();
   if (jobs.length === 0) return null;
   return (
     <GroupSection aria-labelledby={titleId}>
-      <GroupHead id={titleId}>
+      <GroupTitle id={titleId}>
         {title} {note && <GroupNote>{note}</GroupNote>}
-      </GroupHead>
+      </GroupTitle>
       <RowList>
         {jobs.map((job) => (
           <Job key={job.id} job={job} />

@@ -8,11 +8,11 @@ import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobGroup } from './job-group.tsx';
 import { type JobPage, loadJobs } from './list-jobs.api.ts';
-import { Lists, SkeletonHead } from './list-jobs.styles.ts';
+import { GroupTitleSkeleton, Lists } from './list-jobs.styles.ts';
 
 const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck };
 
-/** One list of the hub a page at a time; turning a page keeps the old one until the new one is there. */
+/** One page of a list of the hub. The previous page stays visible while the next one is loading. */
 export function JobList({ status, pageNum }: { status: ListStatus; pageNum: number }) {
   const t = useProjectTexts();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -38,8 +38,10 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
   }
   return (
     <Lists aria-busy={isPlaceholderData || undefined} $isOld={isPlaceholderData}>
-      <Loading isLoading={!data} skeleton={<ListToCome />}>
-        {() => data && <Filled status={status} pageNum={pageNum} page={data} isOld={isPlaceholderData} />}
+      <Loading isLoading={!data} skeleton={<JobListSkeleton />}>
+        {() =>
+          data && <FilledJobList status={status} pageNum={pageNum} page={data} isStale={isPlaceholderData} />
+        }
       </Loading>
     </Lists>
   );
@@ -49,15 +51,15 @@ interface FilledProps {
   status: ListStatus;
   pageNum: number;
   page: JobPage;
-  /** It is still the page before. */
-  isOld: boolean;
+  /** The previous page is still shown. */
+  isStale: boolean;
 }
 
-function Filled({ status, pageNum, page, isOld }: FilledProps) {
+function FilledJobList({ status, pageNum, page, isStale }: FilledProps) {
   const t = useProjectTexts();
   const { jobs, total } = page;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.projects));
-  if (!isOld && pageNum > lastPage) return <Navigate to={hubPath(status, lastPage)} replace />;
+  if (!isStale && pageNum > lastPage) return <Navigate to={hubPath(status, lastPage)} replace />;
   if (jobs.length === 0) {
     return (
       <Card>
@@ -95,10 +97,10 @@ function Filled({ status, pageNum, page, isOld }: FilledProps) {
   );
 }
 
-function ListToCome() {
+function JobListSkeleton() {
   return (
     <>
-      <SkeletonHead />
+      <GroupTitleSkeleton />
       <Card>
         <SkeletonRows />
       </Card>

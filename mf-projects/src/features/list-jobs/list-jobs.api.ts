@@ -9,7 +9,7 @@ export interface JobPage {
   total: number;
 }
 
-/** One page of a list of jobs, newest first. */
+/** Loads one page of a list of projects, newest first. */
 export async function loadJobs(status: ListStatus, pageNum: number, signal?: AbortSignal): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
     params: { status: groupOfList[status] },

@@ -11,7 +11,7 @@ export const GroupSection = styled.section`
   }
 `;
 
-export const GroupHead = styled.h2`
+export const GroupTitle = styled.h2`
   margin-bottom: 12px;
 `;
 
@@ -24,7 +24,7 @@ export const GroupNote = styled.span`
   color: var(--text-muted);
 `;
 
-/** The room of a group's heading, so that nothing moves when it comes. */
-export const SkeletonHead = styled.div`
+/** Has the height of a group's heading, so that the layout does not shift. */
+export const GroupTitleSkeleton = styled.div`
   height: 40px;
 `;

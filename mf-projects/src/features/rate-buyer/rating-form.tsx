@@ -5,20 +5,20 @@ import {
   Button,
   Card,
   CardBody,
-  CardFoot,
+  CardFooter,
   Muted,
   Stack,
   StarRating,
 } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Project } from '../../shared/project.ts';
-import { StageWords } from '../../shared/stage-card.styles.ts';
+import { StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useRateBuyer } from './use-rate-buyer.ts';
 
 const longestReview = TEXT_MAX_LENGTH.review;
 
-/** How working with the buyer was: stars and words, both needed. */
+/** The form to rate the buyer. Stars and text are both required. */
 export function RatingForm({ project }: { project: Project }) {
   const t = useProjectTexts();
   const formId = useId();
@@ -36,10 +36,10 @@ export function RatingForm({ project }: { project: Project }) {
       <Card as="div" rail="notice">
         <CardBody>
           <Stack $gap={24}>
-            <StageWords>
+            <StageText>
               <h2 id={titleId}>{t('review.title', { buyer: project.buyer.name })}</h2>
               <p>{t('review.help')}</p>
-            </StageWords>
+            </StageText>
             {problems.map((problem) => (
               <Alert key={problem} tone="error" role="alert">
                 {problem}
@@ -73,12 +73,12 @@ export function RatingForm({ project }: { project: Project }) {
             />
           </Stack>
         </CardBody>
-        <CardFoot>
+        <CardFooter>
           <Button kind="primary" type="submit" busy={isBusy}>
             {t('review.submit')}
           </Button>
           <Muted>{t('review.both')}</Muted>
-        </CardFoot>
+        </CardFooter>
       </Card>
     </form>
   );

@@ -6,15 +6,17 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
-import { keepReviewDraft, type ReviewValues, readReviewDraft, removeReviewDraft } from './review-draft.ts';
+import { emptyReview, type ReviewValues, reviewDrafts } from './review-draft.ts';
 
-/** A review while it is written: kept on the device with every change, and sent when the person says so. */
+/** The state of the review form. Every change is stored on the device; the review is sent on submit. */
 export function useRateBuyer(project: Project) {
   const userId = useUser()?.id ?? '';
   const failureText = useFailureText();
-  const { take, isBusy } = useProjectAction(project, 'rateBuyer');
+  const { send: sendReview, isBusy } = useProjectAction(project, 'rateBuyer');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const form = useWorklaneForm<ReviewValues>({ defaultValues: readReviewDraft(userId, project.id) });
+  const form = useWorklaneForm<ReviewValues>({
+    defaultValues: reviewDrafts.read(userId, project.id) ?? emptyReview,
+  });
 
   useUnsavedWork(form.formState.isDirty);
 
@@ -22,7 +24,7 @@ export function useRateBuyer(project: Project) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepReviewDraft(userId, project.id, values),
+        callback: ({ values }) => void reviewDrafts.write(userId, project.id, values),
       }),
     [form, userId, project.id],
   );
@@ -30,7 +32,7 @@ export function useRateBuyer(project: Project) {
   const send = async ({ rating, review }: ReviewValues) => {
     setProblems([]);
     try {
-      if (await take({ rating, review: review.trim() })) removeReviewDraft(userId, project.id);
+      if (await sendReview({ rating, review: review.trim() })) reviewDrafts.remove(userId, project.id);
     } catch (error) {
       const fieldErrors = isApiError(error) ? error.fieldErrors : [];
       setProblems(
@@ -42,7 +44,7 @@ export function useRateBuyer(project: Project) {
     form,
     submit: (event: FormEvent) => void form.handleSubmit(send)(event),
     isBusy,
-    /** What belongs to no field. */
+    /** Errors that belong to no field. */
     problems,
   };
 }

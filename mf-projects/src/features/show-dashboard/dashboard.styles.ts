@@ -8,7 +8,7 @@ export const Rows = styled.div`
   margin-top: 24px;
 `;
 
-/** The box of a tile that is still to come. */
+/** The skeleton of a tile. */
 export const TileBox = styled.div`
   display: flex;
   flex-direction: column;
@@ -27,7 +27,7 @@ export const TileBox = styled.div`
   }
 `;
 
-export const StartLine = styled.div`
+export const StartLayout = styled.div`
   display: flex;
   align-items: center;
   gap: 16px;
@@ -37,7 +37,7 @@ export const StartLine = styled.div`
   }
 `;
 
-export const StartWords = styled.div`
+export const StartText = styled.div`
   flex: 1;
   min-width: 0;
   h2 {
@@ -80,12 +80,12 @@ export const BadgesTitle = styled.div`
   }
 `;
 
-/** Two rows of cards, so that nothing moves when they come. */
-export const BadgesRoom = styled.div`
+/** Has the height of two rows of cards, so that the layout does not shift. */
+export const BadgesPlaceholder = styled.div`
   min-height: 240px;
 `;
 
-export const BadgesAway = styled.p`
+export const BadgesUnavailable = styled.p`
   padding: 20px 24px;
   border: 1px dashed var(--border-strong);
   border-radius: var(--r-lg);

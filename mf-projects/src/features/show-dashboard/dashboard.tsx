@@ -8,7 +8,7 @@ import { Rows, TileBox } from './dashboard.styles.ts';
 import { StartCard } from './start-card.tsx';
 import { YourBadges } from './your-badges.tsx';
 
-/** How many jobs stand where, and where to go next. */
+/** The dashboard: numbers of projects, a suggested next step, and badges. */
 export function Dashboard() {
   const t = useProjectTexts();
   const { data, error, isFetching, refetch } = useCounts();
@@ -25,7 +25,7 @@ export function Dashboard() {
           />
         </Card>
       ) : (
-        <Loading isLoading={!data} skeleton={<TilesToCome />}>
+        <Loading isLoading={!data} skeleton={<TilesSkeleton />}>
           {() => data && <CountTiles counts={data} />}
         </Loading>
       )}
@@ -65,7 +65,7 @@ function CountTiles({ counts }: { counts: JobCounts }) {
   );
 }
 
-function TilesToCome() {
+function TilesSkeleton() {
   return (
     <Tiles>
       {['pending', 'current', 'completed'].map((tile) => (

@@ -5,9 +5,9 @@ import { Compass, Store } from 'lucide-react';
 import { useId } from 'react';
 import { businessProfilePath, searchPath } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { IconBox, StartLine, StartWords } from './dashboard.styles.ts';
+import { IconBox, StartLayout, StartText } from './dashboard.styles.ts';
 
-/** The first thing to do while the business profile has gaps, else a way to more work. */
+/** Suggests to complete the business profile, or links to more work if it is complete. */
 export function StartCard() {
   const business = useUser()?.business;
   if (!business) return null;
@@ -23,20 +23,20 @@ function CompleteProfile({ businessId }: { businessId: string }) {
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>
-        <StartLine>
+        <StartLayout>
           <IconBox $tone="notice">
             <Icon icon={Store} />
           </IconBox>
-          <StartWords>
+          <StartText>
             <h2 id={titleId}>{t('start.title')}</h2>
             <p>{t('start.sentence')}</p>
-          </StartWords>
+          </StartText>
           {canGo && (
             <ButtonLink kind="primary" href={path}>
               {t('start.action')}
             </ButtonLink>
           )}
-        </StartLine>
+        </StartLayout>
       </CardBody>
     </Card>
   );
@@ -48,17 +48,17 @@ function QuickLinks() {
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>
-        <StartLine>
+        <StartLayout>
           <IconBox>
             <Icon icon={Compass} />
           </IconBox>
-          <StartWords>
+          <StartText>
             <h2 id={titleId}>{t('quickLinks.title')}</h2>
             <p>
               <PathLink to={searchPath}>{t('quickLinks.search')}</PathLink>
             </p>
-          </StartWords>
-        </StartLine>
+          </StartText>
+        </StartLayout>
       </CardBody>
     </Card>
   );

@@ -2,9 +2,9 @@ import { PathLink, Slot } from '@worklane/shared-kernel/modules';
 import { useId } from 'react';
 import { badgesPath } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { BadgesAway, BadgesRoom, BadgesTitle } from './dashboard.styles.ts';
+import { BadgesPlaceholder, BadgesTitle, BadgesUnavailable } from './dashboard.styles.ts';
 
-/** Where the business stands with its badges; the business module draws them. */
+/** The badges of the business, rendered by a widget of the business module. */
 export function YourBadges() {
   const t = useProjectTexts();
   const titleId = useId();
@@ -16,14 +16,14 @@ export function YourBadges() {
           {t('badges.all')}
         </PathLink>
       </BadgesTitle>
-      <BadgesRoom>
+      <BadgesPlaceholder>
         <Slot
           name="business.badge-cards"
           levelIds="all"
           place="page"
-          fallback={<BadgesAway>{t('badges.away')}</BadgesAway>}
+          fallback={<BadgesUnavailable>{t('badges.away')}</BadgesUnavailable>}
         />
-      </BadgesRoom>
+      </BadgesPlaceholder>
     </section>
   );
 }

@@ -10,12 +10,12 @@ interface ConflictNoticeProps {
   quote: Quote;
   mine: QuoteFormValues;
   isOwn: boolean;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Somebody else changed the same quote: what differs, and the choice between the two. */
-export function ConflictNotice({ quote, mine, isOwn, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+/** Shown when another person changed the same quote: the differences, and the choice between the two versions. */
+export function ConflictNotice({ quote, mine, isOwn, onAcceptTheirs, onKeepMine }: ConflictNoticeProps) {
   const t = useProjectTexts();
   const inWords = useFieldWords();
   const theirs = valuesOf(quote);
@@ -48,7 +48,7 @@ export function ConflictNotice({ quote, mine, isOwn, onTakeTheirs, onKeepMine }:
         </tbody>
       </Differences>
       <Choices>
-        <Button size="sm" onClick={onTakeTheirs}>
+        <Button size="sm" onClick={onAcceptTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
         <Button size="sm" onClick={onKeepMine}>
@@ -70,7 +70,7 @@ export const labelOf: Record<QuoteField, string> = {
   termsAndConditions: 'quote.terms.label',
 };
 
-/** Text may break anywhere, amounts and dates may not. */
+/** Long texts may wrap; amounts and dates may not. */
 const isLong = (field: QuoteField) =>
   ['salesPitch', 'deliverables', 'termsAndConditions'].includes(field) || undefined;
 

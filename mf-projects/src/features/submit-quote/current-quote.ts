@@ -3,7 +3,7 @@ import type { ApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
 import { quoteFromWire } from '../../shared/project-from-wire.ts';
 
-/** The quote that a refused write collided with. */
+/** The current quote in the answer to a stale write. */
 export function currentQuoteOf(error: ApiError): Quote | null {
   return error.current ? quoteFromWire(error.current as WireQuote) : null;
 }

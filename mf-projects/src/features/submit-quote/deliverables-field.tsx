@@ -7,7 +7,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from './quote-form.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-/** What is delivered, a line each: Enter goes on with the next one, and a removed one can be had back. */
+/** A list of deliverables, one per line. Enter moves to the next line, and a removed line can be restored. */
 export function DeliverablesField({ formId }: { formId: string }) {
   const t = useProjectTexts();
   const { control, getValues } = useFormContext<QuoteFormValues>();
@@ -29,7 +29,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
     const text = getValues(`deliverables.${index}.text`);
     setRemoved(text.trim() === '' ? null : { index, text });
     remove(index);
-    // To the line that took its place, else to the last one, else to the way to add one.
+    // Focus the line that took its place, else the last line, else the button that adds one.
     const next = Math.min(index, fields.length - 2);
     const target = next < 0 ? addId : fieldIdOf(formId, `deliverables.${next}.text`);
     setTimeout(() => document.getElementById(target)?.focus());

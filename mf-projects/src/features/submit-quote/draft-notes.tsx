@@ -4,7 +4,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { timeForViewer, whenForViewer } from '../../shared/viewer-dates.ts';
 import { NoteLine } from './quote-form.styles.ts';
 
-/** Says that the form shows what was typed here before, and offers to go back to what was saved. */
+/** Tells the person that an unsent draft was restored, and offers to discard it. */
 export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDiscard: () => void }) {
   const t = useProjectTexts();
   return (
@@ -19,7 +19,7 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
-/** Says whose change the form shows now. */
+/** Names the person whose change the form now shows. */
 export function TakenOverNote({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const { updatedBy, updatedAt } = quote;

@@ -5,7 +5,7 @@ import { timeForViewer } from '../../shared/viewer-dates.ts';
 import type { DraftState } from './quote-draft.ts';
 import { StatusLine } from './quote-form.styles.ts';
 
-/** Where the draft is, in a few words. */
+/** Whether the draft is saved. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const t = useProjectTexts();
   const isOnline = useIsOnline();

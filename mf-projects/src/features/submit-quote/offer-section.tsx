@@ -1,15 +1,15 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { CardBody, Skeleton, Stack } from '@worklane/shared-kernel/ui';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverablesField } from './deliverables-field.tsx';
 import { SectionTitle } from './quote-form.styles.ts';
 
-const SalesPitchField = latePart(async () => (await import('./sales-pitch-field.tsx')).SalesPitchField);
+const SalesPitchField = lazyPart(async () => (await import('./sales-pitch-field.tsx')).SalesPitchField);
 
-const TermsField = latePart(async () => (await import('./terms-field.tsx')).TermsField);
+const TermsField = lazyPart(async () => (await import('./terms-field.tsx')).TermsField);
 
-/** What the seller offers for the price. A sales pitch goes with procurement jobs only. */
+/** What the seller offers for the price. Only procurement projects have a sales pitch. */
 export function OfferSection({ formId, project }: { formId: string; project: Project }) {
   const t = useProjectTexts();
   return (

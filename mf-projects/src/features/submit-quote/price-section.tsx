@@ -8,7 +8,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { SectionTitle } from './quote-form.styles.ts';
 import { checkPrice, type QuoteFormValues } from './quote-form-values.ts';
 
-/** The price, and beside it what the fee leaves of it while it is typed. */
+/** The price field, with the fee and the remaining amount, updated while the person types. */
 export function PriceSection({ formId, projectId }: { formId: string; projectId: string }) {
   const t = useProjectTexts();
   const { control, watch } = useFormContext<QuoteFormValues>();

@@ -1,7 +1,7 @@
 import { ApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
-import { createQuoteDraft, type QuoteDraftParts, saveAfterMs } from './quote-draft.ts';
+import { createQuoteDraft, type QuoteDraftDependencies, saveAfterMs } from './quote-draft.ts';
 import { emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 
 const priced = (basePrice: string): QuoteFormValues => ({ ...emptyValues, basePrice });
@@ -24,9 +24,9 @@ const aQuoteOf = (dollars: number, version: number, authorId = 'me'): Quote => (
 const down = new ApiError('network', 0, {});
 const stale = new ApiError('problem', 409, { code: 'quote.stale', message: 'Changed.' });
 
-type Send = QuoteDraftParts['send'];
+type Send = QuoteDraftDependencies['send'];
 
-function setUp(send: Send, parts: Partial<QuoteDraftParts> = {}) {
+function setUp(send: Send, dependencies: Partial<QuoteDraftDependencies> = {}) {
   const kept: Pick<StoredDraft, 'values' | 'version' | 'isSent'>[] = [];
   const sent: Parameters<Send>[] = [];
   let current: Quote | null = null;
@@ -41,9 +41,9 @@ function setUp(send: Send, parts: Partial<QuoteDraftParts> = {}) {
       return send(...input);
     },
     currentOf: () => current,
-    keep: (entry) => kept.push(entry) > 0,
-    forget: () => void kept.splice(0),
-    ...parts,
+    store: (entry) => kept.push(entry) > 0,
+    remove: () => void kept.splice(0),
+    ...dependencies,
   });
   return {
     draft,
@@ -87,7 +87,7 @@ test('typing is sent once after a pause, and the next save waits for the answer 
   expect(sent[1]?.[1].version).toBe(1);
 });
 
-test('what could not be sent is kept, and tried again by itself (QUOTE-06)', async () => {
+test('changes that could not be sent are stored, and sent again automatically (QUOTE-06)', async () => {
   let isDown = true;
   const { draft, kept, sent } = setUp((...input) => (isDown ? Promise.reject(down) : accepting(...input)));
   draft.change(priced('500'));
@@ -101,15 +101,15 @@ test('what could not be sent is kept, and tried again by itself (QUOTE-06)', asy
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a browser that keeps nothing does not claim to (QUOTE-06)', async () => {
-  const { draft } = setUp(() => Promise.reject(down), { keep: () => false });
+test('a browser that forbids storage does not show the draft as stored (QUOTE-06)', async () => {
+  const { draft } = setUp(() => Promise.reject(down), { store: () => false });
   draft.change(priced('500'));
   expect(draft.state().place).toBe('unkept');
   await jest.advanceTimersByTimeAsync(saveAfterMs);
   expect(draft.state().place).toBe('unkept');
 });
 
-test('a save whose answer was lost is no quarrel with oneself (QUOTE-06)', async () => {
+test('a person’s own save whose answer was lost is not a conflict (QUOTE-06)', async () => {
   let attempts = 0;
   const { draft, sent, setCurrent } = setUp((...input) => {
     attempts += 1;
@@ -136,7 +136,7 @@ test('a colleague who wrote the same is no conflict', async () => {
   expect(draft.version()).toBe(4);
 });
 
-test('nothing is sent while a conflict waits for its choice, and typing goes on being kept', async () => {
+test('nothing is sent while a conflict is not resolved, but changes are still stored', async () => {
   const { draft, kept, sent, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(700, 2, 'jack'));
   draft.change(priced('500'));
@@ -150,13 +150,13 @@ test('nothing is sent while a conflict waits for its choice, and typing goes on 
 
 test('a newer quote of a colleague is shown where nothing was typed, and waits for a choice where it was', () => {
   const clean = setUp(accepting).draft;
-  expect(clean.observe(aQuoteOf(700, 3, 'jack'))).toMatchObject({ basePrice: '700.00' });
+  expect(clean.applyServerQuote(aQuoteOf(700, 3, 'jack'))).toMatchObject({ basePrice: '700.00' });
   expect(clean.state().takenOver?.version).toBe(3);
-  expect(clean.observe(aQuoteOf(650, 2, 'jack'))).toBeNull();
+  expect(clean.applyServerQuote(aQuoteOf(650, 2, 'jack'))).toBeNull();
 
   const busy = setUp(accepting).draft;
   busy.change(priced('500'));
-  expect(busy.observe(aQuoteOf(700, 3, 'jack'))).toBeNull();
+  expect(busy.applyServerQuote(aQuoteOf(700, 3, 'jack'))).toBeNull();
   expect(busy.state().conflict?.version).toBe(3);
   expect(busy.values().basePrice).toBe('500');
 });
@@ -165,22 +165,22 @@ test('another tab does not replace what is typed in this one', () => {
   const { draft } = setUp(accepting);
   draft.change(priced('500'));
   const stored = { values: null, version: 1, savedAt: 0, isSent: true, pageId: 'other' };
-  expect(draft.followOtherTab(stored, priced('900'))).toBeNull();
+  expect(draft.applyOtherTab(stored, priced('900'))).toBeNull();
   expect(draft.values().basePrice).toBe('500');
 });
 
-test('a form that is left sends what is left, unless it may not', async () => {
+test('a form that is left sends its unsent changes, unless that is not allowed', async () => {
   const { draft, sent } = setUp(accepting);
   draft.change(priced('500'));
-  draft.leave(false);
+  draft.dispose(false);
   await jest.advanceTimersByTimeAsync(saveAfterMs);
   expect(sent).toHaveLength(0);
-  draft.leave(true);
+  draft.dispose(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(1);
 });
 
-test('what is typed counts as unsent from its first letter until the server has it, and again after that', async () => {
+test('changes count as unsent from the first letter until the server has saved them', async () => {
   const { draft } = setUp(accepting);
   const seen: boolean[] = [];
   draft.subscribe(() => seen.push(draft.state().hasUnsent));
@@ -190,15 +190,15 @@ test('what is typed counts as unsent from its first letter until the server has 
   expect(draft.state()).toMatchObject({ place: 'server', hasUnsent: false });
   draft.change(priced('5001'));
   expect(draft.state()).toMatchObject({ place: 'server', hasUnsent: true });
-  draft.end();
+  draft.finish();
   expect(draft.state().hasUnsent).toBe(false);
 });
 
-test('nothing is sent while its writer is not the one who is signed in, and all of it afterwards', async () => {
+test('nothing is sent while the author is not signed in, and everything once they are again', async () => {
   let isWriterSignedIn = false;
   const { draft, kept, sent } = setUp(accepting, { isWriterSignedIn: () => isWriterSignedIn });
   draft.change(priced('500'));
-  draft.leave(true);
+  draft.dispose(true);
   await draft.flush();
   expect(sent).toHaveLength(0);
   expect(kept.at(-1)).toMatchObject({ isSent: false, values: { basePrice: '500' } });

@@ -7,15 +7,15 @@ export const saveAfterMs = 1500;
 const retryAfterMs = 15_000;
 
 export interface DraftState {
-  /** `kept`: on this device alone; `unkept`: nowhere, because the browser keeps nothing. */
+  /** Where the draft is saved. `kept`: only on this device; `unkept`: nowhere, because the browser forbids storage. */
   place: 'nothing' | 'server' | 'kept' | 'unkept';
-  /** When the server took it last; milliseconds since the epoch. */
+  /** Time of the last save on the server, in milliseconds since the epoch. */
   savedAt: number | null;
-  /** What somebody else made of the quote meanwhile; nothing is sent until the person has chosen. */
+  /** The quote as another person saved it meanwhile. Nothing is sent until the person has chosen one of the two. */
   conflict: Quote | null;
-  /** A change by somebody else that the form took over, because nothing was typed here. */
+  /** A change by another person that the form shows, because nothing was typed here. */
   takenOver: Quote | null;
-  /** Something was typed that the server does not have yet. */
+  /** Whether there are changes that the server does not have yet. */
   hasUnsent: boolean;
 }
 
@@ -24,107 +24,108 @@ interface Saved {
   version: number;
 }
 
-export interface QuoteDraftParts {
+export interface QuoteDraftDependencies {
   saved: Saved;
-  /** What the form shows at first, where it is not what is saved. */
+  /** Initial values of the form; they may differ from `saved`. */
   values: QuoteFormValues;
   conflict: Quote | null;
   userId: string;
-  /** Whether that person is signed in at this moment; nothing is sent in the name of anybody else. */
+  /** Whether the author of the draft is signed in. Nothing is sent in the name of another person. */
   isWriterSignedIn: () => boolean;
-  /** Sends a draft; `isComplete` is false where a wrong field was held back. */
+  /** Saves a draft on the server; `isComplete` is false if an invalid field was left out. */
   send: (values: QuoteFormValues, saved: Saved) => Promise<{ quote: Quote; isComplete: boolean }>;
   /** The quote in the answer to a stale write. */
   currentOf: (error: ApiError) => Quote | null;
-  keep: (draft: Pick<StoredDraft, 'values' | 'version' | 'isSent'>) => boolean;
-  forget: () => void;
+  store: (draft: Pick<StoredDraft, 'values' | 'version' | 'isSent'>) => boolean;
+  remove: () => void;
 }
 
 /**
- * A quote while it is written. Every change is kept on the device at once and goes to the server a moment
- * later; nothing typed is ever replaced without being asked for.
+ * The draft of a quote. Every change is stored on the device at once and sent to the server a moment later. Typed
+ * values are never replaced without the person's decision.
  */
-export function createQuoteDraft(parts: QuoteDraftParts) {
-  let { saved, values } = parts;
+export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
+  let { saved, values } = dependencies;
   const hasUnsent = () => contentOf(values) !== contentOf(saved.values);
   let state: DraftState = {
     place: 'nothing',
     savedAt: null,
-    conflict: parts.conflict,
+    conflict: dependencies.conflict,
     takenOver: null,
     hasUnsent: hasUnsent(),
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   let isPaused = false;
   let isEnded = false;
-  /** Some save may have been done without its answer reaching us. */
-  let isAnswerMissing = false;
+  /** Whether the server may have saved a draft whose answer was lost. */
+  let hasLostAnswer = false;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change, hasUnsent: !isEnded && hasUnsent() };
     for (const listener of listeners) listener();
   };
-  const keep = (isSent: boolean) => parts.keep({ values, version: saved.version, isSent });
-  const later = (ms: number) => {
+  const store = (isSent: boolean) => dependencies.store({ values, version: saved.version, isSent });
+  const scheduleFlush = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
   };
 
   function flush(): Promise<void> {
-    if (underWay) return underWay;
+    if (running) return running;
     clearTimeout(timer);
-    if (isPaused || state.conflict || !hasUnsent() || !parts.isWriterSignedIn()) return Promise.resolve();
-    underWay = sendNow().finally(() => {
-      underWay = null;
+    if (isPaused || state.conflict || !hasUnsent() || !dependencies.isWriterSignedIn())
+      return Promise.resolve();
+    running = sendNow().finally(() => {
+      running = null;
     });
-    return underWay;
+    return running;
   }
 
   async function sendNow(): Promise<void> {
     if (!navigator.onLine) {
-      set({ place: keep(false) ? 'kept' : 'unkept' });
+      set({ place: store(false) ? 'kept' : 'unkept' });
       return;
     }
     const sent = values;
     try {
-      const { quote, isComplete } = await parts.send(sent, saved);
-      isAnswerMissing = false;
+      const { quote, isComplete } = await dependencies.send(sent, saved);
+      hasLostAnswer = false;
       saved = { values: sent, version: quote.version };
-      keep(isComplete && !hasUnsent());
+      store(isComplete && !hasUnsent());
       set({ place: 'server', savedAt: Date.parse(quote.updatedAt), takenOver: null });
-      if (hasUnsent()) later(saveAfterMs);
+      if (hasUnsent()) scheduleFlush(saveAfterMs);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const current = error.code === 'quote.stale' ? parts.currentOf(error) : null;
-      if (current) meet(current);
+      const current = error.code === 'quote.stale' ? dependencies.currentOf(error) : null;
+      if (current) handleConflict(current);
       else fail(error);
     }
   }
 
   function fail(error: ApiError): void {
-    const mayPass = error.status === 0 || error.status === 429 || error.status >= 500;
-    if (mayPass) isAnswerMissing = true;
-    set({ place: keep(false) ? 'kept' : 'unkept' });
-    if (mayPass) later(retryAfterMs);
+    const isTemporary = error.status === 0 || error.status === 429 || error.status >= 500;
+    if (isTemporary) hasLostAnswer = true;
+    set({ place: store(false) ? 'kept' : 'unkept' });
+    if (isTemporary) scheduleFlush(retryAfterMs);
   }
 
-  /** The quote is another one on the server than this draft was made from. */
-  function meet(current: Quote): void {
+  /** The quote on the server is newer than the version on which this draft is based. */
+  function handleConflict(current: Quote): void {
     const theirs = valuesOf(current);
-    const isOwnLostAnswer =
-      isAnswerMissing && current.updatedBy.id === parts.userId && current.version === saved.version + 1;
-    isAnswerMissing = false;
-    if (isOwnLostAnswer || contentOf(theirs) === contentOf(values)) {
+    const isOwnLostSave =
+      hasLostAnswer && current.updatedBy.id === dependencies.userId && current.version === saved.version + 1;
+    hasLostAnswer = false;
+    if (isOwnLostSave || contentOf(theirs) === contentOf(values)) {
       saved = { values: theirs, version: current.version };
-      keep(!hasUnsent());
-      if (hasUnsent()) later(0);
+      store(!hasUnsent());
+      if (hasUnsent()) scheduleFlush(0);
       else set({ place: 'server', savedAt: Date.parse(current.updatedAt), conflict: null });
       return;
     }
     clearTimeout(timer);
-    keep(false);
+    store(false);
     set({ conflict: current });
   }
 
@@ -137,48 +138,48 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
     values: () => values,
     version: () => saved.version,
 
-    /** What the form shows now. */
+    /** Called with the values of the form after each change. */
     change(next: QuoteFormValues): void {
       const isOther = contentOf(next) !== contentOf(values);
       values = next;
       if (!isOther) return;
-      const isKept = keep(false);
+      const isKept = store(false);
       if (!isKept && state.place !== 'unkept') set({ place: 'unkept' });
       else if (state.hasUnsent !== hasUnsent()) set({});
-      later(saveAfterMs);
+      scheduleFlush(saveAfterMs);
     },
 
     flush,
 
-    /** A newer quote came with the job. Gives back what the form is to show, where nothing typed is lost by it. */
-    observe(quote: Quote): QuoteFormValues | null {
-      if (quote.version <= saved.version || underWay) return null;
+    /** Applies a newer quote of the server. Returns the new values of the form; null if typed values would be lost. */
+    applyServerQuote(quote: Quote): QuoteFormValues | null {
+      if (quote.version <= saved.version || running) return null;
       if (hasUnsent()) {
-        meet(quote);
+        handleConflict(quote);
         return null;
       }
       values = valuesOf(quote);
       saved = { values, version: quote.version };
-      parts.forget();
+      dependencies.remove();
       set({ takenOver: quote });
       return values;
     },
 
-    /** The same person wrote in another tab. Gives back what the form is to show. */
-    followOtherTab(stored: StoredDraft, theirs: QuoteFormValues): QuoteFormValues | null {
-      if (stored.version < saved.version || hasUnsent() || underWay) return null;
+    /** Applies a draft that the same person wrote in another tab. Returns the new values of the form. */
+    applyOtherTab(stored: StoredDraft, theirs: QuoteFormValues): QuoteFormValues | null {
+      if (stored.version < saved.version || hasUnsent() || running) return null;
       values = theirs;
       saved = stored.isSent ? { values, version: stored.version } : saved;
       if (stored.isSent) set({ place: 'server', savedAt: stored.savedAt });
       return values;
     },
 
-    takeTheirs(): QuoteFormValues {
+    acceptTheirs(): QuoteFormValues {
       const { conflict } = state;
       if (conflict) {
         values = valuesOf(conflict);
         saved = { values, version: conflict.version };
-        parts.forget();
+        dependencies.remove();
         set({ conflict: null, place: 'server', savedAt: Date.parse(conflict.updatedAt) });
       }
       return values;
@@ -188,36 +189,36 @@ export function createQuoteDraft(parts: QuoteDraftParts) {
       const { conflict } = state;
       if (!conflict) return;
       saved = { values: valuesOf(conflict), version: conflict.version };
-      keep(false);
+      store(false);
       set({ conflict: null });
       void flush();
     },
 
-    meet,
+    handleConflict,
 
-    /** Sends nothing more by itself; waits for what is on its way. */
+    /** Stops automatic saving, and waits for a running save. */
     async pause(): Promise<void> {
       isPaused = true;
       clearTimeout(timer);
-      await underWay;
+      await running;
     },
 
     resume(): void {
       isPaused = false;
-      if (hasUnsent()) set({ place: keep(false) ? 'kept' : 'unkept' });
+      if (hasUnsent()) set({ place: store(false) ? 'kept' : 'unkept' });
     },
 
-    /** The quote was submitted: nothing is left to keep. */
-    end(): void {
+    /** Called after the quote was submitted: removes the stored draft. */
+    finish(): void {
       isPaused = true;
       isEnded = true;
       clearTimeout(timer);
-      parts.forget();
+      dependencies.remove();
       set({});
     },
 
-    /** The form is gone; what was typed is sent if it may be, and kept in any case. */
-    leave(maySend: boolean): void {
+    /** Called when the form is unmounted: sends unsent changes if `maySend`. They stay stored in any case. */
+    dispose(maySend: boolean): void {
       if (maySend) void flush();
       clearTimeout(timer);
     },

@@ -44,7 +44,7 @@ test('a start date is asked for only where the buyer wants one (QUOTE-02)', () =
   expect(fieldsToFix(without, { ...procurement, isStartDateMandatory: true })).toEqual(['startDate']);
 });
 
-test('a quote travels in dollars, with its day at midnight UTC and without empty lines (QUOTE-02 QUOTE-03)', () => {
+test('a quote is sent in dollars, with its date at midnight UTC and without empty lines (QUOTE-02 QUOTE-03)', () => {
   expect(submitBodyOf(full, 3, procurement)).toEqual({
     version: 3,
     basePrice: 18450.5,
@@ -65,7 +65,7 @@ test('a sales pitch stays out of a quote outside procurement', () => {
   expect(draftBodyOf(full, { values: emptyValues, version: 0 }, rules).body.salesPitch).toBeNull();
 });
 
-test('a draft holds a wrong field back as it was saved, and empties what was emptied (QUOTE-06)', () => {
+test('a draft sends the last saved value of an invalid field, and clears emptied fields (QUOTE-06)', () => {
   const saved = { values: full, version: 5 };
   const { body, isComplete } = draftBodyOf(
     { ...full, basePrice: '1', leadTime: '', estimatedWorksDuration: '9999' },
@@ -90,7 +90,7 @@ test('a draft holds a wrong field back as it was saved, and empties what was emp
   });
 });
 
-test('a quote comes back into the form as it was written', () => {
+test('a saved quote gives the same form values', () => {
   const quote: QuoteContent = {
     basePriceCents: 1_845_050,
     feeCents: null,
@@ -114,7 +114,7 @@ test('a quote comes back into the form as it was written', () => {
   });
 });
 
-test('the same quote typed in two ways is the same', () => {
+test('two ways to type the same quote count as equal', () => {
   const one = { ...full, basePrice: '$18,450.50', leadTime: ' 0 ' };
   expect(contentOf(one)).toBe(
     contentOf({ ...full, deliverables: full.deliverables.slice(0, 1).concat({ text: 'تقرير 📄' }) }),

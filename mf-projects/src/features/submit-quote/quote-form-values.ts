@@ -15,7 +15,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { Quote, QuoteContent } from '../../shared/project.ts';
 
-/** A quote as it is typed: every part is text. */
+/** The values of the quote form. All fields are text. */
 export interface QuoteFormValues {
   basePrice: string;
   /** 'YYYY-MM-DD', or '' for none. */
@@ -26,11 +26,11 @@ export interface QuoteFormValues {
   /** HTML. */
   salesPitch: string;
   deliverables: { text: string }[];
-  /** Files that have arrived. */
+  /** Uploaded files. */
   termsAndConditions: QuoteFile[];
 }
 
-/** A file of a quote, as its form shows it. */
+/** An uploaded file of a quote. */
 export interface QuoteFile {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface QuoteFile {
 
 export type QuoteField = keyof QuoteFormValues;
 
-/** What of the work request decides how a quote is checked. */
+/** The properties of a brief that decide how a quote is validated. */
 export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
@@ -82,14 +82,14 @@ export const checkPrice = (text: string): DomainWord | null => {
 export const checkHours = (text: string): DomainWord | null => {
   if (text.trim() === '') return null;
   const hours = Number(text);
-  // A number of hours that came from elsewhere may have decimals.
+  // Hours that were not entered in this form may have decimals.
   return Number.isInteger(hours) ? checkDays(text, { max: ESTIMATED_HOURS_MAX }) : null;
 };
 
 export const checkStartDate = (text: string, { isStartDateMandatory }: QuoteRules): DomainWord | null =>
   isStartDateMandatory ? checkRequired(text) : null;
 
-/** The fields that keep a quote from being submitted, in their order on the page. */
+/** The invalid fields that block the submission, in their order on the page. */
 export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
   const checks: Partial<Record<QuoteField, DomainWord | null>> = {
     basePrice: checkPrice(values.basePrice),
@@ -101,7 +101,7 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
   return (Object.keys(checks) as QuoteField[]).filter((field) => checks[field] != null);
 }
 
-/** The form goes on changing its own values in place. */
+/** A copy, because the form changes its values in place. */
 export function copyOf({ deliverables, termsAndConditions, ...texts }: QuoteFormValues): QuoteFormValues {
   return {
     ...texts,
@@ -110,7 +110,7 @@ export function copyOf({ deliverables, termsAndConditions, ...texts }: QuoteForm
   };
 }
 
-/** Two sets of values that mean the same quote have the same text here. */
+/** A normalised text: equal for two sets of values that represent the same quote. */
 export function contentOf(values: QuoteFormValues): string {
   return JSON.stringify([
     parsePriceCents(values.basePrice) ?? values.basePrice.trim(),
@@ -143,8 +143,8 @@ export function submitBodyOf(
 }
 
 /**
- * What of a half-written quote the server takes. It refuses a draft with a wrong field as a whole, so a field
- * that is wrong for now goes as it was saved last; `isComplete` says that there was none.
+ * The request body for an incomplete quote. The server refuses a draft with an invalid field as a whole, so the last
+ * saved value is sent for such a field. `isComplete` is true if there was none.
  */
 export function draftBodyOf(
   values: QuoteFormValues,
@@ -179,12 +179,12 @@ export function draftBodyOf(
   };
 }
 
-/** Where each deliverable that is sent stands among the fields; empty ones are not sent. */
+/** The field index of each deliverable that is sent. Empty ones are not sent. */
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
 }
 
-/** The fields that say something else in these values than in the quote of somebody else. */
+/** The fields that differ between the form and the quote of another person. */
 export function differingFields(mine: QuoteFormValues, theirs: Quote): QuoteField[] {
   const other = valuesOf(theirs);
   return (Object.keys(emptyValues) as QuoteField[]).filter(
@@ -192,7 +192,7 @@ export function differingFields(mine: QuoteFormValues, theirs: Quote): QuoteFiel
   );
 }
 
-/** Whether a thing from storage has the shape of this version's form. */
+/** Whether a stored value has the shape of these form values. */
 export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const { deliverables, termsAndConditions, ...texts } = value as Record<string, unknown>;

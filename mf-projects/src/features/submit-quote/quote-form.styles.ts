@@ -121,7 +121,7 @@ export const RemovedLine = styled.span`
   }
 `;
 
-/** On phones it is no box of its own, so that its first part can stick to the bottom of the screen. */
+/** On phones `display: contents`, so that its first child can stick to the bottom of the screen. */
 export const Bar = styled.div`
   display: flex;
   align-items: center;

@@ -11,7 +11,7 @@ import {
   problemAnswer,
   type StubHandlers,
 } from '@worklane/shared-kernel/testing';
-import { draftKey, writeStoredDraft } from '../../shared/quote-draft-store.ts';
+import { quoteDrafts } from '../../shared/quote-draft-store.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
 const dana = aUser();
@@ -37,7 +37,7 @@ interface Server {
   handlers: StubHandlers;
 }
 
-/** A job that keeps what is written to its quote, as the api does. */
+/** A stubbed server that stores the quote, like the api. */
 function aServer(overrides: Partial<Project> = {}): Server {
   const server: Server = {
     project: aProject({ acceptRfq: true, availableActions: offers, ...overrides }),
@@ -164,7 +164,7 @@ test('a start date is required only where the buyer asks for one (QUOTE-02)', as
   expect(server.puts.at(-1)?.body.startDate).toBe('2026-12-07T00:00:00.000Z');
 });
 
-test('a submitted quote is shown to read, and the other modules hear of it (PROJ-07 PROJ-08)', async () => {
+test('a submitted quote is shown read-only, and other modules are notified (PROJ-07 PROJ-08)', async () => {
   const server = aServer();
   const heard: unknown[] = [];
   const stop = [
@@ -193,11 +193,11 @@ test('a submitted quote is shown to read, and the other modules hear of it (PROJ
     { projectId: server.project.id, status: 'cash.quote-lodged' },
     { projectId: server.project.id, revision: 1 },
   ]);
-  expect(localStorage.getItem(draftKey(dana.id, server.project.id))).toBeNull();
+  expect(localStorage.getItem(quoteDrafts.keyOf(dana.id, server.project.id))).toBeNull();
   for (const end of stop) end();
 });
 
-test('a deliverable that is removed can be had back, and the focus stays in the list', async () => {
+test('a removed deliverable can be restored, and the focus stays in the list', async () => {
   await open(aServer({ quote: aQuote({ deliverables: ['One', 'Two', 'Three'], updatedBy: author }) }));
   await user.click(screen.getByRole('button', { name: 'Remove deliverable 2' }));
   await pass(1);
@@ -208,7 +208,7 @@ test('a deliverable that is removed can be had back, and the focus stays in the 
   expect(field('Deliverable 3')).toHaveValue('Three');
 });
 
-test('what the server finds wrong stands at its field (QUOTE-01)', async () => {
+test('field errors of the server are shown at their fields (QUOTE-01)', async () => {
   const server = aServer();
   const { network } = await open(server);
   await fillIn();
@@ -278,7 +278,7 @@ test('a draft goes to this device at once and to the server a moment later (QUOT
   const server = aServer();
   await open(server);
   await user.type(price(), '184');
-  const kept = JSON.parse(localStorage.getItem(draftKey(dana.id, server.project.id)) ?? 'null');
+  const kept = JSON.parse(localStorage.getItem(quoteDrafts.keyOf(dana.id, server.project.id)) ?? 'null');
   expect(kept.values.basePrice).toBe('184');
   expect(server.puts).toHaveLength(0);
   await pass(1600);
@@ -321,7 +321,7 @@ const storedValues = {
   termsAndConditions: [],
 };
 const storedBefore = (server: Server, version: number) =>
-  writeStoredDraft(dana.id, server.project.id, {
+  quoteDrafts.write(dana.id, server.project.id, {
     values: storedValues,
     version,
     savedAt: Date.now() - 60_000,
@@ -329,7 +329,7 @@ const storedBefore = (server: Server, version: number) =>
     pageId: 'an earlier page',
   });
 
-test('a draft that was not sent is there again after a crash, and can be discarded (QUOTE-06)', async () => {
+test('an unsent draft is restored after a crash, and can be discarded (QUOTE-06)', async () => {
   const server = aServer({ quote: aQuote({ basePrice: 500, version: 2, updatedBy: author }) });
   storedBefore(server, 2);
   await open(server);
@@ -345,7 +345,7 @@ test('a draft that was not sent is there again after a crash, and can be discard
 
 test('a draft of another person on this device is not shown (QUOTE-06)', async () => {
   const server = aServer();
-  writeStoredDraft(jack.id, server.project.id, {
+  quoteDrafts.write(jack.id, server.project.id, {
     values: storedValues,
     version: 0,
     savedAt: Date.now(),
@@ -356,7 +356,7 @@ test('a draft of another person on this device is not shown (QUOTE-06)', async (
   expect(price()).toHaveValue('');
 });
 
-test('a quote a colleague changed meanwhile waits for a choice, and theirs can be taken', async () => {
+test('a quote that a colleague changed meanwhile asks for a choice, and theirs can be accepted', async () => {
   const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
   await open(server);
   server.project = {
@@ -383,7 +383,7 @@ test('a quote a colleague changed meanwhile waits for a choice, and theirs can b
   expect(screen.queryByText(/changed this quote/)).not.toBeInTheDocument();
 });
 
-test('what was typed can be kept over what a colleague wrote, and goes on from there', async () => {
+test('a person can keep their own version over a colleague’s, and continue to edit it', async () => {
   const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
   storedBefore(server, 0);
   server.project = { ...server.project, quote: aQuote({ version: 1, updatedBy: jack }) };
@@ -399,7 +399,7 @@ test('what was typed can be kept over what a colleague wrote, and goes on from t
 test('a second tab of the same person shows what was typed in the first', async () => {
   const server = aServer();
   await open(server);
-  const key = draftKey(dana.id, server.project.id);
+  const key = quoteDrafts.keyOf(dana.id, server.project.id);
   const newValue = JSON.stringify({
     values: storedValues,
     version: 1,
@@ -421,11 +421,11 @@ test('a session that ended leaves the draft on the device (QUOTE-06)', async () 
   });
   await user.type(price(), '184');
   await pass(1600);
-  const kept = JSON.parse(localStorage.getItem(draftKey(dana.id, server.project.id)) ?? 'null');
+  const kept = JSON.parse(localStorage.getItem(quoteDrafts.keyOf(dana.id, server.project.id)) ?? 'null');
   expect(kept).toMatchObject({ isSent: false, values: { basePrice: '184' } });
 });
 
-test('a quote left for another page is sent on the way out (QUOTE-06)', async () => {
+test('unsent changes are sent when the person leaves the page (QUOTE-06)', async () => {
   const server = aServer();
   await open(server);
   await user.type(price(), '184');

@@ -1,7 +1,7 @@
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Card, CardHead } from '@worklane/shared-kernel/ui';
+import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -19,11 +19,11 @@ import { useSubmitQuote } from './use-submit-quote.ts';
 
 interface QuoteFormProps {
   project: Project;
-  /** Missing where the job does not offer it. */
+  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
 }
 
-/** The quote of an accepted invitation, kept while it is written, until it is submitted. */
+/** The form for the quote of an accepted invitation. Drafts are saved automatically. */
 export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   const t = useProjectTexts();
   const formId = useId();
@@ -42,7 +42,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
     return () => subscription.unsubscribe();
   }, [watch, getValues, draft]);
   useEffect(() => {
-    const newer = project.quote && draft.observe(project.quote);
+    const newer = project.quote && draft.applyServerQuote(project.quote);
     if (newer) show(newer);
   }, [project.quote, draft, show]);
   useOtherTabs(draft, userId, project.id, show);
@@ -65,7 +65,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
         onBlur={() => void draft.flush()}
       >
         <Card as="div">
-          <CardHead
+          <CardHeader
             title={t('quoteForm.title')}
             titleId={`${formId}-title`}
             action={<DraftStatus state={state} />}
@@ -80,7 +80,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
                 quote={state.conflict}
                 mine={values}
                 isOwn={state.conflict.updatedBy.id === userId}
-                onTakeTheirs={() => show(draft.takeTheirs())}
+                onAcceptTheirs={() => show(draft.acceptTheirs())}
                 onKeepMine={draft.keepMine}
               />
             )}
@@ -91,7 +91,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             ))}
             <FormErrorSummary form={form} formId={formId} />
           </Notes>
-          {/* A section after the notes has no line over it, as one after a head has none. */}
+          {/* The wrapper removes the line above the first section, like after a card header. */}
           <div>
             <PriceSection formId={formId} projectId={project.id} />
           </div>

@@ -4,7 +4,7 @@ import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-/** Why this business, in rich text; its editor is fetched when a form has it. */
+/** The sales pitch as rich text. A chunk of its own, because the editor is large. */
 export function SalesPitchField({ formId }: { formId: string }) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();

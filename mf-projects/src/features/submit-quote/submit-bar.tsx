@@ -6,7 +6,7 @@ import type { QuoteField } from './quote-form-values.ts';
 
 interface SubmitBarProps {
   formId: string;
-  /** What keeps the quote from being submitted. */
+  /** The fields that block the submission. */
   missing: readonly QuoteField[];
   isValid: boolean;
   hasConflict: boolean;
@@ -14,7 +14,7 @@ interface SubmitBarProps {
   onDecline?: () => void;
 }
 
-/** Submit, at the bottom of the screen on phones, with the reason while it cannot be pressed. */
+/** The submit button, at the bottom of the screen on phones. While it is disabled, the reason is shown. */
 export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDecline }: SubmitBarProps) {
   const t = useProjectTexts();
   const reasonId = `${formId}-reason`;

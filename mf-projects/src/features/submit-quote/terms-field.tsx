@@ -5,7 +5,7 @@ import { UploadField } from '@worklane/shared-kernel/ui/upload';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
-/** The seller's terms as files; they go to the server at once, and into the quote when they have arrived. */
+/** The seller's terms as files. They are uploaded at once and added to the quote when uploaded. */
 export function TermsField({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
   const most = LIST_MAX_ITEMS.quoteFiles;

@@ -11,9 +11,9 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { SectionTitle, TimingFields } from './quote-form.styles.ts';
 import { checkHours, checkStartDate, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
 
-const digitsOf = (most: number) => String(most).length;
+const digitsOf = (max: number) => String(max).length;
 
-/** When the work could start and how long it takes. */
+/** Start date, lead time and duration of the work. */
 export function TimingSection({ formId, rules }: { formId: string; rules: QuoteRules }) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();

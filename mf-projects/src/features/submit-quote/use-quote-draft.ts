@@ -3,14 +3,7 @@ import { currentSession, session$, useUser } from '@worklane/shared-kernel/sessi
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
-import {
-  draftKey,
-  parseStoredDraft,
-  readStoredDraft,
-  removeStoredDraft,
-  thisPageId,
-  writeStoredDraft,
-} from '../../shared/quote-draft-store.ts';
+import { quoteDrafts, thisPageId } from '../../shared/quote-draft-store.ts';
 import { createActionSender } from '../../shared/use-project-action.ts';
 import { currentQuoteOf } from './current-quote.ts';
 import { createQuoteDraft, type QuoteDraft } from './quote-draft.ts';
@@ -23,16 +16,16 @@ import {
   valuesOf,
 } from './quote-form-values.ts';
 
-interface Opened {
+interface OpenedDraft {
   draft: QuoteDraft;
   start: QuoteFormValues;
-  /** What the server has, to go back to. */
+  /** The values on the server, to which the person can revert. */
   onServer: QuoteFormValues;
-  /** When a draft that was found on this device had been written; null where there was none. */
+  /** When the restored draft was written; null if none was restored. */
   restoredFrom: number | null;
 }
 
-/** The draft of a job's quote, found again where this device has one. */
+/** The draft of a project's quote; restored if this device has one. */
 export function useQuoteDraft(project: Project, rules: QuoteRules) {
   const client = useQueryClient();
   const userId = useUser()?.id ?? '';
@@ -41,10 +34,10 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
   const { draft } = opened;
   const state = useSyncExternalStore(draft.subscribe, draft.state);
 
-  function open(): Opened {
+  function open(): OpenedDraft {
     const onServer = valuesOf(project.quote);
     const version = project.quote?.version ?? 0;
-    const stored = readStoredDraft(userId, projectId);
+    const stored = quoteDrafts.read(userId, projectId);
     const found =
       stored && !stored.isSent && isQuoteFormValues(stored.values)
         ? { ...stored, values: stored.values }
@@ -65,9 +58,9 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
         return { quote, isComplete };
       },
       currentOf: currentQuoteOf,
-      keep: (kept) =>
-        writeStoredDraft(userId, projectId, { ...kept, savedAt: Date.now(), pageId: thisPageId }),
-      forget: () => removeStoredDraft(userId, projectId),
+      store: (kept) =>
+        quoteDrafts.write(userId, projectId, { ...kept, savedAt: Date.now(), pageId: thisPageId }),
+      remove: () => quoteDrafts.remove(userId, projectId),
     });
     const isFromBefore = isOther && found.pageId !== thisPageId;
     return { draft: opening, start, onServer, restoredFrom: isFromBefore ? found.savedAt : null };
@@ -79,7 +72,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    // Also after a session that ended meanwhile: what it was refused is sent then.
+    // After a session that had ended, refused changes are sent again.
     const whenSignedIn = session$.subscribe(({ state }) => state === 'signed-in' && flush());
     return () => {
       whenSignedIn.unsubscribe();
@@ -87,7 +80,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flushWhenHidden);
       const now = client.getQueryData<Project>(projectKeys.project(projectId));
-      draft.leave(now?.availableActions.has('editQuote') === true);
+      draft.dispose(now?.availableActions.has('editQuote') === true);
     };
   }, [client, draft, projectId]);
 
@@ -99,7 +92,7 @@ function isSignedIn(userId: string): boolean {
   return session.state === 'signed-in' && session.user.id === userId;
 }
 
-/** Calls back with what the same person typed in another tab. */
+/** Calls `show` with the values that the same person typed in another tab. */
 export function useOtherTabs(
   draft: QuoteDraft,
   userId: string,
@@ -107,12 +100,12 @@ export function useOtherTabs(
   show: (values: QuoteFormValues) => void,
 ): void {
   useEffect(() => {
-    const key = draftKey(userId, projectId);
+    const key = quoteDrafts.keyOf(userId, projectId);
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
-      const stored = parseStoredDraft(event.newValue);
+      const stored = quoteDrafts.parse(event.newValue);
       if (!stored || !isQuoteFormValues(stored.values)) return;
-      const values = draft.followOtherTab(stored, stored.values);
+      const values = draft.applyOtherTab(stored, stored.values);
       if (values) show(values);
     };
     window.addEventListener('storage', follow);

@@ -20,10 +20,10 @@ interface Submission {
   rules: QuoteRules;
 }
 
-/** Lodges the quote as it is typed, and puts what the server finds wrong where it belongs. */
+/** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const failureText = useFailureText();
-  const { take, isBusy } = useProjectAction(project, 'submitQuote');
+  const { send, isBusy } = useProjectAction(project, 'submitQuote');
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   const lodge = async (values: QuoteFormValues) => {
@@ -34,11 +34,11 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       return;
     }
     try {
-      if (await take(submitBodyOf(values, draft.version(), rules))) draft.end();
+      if (await send(submitBodyOf(values, draft.version(), rules))) draft.finish();
     } catch (error) {
       draft.resume();
       const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
-      if (current) draft.meet(current);
+      if (current) draft.handleConflict(current);
       else setProblems(explain(error, values));
     }
   };
@@ -56,7 +56,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   return {
     submit: (event: FormEvent) => void form.handleSubmit(lodge)(event),
     isBusy,
-    /** What belongs to no field. */
+    /** Errors that belong to no field. */
     problems,
   };
 }

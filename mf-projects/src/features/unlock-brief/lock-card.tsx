@@ -6,15 +6,15 @@ import { BadgeNames } from '../../shared/badge-names.tsx';
 import { DesirableContent } from '../../shared/desirable-badges.tsx';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Bar, Decline, LockBox, LockTitle } from './unlock-brief.styles.ts';
+import { DeclineAction, LockIcon, LockTitle, ProgressBar } from './unlock-brief.styles.ts';
 
 interface LockCardProps {
   brief: Brief;
-  /** Missing where there is nothing to decline here. */
+  /** Omitted if the project cannot be declined here. */
   onDecline?: (() => void) | undefined;
 }
 
-/** Why a work request cannot be read yet, and which badges open it. */
+/** Explains why a brief is locked, and which badges unlock it. */
 export function LockCard({ brief, onDecline }: LockCardProps) {
   const t = useProjectTexts();
   const titleId = useId();
@@ -25,15 +25,15 @@ export function LockCard({ brief, onDecline }: LockCardProps) {
     <Card aria-labelledby={titleId}>
       <CardBody>
         <LockTitle>
-          <LockBox>
+          <LockIcon>
             <Icon icon={Lock} />
-          </LockBox>
+          </LockIcon>
           <div>
             <h2 id={titleId}>{t('locked.title')}</h2>
             <p>{t('locked.progress', { obtained, total })}</p>
           </div>
         </LockTitle>
-        <Bar
+        <ProgressBar
           role="progressbar"
           aria-label={t('locked.bar')}
           aria-valuemin={0}
@@ -41,7 +41,7 @@ export function LockCard({ brief, onDecline }: LockCardProps) {
           aria-valuenow={obtained}
         >
           <i style={{ width: `${(obtained / total) * 100}%` }} />
-        </Bar>
+        </ProgressBar>
         <Slot
           name="business.badge-cards"
           levelIds={requiredBadges.map(({ id }) => id)}
@@ -49,9 +49,9 @@ export function LockCard({ brief, onDecline }: LockCardProps) {
           fallback={<BadgeNames badges={requiredBadges} />}
         />
         {onDecline && (
-          <Decline>
+          <DeclineAction>
             <Button onClick={onDecline}>{t('decline.action')}</Button>
-          </Decline>
+          </DeclineAction>
         )}
       </CardBody>
       {desirableBadges.length > 0 && (

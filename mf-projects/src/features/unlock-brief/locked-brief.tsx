@@ -5,14 +5,14 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { WithheldBars } from '../../shared/withheld-bars.tsx';
 import { WorkRequestCard } from '../../shared/work-request-card.tsx';
 import { LockCard } from './lock-card.tsx';
-import { Room } from './unlock-brief.styles.ts';
+import { PageBody } from './unlock-brief.styles.ts';
 
-/** The work request of a job while a required badge is missing. */
+/** The brief of a project while a required badge is missing. */
 export function LockedBrief({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   return (
-    <Room as={MainAndAside}>
+    <PageBody as={MainAndAside}>
       <Stack $gap={24}>
         <LockCard brief={project.brief} />
         <Card aria-labelledby={titleId}>
@@ -25,6 +25,6 @@ export function LockedBrief({ project }: { project: Project }) {
       <aside aria-label={t('brief.facts')}>
         <WorkRequestCard project={project} isWhole />
       </aside>
-    </Room>
+    </PageBody>
   );
 }

@@ -1,7 +1,7 @@
 import { media } from '@worklane/shared-kernel/theme';
 import styled from 'styled-components';
 
-export const Room = styled.div`
+export const PageBody = styled.div`
   margin-top: 32px;
   ${media.belowMedium} {
     margin-top: 24px;
@@ -20,7 +20,7 @@ export const LockTitle = styled.div`
   }
 `;
 
-export const LockBox = styled.span`
+export const LockIcon = styled.span`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -32,8 +32,8 @@ export const LockBox = styled.span`
   color: var(--text-2);
 `;
 
-/** How far the required badges are. The words above say the same. */
-export const Bar = styled.div`
+/** Progress of the required badges; the text above says the same. */
+export const ProgressBar = styled.div`
   height: 4px;
   margin: 16px 0 20px;
   overflow: hidden;
@@ -49,7 +49,7 @@ export const Bar = styled.div`
   }
 `;
 
-export const Decline = styled.div`
+export const DeclineAction = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

@@ -5,7 +5,7 @@ import { dayForViewer } from '../../shared/viewer-dates.ts';
 import { useBriefFacts } from '../../shared/work-request-card.tsx';
 import { FactList, Muted, Poster } from './view-brief.styles.ts';
 
-/** Who asks for the work, and its dates and places. */
+/** Poster, dates and locations of a brief. */
 export function BriefFacts({ project }: { project: Project }) {
   const t = useProjectTexts();
   const { due, start, duration, customer, site } = useBriefFacts(project);

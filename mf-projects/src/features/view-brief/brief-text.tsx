@@ -1,15 +1,15 @@
-import { latePart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Muted, Questions, TextRoom } from './view-brief.styles.ts';
+import { Muted, Questions, TextContainer } from './view-brief.styles.ts';
 
-const RichText = latePart(
+const RichText = lazyPart(
   async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
 );
 
-/** What the buyer wrote: description, answers to the usual questions, how to inspect the site. */
+/** The buyer's texts: description, answers to questions, site inspection. */
 export function BriefText({ brief }: { brief: Brief }) {
   const t = useProjectTexts();
   const titleId = useId();
@@ -18,9 +18,9 @@ export function BriefText({ brief }: { brief: Brief }) {
     <Card as="article" aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t('brief.description')}</h2>
-        <TextRoom>
-          {description ? <Written html={description} /> : <Muted>{t('brief.noDescription')}</Muted>}
-        </TextRoom>
+        <TextContainer>
+          {description ? <RichTextBlock html={description} /> : <Muted>{t('brief.noDescription')}</Muted>}
+        </TextContainer>
       </CardBody>
       {questions.length > 0 && (
         <CardBody>
@@ -39,15 +39,15 @@ export function BriefText({ brief }: { brief: Brief }) {
       {siteInspectionDetails && (
         <CardBody>
           <h3>{t('brief.siteInspection')}</h3>
-          <TextRoom>
-            <Written html={siteInspectionDetails} />
-          </TextRoom>
+          <TextContainer>
+            <RichTextBlock html={siteInspectionDetails} />
+          </TextContainer>
         </CardBody>
       )}
     </Card>
   );
 }
 
-function Written({ html }: { html: string }) {
+function RichTextBlock({ html }: { html: string }) {
   return <RichText html={html} pending={<SkeletonText lines={3} />} />;
 }

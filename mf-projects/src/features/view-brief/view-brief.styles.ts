@@ -2,7 +2,7 @@ import { media } from '@worklane/shared-kernel/theme';
 import { StickyActions } from '@worklane/shared-kernel/ui';
 import styled from 'styled-components';
 
-/** Main column and aside; where they stand under each other the facts come first. */
+/** Main column and aside; in one column the aside comes first. */
 export const FactsFirst = styled.div`
   margin-top: 32px;
   ${media.belowLarge} {
@@ -15,7 +15,7 @@ export const FactsFirst = styled.div`
   }
 `;
 
-export const TextRoom = styled.div`
+export const TextContainer = styled.div`
   margin-top: 10px;
 `;
 
@@ -99,7 +99,7 @@ export const FactList = styled.dl`
   }
 `;
 
-/** The way to the quote at the bottom of the screen, where the header has no room for it. */
+/** The link to the quote at the bottom of small screens, where the header does not show it. */
 export const StickyQuote = styled(StickyActions)`
   margin: 24px calc(-1 * var(--gutter)) 0;
   padding-right: var(--gutter);

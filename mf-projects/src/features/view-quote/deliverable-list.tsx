@@ -1,11 +1,11 @@
 import { Icon } from '@worklane/shared-kernel/ui';
 import { Check } from 'lucide-react';
-import { Delivered } from './view-quote.styles.ts';
+import { DeliverableItems } from './view-quote.styles.ts';
 
-/** What a quote promises to hand over. */
+/** The deliverables of a quote. */
 export function DeliverableList({ deliverables }: { deliverables: readonly string[] }) {
   return (
-    <Delivered>
+    <DeliverableItems>
       {deliverables.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
         <li key={index}>
@@ -13,6 +13,6 @@ export function DeliverableList({ deliverables }: { deliverables: readonly strin
           <span dir="auto">{text}</span>
         </li>
       ))}
-    </Delivered>
+    </DeliverableItems>
   );
 }

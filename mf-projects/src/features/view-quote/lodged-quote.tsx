@@ -8,11 +8,11 @@ import { useProjectAction } from '../../shared/use-project-action.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
-/** A quote the buyer can read now, and the way to take it back. */
+/** A lodged quote, with a button to recall it. */
 export function LodgedQuote({ project }: { project: Project }) {
   const t = useProjectTexts();
   const failureText = useFailureText();
-  const { take, isBusy } = useProjectAction(project, 'recallQuote');
+  const { send, isBusy } = useProjectAction(project, 'recallQuote');
   const [failure, setFailure] = useState<string | null>(null);
   const { quote } = project;
   if (!quote) return null;
@@ -20,7 +20,7 @@ export function LodgedQuote({ project }: { project: Project }) {
   const recall = async () => {
     setFailure(null);
     try {
-      await take({});
+      await send({});
     } catch (error) {
       setFailure(failureText(error));
     }

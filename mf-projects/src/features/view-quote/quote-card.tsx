@@ -1,6 +1,6 @@
 import { formatCents } from '@worklane/shared-kernel/domain';
-import { latePart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHead, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { Card, CardBody, CardHeader, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
@@ -9,22 +9,22 @@ import type { QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
-import { BigPrice, Small, TextRoom } from './view-quote.styles.ts';
+import { BigPrice, SmallText, TextContainer } from './view-quote.styles.ts';
 
-const RichText = latePart(
+const RichText = lazyPart(
   async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
 );
 
 interface QuoteCardProps {
   quote: QuoteContent;
-  /** 'Your Quote' where nothing else is said. */
+  /** 'Your Quote' by default. */
   title?: string;
-  /** Said beside the title. */
+  /** Shown beside the title. */
   revision?: number;
   action?: ReactNode;
 }
 
-/** A quote to read. */
+/** A read-only quote. */
 export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
@@ -43,7 +43,7 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
     facts.push({ key: 'hours', label: t('quote.hours.label'), value: words.hours(quote) });
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead
+      <CardHeader
         title={title ?? t('quote.title')}
         titleId={titleId}
         beside={revision > 0 && <Pill size="sm">{t('quote.revision', { revision })}</Pill>}
@@ -52,9 +52,9 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
       <CardBody>
         <PriceAndFee>
           <dl>
-            <Small as="dt">{t('quote.price.label')}</Small>
+            <SmallText as="dt">{t('quote.price.label')}</SmallText>
             <BigPrice>{basePriceCents === null ? '–' : formatCents(basePriceCents)}</BigPrice>
-            <Small as="dd">{t('quote.gst')}</Small>
+            <SmallText as="dd">{t('quote.gst')}</SmallText>
           </dl>
           {feeCents !== null && (
             <FeeBox
@@ -71,9 +71,9 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
       {salesPitch && (
         <CardBody>
           <h3>{t('quote.salesPitch.label')}</h3>
-          <TextRoom>
+          <TextContainer>
             <RichText html={salesPitch} />
-          </TextRoom>
+          </TextContainer>
         </CardBody>
       )}
       {deliverables.length > 0 && (

@@ -15,7 +15,7 @@ const before: QuoteContent = {
   estimatedHours: null,
 };
 
-test('only what a person wrote otherwise counts as a change, not the fee that follows from it (PROJ-08)', () => {
+test('only fields that a person edits count as changes, not the fee that follows from them (PROJ-08)', () => {
   const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTime: 8 };
   expect(changesBetween(before, after)).toEqual({
     ...same,
@@ -23,16 +23,16 @@ test('only what a person wrote otherwise counts as a change, not the fee that fo
   });
 });
 
-test('deliverables are compared as a list in which the same line may stand twice (PROJ-08)', () => {
+test('deliverables are compared as a list that may contain the same line twice (PROJ-08)', () => {
   const after = { ...before, deliverables: ['Report', 'Spare set', 'Battens'] };
   expect(changesBetween(before, after)).toEqual({ ...same, added: ['Spare set'], removed: ['Report'] });
 });
 
-test('a revision that says the same has no changes', () => {
+test('an equal revision has no changes', () => {
   expect(changesBetween(before, { ...before })).toEqual(same);
 });
 
-test('files are compared by what they are, and told by their names (PROJ-08 QUOTE-04)', () => {
+test('files are compared by id and listed by name (PROJ-08 QUOTE-04)', () => {
   const file = (id: string, name: string) => ({
     id,
     name,

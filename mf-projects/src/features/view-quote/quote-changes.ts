@@ -15,7 +15,7 @@ const comparable = [
 ] as const satisfies readonly (keyof Comparable)[];
 
 export interface QuoteChanges {
-  /** The fields whose value is another one now. */
+  /** The changed fields. */
   fields: readonly (keyof Comparable)[];
   added: readonly string[];
   removed: readonly string[];
@@ -24,7 +24,7 @@ export interface QuoteChanges {
   filesRemoved: readonly string[];
 }
 
-/** What a revision says otherwise than the one before. */
+/** The differences between two revisions of a quote. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): QuoteChanges {
   return {
     fields: comparable.filter((field) => before[field] !== after[field]),
@@ -40,7 +40,7 @@ function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
   return one.termsAndConditions.filter(({ id }) => !others.has(id)).map(({ name }) => name);
 }
 
-/** The items that stand more often in the first list than in the second. */
+/** The items of the first list without those of the second; duplicates are counted. */
 function without(items: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return items.filter((item) => {

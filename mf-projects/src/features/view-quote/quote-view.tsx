@@ -4,16 +4,16 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { WorkRequestCard } from '../../shared/work-request-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
-import { Below } from './view-quote.styles.ts';
+import { PageBody } from './view-quote.styles.ts';
 import { WhatChanged } from './what-changed.tsx';
 
-/** The quote of a job on a page of its own, once the quoting is over. */
+/** The page of a project's quote, after the quote stage. */
 export function QuoteView({ project }: { project: Project }) {
   const t = useProjectTexts();
   const { quote } = project;
   if (!quote) return null;
   return (
-    <Below>
+    <PageBody>
       <MainAndAside>
         <Stack $gap={24}>
           <QuoteCard quote={quote} revision={quote.revision} />
@@ -24,6 +24,6 @@ export function QuoteView({ project }: { project: Project }) {
           <HistoryCard project={project} />
         </Stack>
       </MainAndAside>
-    </Below>
+    </PageBody>
   );
 }

@@ -3,7 +3,7 @@ import type { QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useDateLabel } from '../../shared/viewer-dates.ts';
 
-/** The parts of a quote in words. */
+/** Formats the fields of a quote. */
 export function useQuoteWords() {
   const t = useProjectTexts();
   const dateLabel = useDateLabel();

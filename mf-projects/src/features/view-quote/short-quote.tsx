@@ -1,19 +1,19 @@
-import { Card, CardBody, CardHead, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, KeyValueList, Link } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
-import { FactPrice, QuietWay } from './view-quote.styles.ts';
+import { FactPrice, HeaderLink } from './view-quote.styles.ts';
 
 interface ShortQuoteProps {
   project: Project;
-  /** The price stands in another card already. */
+  /** Omits the price, if another card already shows it. */
   withoutPrice?: boolean;
 }
 
-/** What was agreed, in short, with the way to all of it. */
+/** A summary of the accepted quote, with a link to the whole quote. */
 export function ShortQuote({ project: { id, quote }, withoutPrice = false }: ShortQuoteProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
@@ -35,13 +35,13 @@ export function ShortQuote({ project: { id, quote }, withoutPrice = false }: Sho
   ];
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead
+      <CardHeader
         title={t('quote.title')}
         titleId={titleId}
         action={
-          <QuietWay as={Link} href={projectPath(id, 'quote')}>
+          <HeaderLink as={Link} href={projectPath(id, 'quote')}>
             {t('quote.view')}
-          </QuietWay>
+          </HeaderLink>
         }
       />
       <CardBody>

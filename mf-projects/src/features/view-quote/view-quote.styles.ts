@@ -1,14 +1,14 @@
 import { media } from '@worklane/shared-kernel/theme';
 import styled from 'styled-components';
 
-export const Below = styled.div`
+export const PageBody = styled.div`
   margin-top: 32px;
   ${media.belowMedium} {
     margin-top: 24px;
   }
 `;
 
-export const Small = styled.p`
+export const SmallText = styled.p`
   font-size: var(--fs-13);
   line-height: 18px;
   color: var(--text-muted);
@@ -23,7 +23,7 @@ export const BigPrice = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** The price among other facts, larger than they are. */
+/** The price in a list of facts, in larger type. */
 export const FactPrice = styled.span`
   font-size: var(--fs-24);
   line-height: 28px;
@@ -32,18 +32,18 @@ export const FactPrice = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A link in the head of a card. */
-export const QuietWay = styled.a`
+/** A link in the header of a card. */
+export const HeaderLink = styled.a`
   font-size: var(--fs-14);
   line-height: 20px;
   font-weight: 520;
 `;
 
-export const TextRoom = styled.div`
+export const TextContainer = styled.div`
   margin-top: 6px;
 `;
 
-export const Delivered = styled.ul`
+export const DeliverableItems = styled.ul`
   margin-top: 6px;
   font-size: var(--fs-15);
   line-height: 22px;

@@ -8,7 +8,7 @@ import { changesBetween } from './quote-changes.ts';
 import { useQuoteWords } from './quote-words.ts';
 import { Change, Changes, ChangesTitle } from './view-quote.styles.ts';
 
-/** Only what is other than in the revision before; nothing for a first one or where all stayed the same. */
+/** The differences to the previous revision; renders nothing if there are none or no previous revision. */
 export function WhatChanged({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const words = useQuoteWords();
@@ -83,7 +83,7 @@ interface ListChangeProps {
   removed: readonly string[];
 }
 
-/** What came to a list and what left it. */
+/** Added and removed items of a list. */
 function ListChange({ label, added, removed }: ListChangeProps) {
   const t = useProjectTexts();
   if (added.length + removed.length === 0) return null;

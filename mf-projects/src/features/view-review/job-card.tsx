@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { AsideTitle } from '../../shared/aside.styles.ts';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
-import { whenLast } from '../../shared/project-history.ts';
+import { lastTimeOf } from '../../shared/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { dayForViewer } from '../../shared/viewer-dates.ts';
 import { useBriefFacts } from '../../shared/work-request-card.tsx';
 
-/** A job whose work is done, in facts. */
+/** The facts of a project whose work is done. */
 export function JobCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
@@ -26,8 +26,8 @@ export function JobCard({ project }: { project: Project }) {
     ...(quote && quote.basePriceCents !== null
       ? [{ key: 'price', label: t('quote.price.label'), value: formatCents(quote.basePriceCents) }]
       : []),
-    ...day('completed', t('history.workCompleted'), whenLast(project, 'workCompleted')),
-    ...day('paid', t('job.paid'), whenLast(project, 'paid')),
+    ...day('completed', t('history.workCompleted'), lastTimeOf(project, 'workCompleted')),
+    ...day('paid', t('job.paid'), lastTimeOf(project, 'paid')),
     ...(brief.isLocked ? [] : [site]),
   ];
   return (

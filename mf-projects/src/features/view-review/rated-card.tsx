@@ -1,16 +1,16 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { ButtonLink, Card, CardBody, CardFoot, Icon, Stars } from '@worklane/shared-kernel/ui';
+import { ButtonLink, Card, CardBody, CardFooter, Icon, Stars } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
-import { whenLast } from '../../shared/project-history.ts';
-import { StageWords } from '../../shared/stage-card.styles.ts';
+import { lastTimeOf } from '../../shared/project-history.ts';
+import { StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { dayForViewer } from '../../shared/viewer-dates.ts';
 
-const Line = styled.div`
+const SummaryLine = styled.div`
   display: flex;
   align-items: center;
   gap: 20px;
@@ -20,7 +20,7 @@ const Line = styled.div`
   }
 `;
 
-const Disc = styled.span`
+const CheckCircle = styled.span`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -36,7 +36,7 @@ const Disc = styled.span`
   }
 `;
 
-const ReviewHead = styled.div`
+const ReviewHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -56,38 +56,38 @@ const ReviewText = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** A job that is over, with the thanks for the review where the buyer has one. */
+/** A complete project, with the person's review if there is one. */
 export function RatedCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   const { review } = project;
-  const ratedAt = whenLast(project, 'buyerRated');
+  const ratedAt = lastTimeOf(project, 'buyerRated');
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>
-        <Line>
-          <Disc>
+        <SummaryLine>
+          <CheckCircle>
             <Icon icon={CircleCheck} size={32} />
-          </Disc>
-          <StageWords>
+          </CheckCircle>
+          <StageText>
             <h2 id={titleId}>{review ? t('complete.thanks') : t('complete.title')}</h2>
             {review && <p>{t('complete.title')}</p>}
-          </StageWords>
-        </Line>
+          </StageText>
+        </SummaryLine>
       </CardBody>
       {review && (
         <CardBody>
-          <ReviewHead>
+          <ReviewHeader>
             <h3>{t('complete.review')}</h3>
             <Stars value={review.rating} />
             {ratedAt && <span>{dayForViewer(ratedAt)}</span>}
-          </ReviewHead>
+          </ReviewHeader>
           <ReviewText dir="auto">{review.text}</ReviewText>
         </CardBody>
       )}
-      <CardFoot>
+      <CardFooter>
         <ButtonLink href={hubPath('completed')}>{t('hub.title.completed')}</ButtonLink>
-      </CardFoot>
+      </CardFooter>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ type FormDateFieldProps<Values extends FieldValues, Name extends FieldPath<Value
 > &
   Omit<ComponentProps<typeof DateField>, 'value' | 'onChange' | 'name' | 'error' | 'id' | 'ref'>;
 
-/** A DateField in a form: text that is no day is refused, so that it is never taken for an empty field. */
+/** A DateField bound to a form. Text that is not a date is an error, and does not count as an empty field. */
 export function FormDateField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -5,7 +5,7 @@ import { signIn } from '../../session/index.tsx';
 import { Alert, Button, Card, CardBody, Container, Select, Stack } from '../../ui/index.ts';
 import { PageHeading } from '../page-heading.tsx';
 
-/** The people of the demo data; their password is in the README. */
+/** Users of the demo data. Their password is in the README. */
 const people = [
   { value: 'lead@example.com', label: 'Dana Whitlock, Harbourline Electrical' },
   { value: 'member@example.com', label: 'Jack Reid, Harbourline Electrical' },
@@ -15,7 +15,7 @@ const people = [
 ];
 const password = 'Worklane1';
 
-/** Signs in as somebody of the demo data, at the api this page is served with. */
+/** Signs in as a user of the demo data. */
 export function DemoSignIn() {
   const t = useTexts('stand-alone');
   const [email, setEmail] = useState(people[0]?.value ?? '');

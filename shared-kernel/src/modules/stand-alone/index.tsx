@@ -11,13 +11,13 @@ import './style-nonce.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 
 /**
- * Shows one module alone in a page of its own, for work on it: its routes under a stub of the header, with the
- * real session, query cache, alerts and bus. Widgets of other modules are named where they would stand.
+ * Runs one module without the shell, for development: its routes under a minimal header, with the real session, query
+ * cache, alerts and bus. Slots for widgets of other modules show the widget's name.
  */
 export async function runStandAlone(options: {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  /** The api is played by the module's own stubs; there is nobody to sign in as. */
+  /** The module's own stubs answer instead of the api. There is no sign-in. */
   isStubbed?: boolean;
 }): Promise<void> {
   const { module, manifest, isStubbed = false } = options;

@@ -1,10 +1,10 @@
 import type { ModuleManifest } from '../../contracts/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useLocation } from '../../router/index.tsx';
-import { Card, CardBody, CardHead, Container, Link, Stack } from '../../ui/index.ts';
+import { Card, CardBody, CardHeader, Container, Link, Stack } from '../../ui/index.ts';
 import { PageHeading } from '../page-heading.tsx';
 
-/** Where the address leads to no page of this module: what pages there are. */
+/** Lists the module's pages, for an address that belongs to none of them. */
 export function OwnPaths({ manifest }: { manifest: ModuleManifest }) {
   const t = useTexts('stand-alone');
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function OwnPaths({ manifest }: { manifest: ModuleManifest }) {
         <PageHeading title={manifest.name} />
         {pathname === '/' ? null : <p>{t('paths.elsewhere', { path: pathname })}</p>}
         <Card>
-          <CardHead title={t('paths.title')} />
+          <CardHeader title={t('paths.title')} />
           <CardBody>
             <ul>
               {manifest.paths.map(({ pattern, access }) => (

@@ -5,7 +5,7 @@ import { Muted } from '../../ui/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import type { WidgetName, WidgetSource, WidgetState, Widgets } from '../widgets.ts';
 
-/** The module's own widgets, and in the place of others their name. */
+/** A widget source with the module's own widgets and placeholders for all others. */
 export function placeholderWidgets(module: WorklaneModule, manifest: ModuleManifest): WidgetSource {
   const own: WidgetState = { status: 'ready', widgets: module.widgets ?? {} };
   const named = new Map<WidgetName, WidgetState>();
@@ -18,14 +18,14 @@ export function placeholderWidgets(module: WorklaneModule, manifest: ModuleManif
       named.set(name, state);
       return state;
     },
-    ensure: () => undefined,
+    load: () => undefined,
     retry: () => undefined,
     reportFailure: () => undefined,
   };
 }
 
 function placeholderOf(name: WidgetName): WidgetState {
-  // Bound, because a widget is not told its own name.
+  // The name is bound because slots do not pass it to the widget.
   const widget = { Widget: Placeholder.bind(null, { name }) as ComponentType };
   return { status: 'ready', widgets: { [name]: async () => widget } as Widgets };
 }

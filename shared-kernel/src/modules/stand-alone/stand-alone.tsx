@@ -1,21 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { StyleSheetManager, styled } from 'styled-components';
 import type { ModuleManifest } from '../../contracts/index.ts';
 import { defaultLanguage, useTexts } from '../../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../../query/index.ts';
-import {
-  BrowserRouter,
-  matchPath,
-  Link as RouterLink,
-  useLocation,
-  useNavigate,
-} from '../../router/index.tsx';
+import { BrowserRouter, matchPath, useLocation } from '../../router/index.tsx';
 import { signOut, useSession } from '../../session/index.tsx';
 import { GlobalStyle } from '../../theme/index.ts';
-import { AlertsProvider, Button, Container, Link, type LinkProps, LinkProvider } from '../../ui/index.ts';
+import { AlertsProvider, Button, Container, Link } from '../../ui/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import { ModuleRoutes } from '../module-routes.tsx';
 import { OwnedPathsProvider } from '../paths.tsx';
+import { RoutedLinks } from '../routed-links.tsx';
 import { WidgetSourceProvider } from '../slot.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { OwnPaths } from './own-paths.tsx';
@@ -28,7 +23,7 @@ interface StandAloneProps {
   fontUrl: string;
 }
 
-/** Header stub, session and routes of one module. */
+/** The page that `runStandAlone` renders: minimal header, sign-in and the module's routes. */
 export function StandAlone({ module, manifest, isStubbed, fontUrl }: StandAloneProps) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => placeholderWidgets(module, manifest));
@@ -88,19 +83,6 @@ function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubb
         ) : null}
       </Row>
     </Bar>
-  );
-}
-
-function PortalLink({ href, ...rest }: LinkProps) {
-  return <RouterLink to={href} {...rest} />;
-}
-
-function RoutedLinks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  return (
-    <LinkProvider component={PortalLink} navigate={navigate}>
-      {children}
-    </LinkProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-// styled-components reads this before it writes its first style tag; without it the page's policy refuses them.
+// styled-components reads this variable before it creates its first style element. Without it the Content-Security-Policy blocks them.
 declare let __webpack_nonce__: string;
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -2,7 +2,7 @@ import { writeToken } from '../../http/index.ts';
 import { aUser } from '../builders.ts';
 import { StubAnswer, type StubHandlers, stubNetwork } from '../stub-network.ts';
 
-/** What every page asks, whatever module it shows. */
+/** Answers to the calls that every page makes. */
 const everywhere: StubHandlers = {
   'GET /api/notifications/newNotificationCount': () => ({
     newNotificationCount: 0,
@@ -23,8 +23,8 @@ const everywhere: StubHandlers = {
 };
 
 /**
- * Lets the handlers of a module answer all its calls, as a signed-in seller, for as long as the page is open.
- * A call without a handler is answered with a problem that names it.
+ * Answers all calls of the page with the module's handlers, for a signed-in seller, until the page is closed. A call
+ * without a handler is answered with a problem that names it.
  */
 export function startStubs(handlers: StubHandlers): void {
   const user = aUser();

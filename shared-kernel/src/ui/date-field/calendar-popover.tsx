@@ -18,7 +18,7 @@ import { media } from '../../theme/media.ts';
 import { Icon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 
-const Surface = styled(Popover)`
+const CalendarPanel = styled(Popover)`
   width: 320px;
   max-width: calc(100vw - 16px);
   padding: 12px;
@@ -30,7 +30,7 @@ const Surface = styled(Popover)`
   z-index: var(--z-popover);
 `;
 
-const Head = styled.header`
+const MonthHeader = styled.header`
   display: flex;
   align-items: center;
   > h2 {
@@ -43,7 +43,7 @@ const Head = styled.header`
   }
 `;
 
-const Turn = styled(AriaButton)`
+const MonthButton = styled(AriaButton)`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -136,7 +136,7 @@ interface CalendarPopoverProps {
   onPick: (isoDate: string) => void;
 }
 
-/** A month to choose a day from; weeks start on Monday. */
+/** A calendar to choose a day from. Weeks start on Monday. */
 export function CalendarPopover({
   isOpen,
   onOpenChange,
@@ -149,7 +149,7 @@ export function CalendarPopover({
 }: CalendarPopoverProps) {
   const t = useUiTexts();
   return (
-    <Surface
+    <CalendarPanel
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       triggerRef={anchor}
@@ -172,15 +172,15 @@ export function CalendarPopover({
               onOpenChange(false);
             }}
           >
-            <Head>
+            <MonthHeader>
               <Heading />
-              <Turn slot="previous" aria-label={t('date.previous')}>
+              <MonthButton slot="previous" aria-label={t('date.previous')}>
                 <Icon icon={ChevronLeft} size={18} />
-              </Turn>
-              <Turn slot="next" aria-label={t('date.next')}>
+              </MonthButton>
+              <MonthButton slot="next" aria-label={t('date.next')}>
                 <Icon icon={ChevronRight} size={18} />
-              </Turn>
-            </Head>
+              </MonthButton>
+            </MonthHeader>
             <Grid weekdayStyle="short">
               <CalendarGridHeader>
                 {(day) => <CalendarHeaderCell>{day.slice(0, 2)}</CalendarHeaderCell>}
@@ -190,6 +190,6 @@ export function CalendarPopover({
           </Calendar>
         </I18nProvider>
       </Dialog>
-    </Surface>
+    </CalendarPanel>
   );
 }

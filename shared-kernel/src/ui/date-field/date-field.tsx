@@ -27,13 +27,13 @@ const OpenCalendar = styled.button`
 `;
 
 export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', or '' while there is no whole day. */
+  /** 'YYYY-MM-DD', or '' while the text is not a complete date. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Told when text stands in the field that is no day, and when that is over. */
+  /** Called with true when the text is not a date, and with false when it is one again or empty. */
   onUnreadable?: (isUnreadable: boolean) => void;
-  /** First and last day that can be picked, 'YYYY-MM-DD'. */
+  /** First and last day that can be chosen, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
   name?: string;
@@ -41,7 +41,7 @@ export interface DateFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day, typed as DD/MM/YYYY (slashes put themselves in) or picked from a calendar. */
+/** A date, typed as DD/MM/YYYY (slashes are inserted automatically) or chosen from a calendar. */
 export function DateField({
   value,
   onChange,
@@ -61,7 +61,7 @@ export function DateField({
   const [lastValue, setLastValue] = useState(value);
   const [isLeft, setLeft] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // A value from outside (a draft, a reset) replaces the text; the field's own values do not.
+  // A value from outside (a draft, a reset) replaces the text; a value that was typed here does not.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== isoOf(text)) setText(displayOf(value));

@@ -1,6 +1,6 @@
 import { displayOf, isoOf, withSlashes } from './typed-date.ts';
 
-/** What the field shows after each of these keys. */
+/** The text of the field after these keys were typed. */
 function typed(keys: string): string {
   let text = '';
   for (const key of keys) text = withSlashes(text + key, text);

@@ -7,8 +7,8 @@ export function displayOf(isoDate: string): string {
 }
 
 /**
- * What the field shows after typing: the slashes put themselves in as a day and a month are full. While text
- * gets shorter nothing is put back in, so that Backspace gets past a slash. A pasted 'YYYY-MM-DD' is turned round.
+ * The text of the field after typing: a slash is inserted after a complete day and month. Nothing is inserted while
+ * the text gets shorter, so that Backspace can delete a slash. A pasted 'YYYY-MM-DD' is converted.
  */
 export function withSlashes(typed: string, before: string): string {
   const turned = displayOf(typed.trim());
@@ -22,7 +22,7 @@ export function withSlashes(typed: string, before: string): string {
   return grouped.replace(/^(\d{1,2}\/\d{1,2}\/\d{4}).*$/, '$1').slice(0, 10);
 }
 
-/** The day that was typed, as 'YYYY-MM-DD'; '' while it is none. */
+/** The typed date as 'YYYY-MM-DD'; '' if it is not a date. */
 export function isoOf(text: string): string {
   return parseDdMmYyyy(text) ?? '';
 }

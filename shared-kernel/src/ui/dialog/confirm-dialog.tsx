@@ -7,14 +7,14 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the thing: 'Decline this Work Request?' */
+  /** Names the object: 'Decline this Work Request?' */
   title: string;
   /** Repeats the verb: "I don't want to quote". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for what is hard to undo. */
+  /** `danger` for actions that are hard to undo. */
   kind?: 'danger' | 'primary';
-  /** What was typed as reason, trimmed; '' without one. */
+  /** Called with the trimmed reason; '' without one. */
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
   /** Asks for an optional reason. */
@@ -23,10 +23,10 @@ interface ConfirmDialogProps {
     placeholder?: string;
     help?: string;
     maxLength?: number;
-    /** Told when a first word is typed and when none is left. */
+    /** Called when the reason becomes non-empty or empty. */
     onTyped?: (isTyped: boolean) => void;
   };
-  /** What failed when it was tried, or what will happen. */
+  /** The consequence of the action, or why it failed. */
   children?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ function ConfirmBody({
   );
 }
 
-/** Asks once more before something that is hard to undo. A reason typed and left is not kept. */
+/** Asks for confirmation. A typed reason is discarded when the dialog closes. */
 export function ConfirmDialog({ isOpen, ...rest }: ConfirmDialogProps) {
   return isOpen ? <ConfirmBody {...rest} /> : null;
 }

@@ -7,7 +7,7 @@ import { Icon, type LucideIcon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { ModalFrame } from './modal-frame.tsx';
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: flex-start;
   gap: 12px;
@@ -42,7 +42,7 @@ const Body = styled.div`
   }
 `;
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   display: flex;
   justify-content: flex-end;
   gap: 12px;
@@ -63,21 +63,21 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   icon?: LucideIcon;
-  /** 480 px, or 640 px for content with pictures. */
+  /** `md` is 480 px wide, `lg` 640 px. */
   size?: 'md' | 'lg';
-  /** Nothing closes it while it works. */
+  /** The dialog cannot be closed while its action is running. */
   isBusy?: boolean;
-  /** The person has typed something: only the cross and the buttons close it. */
+  /** The person has typed something: only the close button and the footer's buttons close the dialog. */
   isHalfFilled?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Hides the cross where the buttons already say how to leave. */
+  /** Hides the close button if the footer has a button that closes. */
   hideClose?: boolean;
-  /** The buttons, the one that goes on last. */
+  /** The buttons, the confirming one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal; on phones a sheet from the bottom. Focus goes to the first field or the title and comes back. */
+/** A modal dialog; on phones a bottom sheet. It focuses the first field or the title, and restores the focus on close. */
 export function Dialog({
   isOpen,
   onClose,
@@ -104,15 +104,15 @@ export function Dialog({
       titleId={titleId}
       describedBy={role === 'alertdialog' && children ? bodyId : undefined}
     >
-      <Head>
+      <Header>
         {icon && <Icon icon={icon} size={24} />}
         <Title id={titleId} tabIndex={-1} data-dialog-title>
           {title}
         </Title>
         {!hideClose && <IconButton icon={X} label={t('close')} onClick={onClose} disabled={isBusy} />}
-      </Head>
+      </Header>
       {children && <Body id={bodyId}>{children}</Body>}
-      {footer && <Foot>{footer}</Foot>}
+      {footer && <Footer>{footer}</Footer>}
     </ModalFrame>
   );
 }

@@ -68,8 +68,8 @@ const Column = styled(AriaDialog)`
 const firstField =
   'input:not([type="hidden"]):not(:disabled):not([readonly]), textarea:not(:disabled), select:not(:disabled)';
 
-/** Focus goes to the first field, else to the title: before the dialog would take it for itself. */
-function StartingFocus({ children }: { children: ReactNode }) {
+/** Focuses the first field, else the title, before react-aria focuses the dialog itself. */
+function InitialFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const target =
@@ -87,18 +87,18 @@ function StartingFocus({ children }: { children: ReactNode }) {
 interface ModalFrameProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Escape and a press on the scrim do nothing while it is busy or half-filled. */
+  /** Whether Escape and a click on the backdrop close the dialog. */
   isDismissable: boolean;
   role: 'dialog' | 'alertdialog';
   width: number;
   titleId: string;
   describedBy?: string;
-  /** Stays visible where the rest of the page is hidden by PageHidden. */
+  /** Stays visible while PageHidden hides the rest of the page. */
   isOverHiddenPage?: boolean;
   children: ReactNode;
 }
 
-/** Scrim, sheet, focus trap and the way back to the opener. */
+/** Backdrop, panel, focus trap and focus restore of a dialog. */
 export function ModalFrame({
   isOpen,
   onClose,
@@ -120,7 +120,7 @@ export function ModalFrame({
     >
       <Sheet $width={width}>
         <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>
-          <StartingFocus>{children}</StartingFocus>
+          <InitialFocus>{children}</InitialFocus>
         </Column>
       </Sheet>
     </Scrim>

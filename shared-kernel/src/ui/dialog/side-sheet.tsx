@@ -47,7 +47,7 @@ const Column = styled(AriaDialog)`
   padding-bottom: env(safe-area-inset-bottom);
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -64,14 +64,14 @@ const Head = styled.header`
 interface SideSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Says what it is; drawn unless `header` takes its place. */
+  /** The accessible name; also shown unless `header` is set. */
   title: string;
-  /** Drawn at the top left in place of the title, such as the logo. */
+  /** Shown instead of the title, for example the logo. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** Marks the title so that focus has a place to start. */
+/** The title, with the attribute by which the initial focus finds it. */
 function Title({ id, hidden, children }: { id: string; hidden: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -83,7 +83,7 @@ function Title({ id, hidden, children }: { id: string; hidden: boolean; children
   return hidden ? <VisuallyHidden as="div">{drawn}</VisuallyHidden> : drawn;
 }
 
-/** 312 px from the left over the page, for the side menu; a press outside, Escape or the cross closes it. */
+/** A 312 px panel at the left edge, for the side menu. A click outside, Escape or its close button closes it. */
 export function SideSheet({ isOpen, onClose, title, header, children }: SideSheetProps) {
   const t = useUiTexts();
   const titleId = useId();
@@ -91,7 +91,7 @@ export function SideSheet({ isOpen, onClose, title, header, children }: SideShee
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Sheet>
         <Column aria-labelledby={titleId}>
-          <Head>
+          <Header>
             <div>
               <Title id={titleId} hidden={header !== undefined}>
                 {title}
@@ -99,7 +99,7 @@ export function SideSheet({ isOpen, onClose, title, header, children }: SideShee
               {header}
             </div>
             <IconButton icon={X} label={t('close')} onClick={onClose} />
-          </Head>
+          </Header>
           {children}
         </Column>
       </Sheet>

@@ -78,7 +78,7 @@ const Item = styled(AriaMenuItem)<{ $danger?: boolean }>`
   }
 `;
 
-const ItemWords = styled.span`
+const ItemText = styled.span`
   flex: 1;
   min-width: 0;
 `;
@@ -90,18 +90,18 @@ const ItemSlot = styled.span`
 interface MenuItemProps {
   children: string;
   icon?: LucideIcon;
-  /** Makes the item a link. */
+  /** Renders the item as a link. */
   href?: string;
   onAction?: () => void;
-  /** Something that is hard to undo; stands last. */
+  /** For actions that are hard to undo; place it last. */
   danger?: boolean;
   isDisabled?: boolean;
   count?: number;
-  /** What screen readers hear for the count, such as '3 new'. */
+  /** Text of the count for screen readers, for example '3 new'. */
   countLabel?: string;
 }
 
-/** A line of a menu: a link with `href`, else an action. */
+/** A menu item: a link with `href`, else an action. */
 export function MenuItem({
   children,
   icon,
@@ -115,7 +115,7 @@ export function MenuItem({
   return (
     <Item href={href} onAction={onAction} isDisabled={isDisabled} textValue={children} $danger={danger}>
       {icon && <Icon icon={icon} />}
-      <ItemWords>{children}</ItemWords>
+      <ItemText>{children}</ItemText>
       {count > 0 && (
         <ItemSlot>
           <CountBadge count={count} label={countLabel} />
@@ -125,15 +125,15 @@ export function MenuItem({
   );
 }
 
-const Rule = styled(Separator)`
+const Divider = styled(Separator)`
   margin: 6px 0;
   border: 0;
   border-top: 1px solid var(--border);
 `;
 
-/** A hairline between groups of a menu. */
+/** A line between groups of a menu. */
 export function MenuDivider() {
-  return <Rule />;
+  return <Divider />;
 }
 
 const GroupTitle = styled(Header)`
@@ -144,7 +144,7 @@ const GroupTitle = styled(Header)`
   color: var(--text-muted);
 `;
 
-/** Items under a title of their own. */
+/** A group of items with a title. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection aria-label={title}>
@@ -186,18 +186,18 @@ const Trigger = styled(AriaButton)<TriggerLook>`
   }
 `;
 
-// What is drawn may hold counts and initials; the name says them in words.
-const Face = styled.span`
+// Hidden from screen readers: it may contain counts and initials, which the accessible name spells out.
+const ButtonContent = styled.span`
   display: contents;
 `;
 
-const MenuHead = styled.div`
+const MenuHeader = styled.div`
   padding: 12px;
   margin: -6px 0 6px;
   border-bottom: 1px solid var(--border);
 `;
 
-function Contents({ label, children }: { label: string; children: ReactNode }) {
+function MenuContents({ label, children }: { label: string; children: ReactNode }) {
   const navigate = useNavigateTo();
   const trigger = useContext(RootMenuTriggerStateContext);
   return (
@@ -209,11 +209,11 @@ function Contents({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What has the focus when a menu opens: an item, or after a press of the pointer the menu itself. */
+/** Initial focus of a menu: the first or last item, or the menu itself after a click. */
 export type MenuStart = 'first' | 'last' | 'menu';
 
-/** Opens the menu as a press of its button does, so that closing it leads back to the button. */
-function OpenAtOnce({ start, button }: { start: MenuStart; button: RefObject<HTMLButtonElement | null> }) {
+/** Opens the menu through its trigger state, so that closing it returns the focus to the button. */
+function OpenOnMount({ start, button }: { start: MenuStart; button: RefObject<HTMLButtonElement | null> }) {
   const state = useContext(RootMenuTriggerStateContext);
   const open = useRef(() => {
     button.current?.focus({ preventScroll: true });
@@ -224,24 +224,24 @@ function OpenAtOnce({ start, button }: { start: MenuStart; button: RefObject<HTM
 }
 
 interface MenuButtonProps {
-  /** The menu's name, and the button's; a bare button is named by what it shows. */
+  /** The accessible name of the menu and its button. A bare button is named by its content. */
   label: string;
-  /** What the button shows; words, or with `kind="bare"` anything. Without it the button is its icon. */
+  /** The content of the button: text, or anything with `kind="bare"`. Without it the button shows only its icon. */
   children?: ReactNode;
   icon?: LucideIcon;
   iconEnd?: LucideIcon;
   kind?: 'secondary' | 'quiet' | 'bare';
   size?: ButtonSize;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
-  /** Stands above the items and is none of them, such as who is signed in. */
+  /** Shown above the items, for example the signed-in person. */
   header?: ReactNode;
-  /** Open from the start, for a menu whose code came after the press that asked for it. */
+  /** Opens the menu on mount, if the code of the menu was loaded after the click on its button. */
   startsOpen?: MenuStart;
   /** MenuItem, MenuSection and MenuDivider. */
   items: ReactNode;
 }
 
-/** A button that opens a menu: arrows, Home, End and letters move in it, Escape closes it. */
+/** A button that opens a menu with full keyboard support. */
 export function MenuButton({
   label,
   children,
@@ -258,7 +258,7 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null);
   return (
     <MenuTrigger>
-      {startsOpen && <OpenAtOnce start={startsOpen} button={button} />}
+      {startsOpen && <OpenOnMount start={startsOpen} button={button} />}
       <Trigger
         ref={button}
         aria-label={children === undefined ? label : undefined}
@@ -271,15 +271,15 @@ export function MenuButton({
         {isBare && children}
         {!isBare && children !== undefined && (
           <>
-            <Face aria-hidden="true">{children}</Face>
+            <ButtonContent aria-hidden="true">{children}</ButtonContent>
             <VisuallyHidden>{label}</VisuallyHidden>
           </>
         )}
         {iconEnd && <Icon icon={iconEnd} size={16} />}
       </Trigger>
       <Surface placement={placement} offset={6}>
-        {header && <MenuHead>{header}</MenuHead>}
-        <Contents label={label}>{items}</Contents>
+        {header && <MenuHeader>{header}</MenuHeader>}
+        <MenuContents label={label}>{items}</MenuContents>
       </Surface>
     </MenuTrigger>
   );

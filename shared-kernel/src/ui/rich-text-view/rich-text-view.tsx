@@ -11,7 +11,7 @@ const allowed = {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The parts the editor can write, and no others; a link opens elsewhere and tells that page nothing about this one. */
+/** Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer. */
 export function cleanRichText(html: string): DocumentFragment {
   const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const link of parts.querySelectorAll('a')) {
@@ -25,10 +25,10 @@ interface RichTextViewProps {
   html: string;
 }
 
-/** Rich text as a reader sees it, cleaned here whatever the server sent; plain text keeps its lines. */
+/** Shows rich text. It is sanitised here again, whatever the server sent. Plain text keeps its line breaks. */
 export function RichTextView({ html }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
-  // Put in as elements, never as text that is parsed again: what was cleaned is exactly what stands there.
+  // Inserted as nodes and not as HTML, so that nothing is parsed again after it was sanitised.
   useLayoutEffect(() => {
     const clean = cleanRichText(isMarkup(html) ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
     words.current?.replaceChildren(clean);

@@ -8,11 +8,11 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { Bar, toolLook } from './editor.styles.ts';
 import { LinkTool } from './link-tool.tsx';
 
-const Toggle = styled(ToggleButton)`
+const FormatButton = styled(ToggleButton)`
   ${toolLook}
 `;
 
-const Step = styled(AriaButton)`
+const HistoryButton = styled(AriaButton)`
   ${toolLook}
 `;
 
@@ -43,7 +43,7 @@ interface EditorToolbarProps {
   controls: string;
 }
 
-/** One stop of the Tab key; arrows move inside. */
+/** The toolbar of the editor: one tab stop; the arrow keys move between its buttons. */
 export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   const t = useUiTexts();
   const state = useEditorState({ editor, selector: ({ editor: now }) => (now ? stateOf(now) : none) });
@@ -56,9 +56,14 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
     { name: 'orderedList', icon: ListOrdered, press: () => run().toggleOrderedList().run() },
   ];
   const draw = ({ name, icon, press }: (typeof toggles)[number]) => (
-    <Toggle key={name} aria-label={t(`editor.${name}`)} isSelected={Boolean(state[name])} onChange={press}>
+    <FormatButton
+      key={name}
+      aria-label={t(`editor.${name}`)}
+      isSelected={Boolean(state[name])}
+      onChange={press}
+    >
       <Icon icon={icon} size={18} />
-    </Toggle>
+    </FormatButton>
   );
   return (
     <Bar aria-label={t('editor.toolbar')} aria-controls={controls}>
@@ -79,22 +84,22 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
         onUnlink={() => run().extendMarkRange('link').unsetLink().run()}
       />
       <span data-goes-first />
-      <Step
+      <HistoryButton
         data-goes-first
         aria-label={t('editor.undo')}
         isDisabled={!state.canUndo}
         onPress={() => run().undo().run()}
       >
         <Icon icon={Undo2} size={18} />
-      </Step>
-      <Step
+      </HistoryButton>
+      <HistoryButton
         data-goes-first
         aria-label={t('editor.redo')}
         isDisabled={!state.canRedo}
         onPress={() => run().redo().run()}
       >
         <Icon icon={Redo2} size={18} />
-      </Step>
+      </HistoryButton>
     </Bar>
   );
 }

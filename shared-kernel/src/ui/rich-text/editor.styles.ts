@@ -79,8 +79,8 @@ export const toolLook = `
   }
 `;
 
-// The editor's own stylesheet would be a style element without the page's nonce; what it needs stands here.
-export const Words = styled(EditorContent)`
+// Replaces the stylesheet that the editor would inject without the page's nonce.
+export const EditorText = styled(EditorContent)`
   .ProseMirror {
     position: relative;
     min-height: 200px;

@@ -30,7 +30,7 @@ const Surface = styled(Popover)`
   z-index: var(--z-popover);
 `;
 
-/** A typed address as one that a link may lead to; '' for anything else, script addresses among them. */
+/** The typed text as a safe URL for a link; '' for anything else, such as `javascript:` URLs. */
 export function linkAddressOf(typed: string): string {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return '';
@@ -54,7 +54,7 @@ function LinkForm({ current, onLink, onUnlink }: LinkFormProps) {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React sends a submit through the portal up to the form around the editor.
+    // React events bubble through portals: the form around the editor would be submitted too.
     event.stopPropagation();
     const address = linkAddressOf(typed);
     if (address) onLink(address);
@@ -91,7 +91,7 @@ function LinkForm({ current, onLink, onUnlink }: LinkFormProps) {
   );
 }
 
-/** The toolbar's button for links and the small form it opens. */
+/** The link button of the toolbar and its form. */
 export function LinkTool({ current, onLink, onUnlink }: LinkFormProps) {
   const t = useUiTexts();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field, type FieldProps } from '../field.tsx';
 import { parseRichText } from '../parse-rich-text.ts';
-import { EditorBox, Words } from './editor.styles.ts';
+import { EditorBox, EditorText } from './editor.styles.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 const extensions = [
@@ -26,18 +26,18 @@ const extensions = [
 ];
 const reader = DocumentReader.fromSchema(getSchema(extensions));
 
-/** Read here, because the editor's own reading of HTML is none that Trusted Types let pass. */
+/** Parses HTML for the editor, because the editor's own parser is blocked by Trusted Types. */
 const contentOf = (html: string): JSONContent => reader.parse(parseRichText(html)).toJSON();
 
 export interface RichTextFieldProps extends FieldProps {
-  /** HTML; '' while nothing is written. */
+  /** HTML; '' if the field is empty. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
-/** Text with bold, italic, underline, lists and links. Its HTML is cleaned again by the server and where it is shown. */
+/** A rich text editor: bold, italic, underline, lists and links. Server and RichTextView sanitise its HTML again. */
 export function RichTextField({
   value,
   onChange,
@@ -50,7 +50,7 @@ export function RichTextField({
   const controlId = id ?? made;
   const [first] = useState(() => contentOf(value));
   const written = useRef(value);
-  // The editor is made once; its handlers must still see the props of the last render.
+  // The editor is created once, but its handlers need the latest props.
   const latest = useRef({ onChange, onBlur });
   latest.current = { onChange, onBlur };
   const { error, help } = field;
@@ -76,12 +76,12 @@ export function RichTextField({
     },
     onBlur: () => latest.current.onBlur?.(),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are made anew each time from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are computed from these on every render
   useEffect(() => {
     editor.setOptions({ editable: !disabled, editorProps: { attributes } });
   }, [editor, disabled, error, help, controlId]);
   useEffect(() => {
-    // A draft that arrives or a reset; what the editor itself said is already in it.
+    // Only a value from outside, such as a draft or a reset, replaces the content.
     if (value === written.current) return;
     written.current = value;
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
@@ -92,7 +92,7 @@ export function RichTextField({
       {() => (
         <EditorBox $wrong={Boolean(error)} $locked={disabled}>
           <EditorToolbar editor={editor} controls={controlId} />
-          <Words editor={editor} />
+          <EditorText editor={editor} />
         </EditorBox>
       )}
     </Field>

@@ -4,21 +4,21 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { initI18n } from '../../i18n/index.ts';
 
-/** Draws something of the ui with its words, and a person to use it. */
+/** Renders a component with the ui's texts, and sets up user events. */
 export function renderUi(ui: ReactNode): RenderResult & { user: UserEvent } {
   initI18n();
-  // Without pauses between keys it works with a stopped clock too.
+  // No delay between keys, so that it also works with fake timers.
   const user = userEvent.setup({ delay: null });
   return { ...render(ui), user };
 }
 
-/** Fails with what an automated check of A and AA rules finds in the page, or in a part of it, as it is now. */
+/** Runs axe with the A and AA rules on the page or a part of it, and fails on violations. */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
   const { violations } = await axe.run(part, {
     rules: {
-      // Needs a layout, which jsdom has not; the browser journeys check it.
+      // jsdom has no layout. The browser journeys check the contrast.
       'color-contrast': { enabled: false },
-      // A part of a page stands in no landmark.
+      // Components are rendered without landmarks.
       region: { enabled: false },
     },
   });

@@ -6,14 +6,14 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { DropBox } from './upload.styles.ts';
 
 interface FileDropProps {
-  /** What may be chosen, in one line under the call to do so. */
+  /** The limits, in one line under the prompt. */
   hint: string;
   control: ControlProps;
   labelId: string;
   onFiles: (files: File[]) => void;
 }
 
-/** A dashed box to press or to drop files on. */
+/** A drop zone that is also a button. */
 export function FileDrop({ hint, control, labelId, onFiles }: FileDropProps) {
   const t = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function FileDrop({ hint, control, labelId, onFiles }: FileDropProps) {
         aria-labelledby={labelId}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // So that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />

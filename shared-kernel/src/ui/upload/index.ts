@@ -1,4 +1,4 @@
-/** Files on their way to the server, for whatever page wants some. */
+/** File upload: a field that sends files to the server with tus. */
 export { UploadField } from './upload-field.tsx';
 export type { AttachedFile } from './upload-row.tsx';
 export type { UploadPlace } from './use-uploads.ts';

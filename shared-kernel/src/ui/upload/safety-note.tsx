@@ -4,9 +4,9 @@ import { useQuery } from '../../query/index.ts';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { Note } from './upload.styles.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
-/** What whoever uploaded a file must know: that it is being checked, held malware, or will be warned of. */
+/** Tells the uploader that a file is being scanned, contained malware, or will be shown with a warning. */
 export function SafetyNote({ arrived }: { arrived: Attachment }) {
   const t = useUiTexts();
   const { data: file } = useQuery({
@@ -14,7 +14,7 @@ export function SafetyNote({ arrived }: { arrived: Attachment }) {
     queryFn: ({ signal }) => call('GET /api/files/:id', { params: { id: arrived._id }, signal }),
     initialData: arrived,
     enabled: arrived.state === 'checking',
-    refetchInterval: ({ state }) => (state.data?.state === 'checking' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'checking' ? POLL_MS : false),
   });
   if (file.state === 'ready' && !file.risk) return null;
   const isInfected = file.state === 'infected';

@@ -4,10 +4,10 @@ import { readToken, reportUnauthorised } from '../../http/index.ts';
 import type { SendingEvents } from './upload-queue.ts';
 
 const ENDPOINT = '/files/uploads';
-/** Small enough to arrive on a slow line before a server gives up waiting for the rest of a request. */
+/** Small enough to be sent over a slow connection within the server's request timeout. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Sends a file, or what is left of it, in parts. `stop` leaves what has arrived where it is. */
+/** Sends a file, or the rest of it, in chunks. `stop` keeps the chunks that the server has. */
 export function sendByTus(
   file: File,
   uploadUrl: string | null,
@@ -18,7 +18,7 @@ export function sendByTus(
     endpoint: ENDPOINT,
     ...(uploadUrl && { uploadUrl }),
     chunkSize: CHUNK_BYTES,
-    // The queue decides when to try again, and keeps the address itself.
+    // The queue retries and stores the upload URL itself.
     retryDelays: null,
     storeFingerprintForResuming: false,
     metadata: { name: file.name, purpose, context },
@@ -34,8 +34,8 @@ export function sendByTus(
   return { stop: () => void upload.abort() };
 }
 
-/** Tells the server that nobody goes on with an upload. */
-export async function giveUpByTus(uploadUrl: string): Promise<void> {
+/** Asks the server to delete an unfinished upload. */
+export async function cancelByTus(uploadUrl: string): Promise<void> {
   await Upload.terminate(uploadUrl, {
     retryDelays: null,
     onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`),
@@ -46,18 +46,18 @@ function idOf(uploadUrl: string): string {
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-/** Away, busy, or elsewhere than we thought: all that passes. Anything else the server means. */
-function failureOf(error: Error): { isPassing: boolean; message: string } {
+/** Temporary: server unavailable or busy, or a different offset than expected. All other answers are final. */
+function failureOf(error: Error): { isTemporary: boolean; message: string } {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (status === 401) reportUnauthorised(readToken());
   const code = problemOf(response?.getBody())?.code;
   const isConflictOfOffsets = status === 409 && code === 'upload.moved';
-  // Too much is unfinished: that does not pass by waiting, somebody must cancel an upload.
+  // Too many unfinished uploads: waiting does not help, the person has to cancel one.
   const isOverLimit = status === 429 && code?.startsWith('upload.') === true;
-  const isPassing =
+  const isTemporary =
     !isOverLimit && ([0, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
-  return { isPassing, message: problemOf(response?.getBody())?.message ?? '' };
+  return { isTemporary, message: problemOf(response?.getBody())?.message ?? '' };
 }
 
 function problemOf(body: string | undefined): Partial<Problem> | null {

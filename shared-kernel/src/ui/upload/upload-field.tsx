@@ -5,24 +5,24 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Rows } from './upload.styles.ts';
-import type { UploadNews } from './upload-queue.ts';
+import type { UploadAnnouncement } from './upload-queue.ts';
 import { type AttachedFile, AttachedRow, UploadRow } from './upload-row.tsx';
 import { type UploadPlace, useUploads } from './use-uploads.ts';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
-  /** What may be chosen, such as "Up to 5 files, 100 MB each". */
+  /** The limits, such as "Up to 5 files, 100 MB each". */
   hint: string;
   place: UploadPlace;
-  /** Files that have arrived, in order. */
+  /** The uploaded files, in order. */
   value: readonly AttachedFile[];
   onChange: (files: AttachedFile[]) => void;
 }
 
-/** Files to attach: a place to drop them, those on their way, and those that have arrived. */
+/** A field for files: drop zone, running uploads and uploaded files. */
 export function UploadField({ label, optional, error, hint, place, value, onChange }: UploadFieldProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  // Two files can arrive before the page is drawn again.
+  // Two uploads can finish before the next render.
   const latest = useRef(value);
   latest.current = value;
   const change = (files: AttachedFile[]) => {
@@ -36,7 +36,7 @@ export function UploadField({ label, optional, error, hint, place, value, onChan
     const others = latest.current.filter((file) => file.id !== _id);
     change([...others, { id: _id, name: attachmentName, size }]);
   });
-  /** To the row that takes its place, else to the one before, else to the box. */
+  /** Moves the focus to the row that took the removed one's place, else to the last row, else to the drop zone. */
   const focusAfter = (index: number) => {
     setTimeout(() => {
       const rows = list.current?.children ?? [];
@@ -87,22 +87,22 @@ export function UploadField({ label, optional, error, hint, place, value, onChan
               />
             ))}
           </Rows>
-          <News news={snapshot.news} />
+          <Announcement announcement={snapshot.announcement} />
         </>
       )}
     </Field>
   );
 }
 
-/** Said to screen readers: every quarter of a file, and how it ended. */
-function News({ news }: { news: UploadNews | null }) {
+/** Announces the progress of an upload in quarters, and its end, to screen readers. */
+function Announcement({ announcement }: { announcement: UploadAnnouncement | null }) {
   const t = useUiTexts();
   return (
     <VisuallyHidden role="status">
-      {news &&
-        t(`upload.news.${news.kind}`, {
-          name: news.name,
-          ...(news.kind === 'progress' && { percent: news.percent }),
+      {announcement &&
+        t(`upload.news.${announcement.kind}`, {
+          name: announcement.name,
+          ...(announcement.kind === 'progress' && { percent: announcement.percent }),
         })}
     </VisuallyHidden>
   );

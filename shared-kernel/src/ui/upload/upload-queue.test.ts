@@ -1,6 +1,11 @@
 import type { Attachment } from '../../contracts/index.ts';
 import { FILE_MAX_BYTES } from '../../domain/index.ts';
-import { type KeptUpload, type SendingEvents, type UploadParts, UploadQueue } from './upload-queue.ts';
+import {
+  type SendingEvents,
+  type StoredUpload,
+  type UploadDependencies,
+  UploadQueue,
+} from './upload-queue.ts';
 
 interface Sending {
   file: File;
@@ -28,10 +33,10 @@ function attachmentOf(id: string): Attachment {
   };
 }
 
-/** A queue with a network that does what the test says. */
-function setUp(overrides: Partial<UploadParts> = {}) {
+/** A queue whose network is controlled by the test. */
+function setUp(overrides: Partial<UploadDependencies> = {}) {
   const sendings: Sending[] = [];
-  const kept = new Map<string, KeptUpload>();
+  const stored = new Map<string, StoredUpload>();
   const done: string[] = [];
   const givenUp: string[] = [];
   const queue = new UploadQueue({
@@ -44,17 +49,17 @@ function setUp(overrides: Partial<UploadParts> = {}) {
       };
       return { stop };
     },
-    giveUp: async (url) => void givenUp.push(url),
+    cancel: async (url) => void givenUp.push(url),
     attachmentOf: async (id) => attachmentOf(id),
-    keep: (upload) => void kept.set(upload.key, upload),
-    forget: (key) => void kept.delete(key),
+    save: (upload) => void stored.set(upload.key, upload),
+    remove: (key) => void stored.delete(key),
     onDone: ({ _id }) => void done.push(_id),
     ...overrides,
   });
   const states = () => queue.snapshot().items.map(({ name, state }) => `${name} ${state}`);
   const keyOf = (name: string) => queue.snapshot().items.find((item) => item.name === name)?.key ?? '';
   const last = () => sendings.at(-1) as Sending;
-  return { queue, sendings, kept, done, givenUp, states, keyOf, last };
+  return { queue, sendings, stored, done, givenUp, states, keyOf, last };
 }
 
 const settled = () => Promise.resolve().then(() => Promise.resolve());
@@ -77,8 +82,8 @@ test('UP-01 every quarter is announced once, and the end', async () => {
   queue.add([fileOf('a')], 0);
   const heard: unknown[] = [];
   queue.subscribe(() => {
-    const { news } = queue.snapshot();
-    if (news && news !== heard.at(-1)) heard.push(news);
+    const { announcement } = queue.snapshot();
+    if (announcement && announcement !== heard.at(-1)) heard.push(announcement);
   });
   for (const sent of [100, 249, 250, 400, 760, 1000]) last().events.onProgress(sent);
   last().events.onArrived('1');
@@ -95,7 +100,7 @@ test('UP-01 a lost connection pauses, and it goes on by itself from the same add
   queue.add([fileOf('a')], 0);
   last().events.onUrl('/files/uploads/1');
   for (const delay of [1000, 2000, 5000, 10_000, 10_000]) {
-    last().events.onFailure({ isPassing: true, message: '' });
+    last().events.onFailure({ isTemporary: true, message: '' });
     expect(states()).toEqual(['a offline']);
     const before = sendings.length;
     jest.advanceTimersByTime(delay - 1);
@@ -105,7 +110,7 @@ test('UP-01 a lost connection pauses, and it goes on by itself from the same add
     expect(last().uploadUrl).toBe('/files/uploads/1');
   }
   last().events.onProgress(10);
-  last().events.onFailure({ isPassing: true, message: '' });
+  last().events.onFailure({ isTemporary: true, message: '' });
   jest.advanceTimersByTime(1000);
   expect(states()).toEqual(['a sending']);
 });
@@ -126,7 +131,7 @@ test('UP-01 a pause lets the next one go, and lasts until the person ends it', (
   queue.pause(keyOf('a'));
   expect(states()).toEqual(['a paused', 'b sending', 'c sending']);
   sendings[0]?.events.onProgress(500);
-  sendings[0]?.events.onFailure({ isPassing: true, message: '' });
+  sendings[0]?.events.onFailure({ isTemporary: true, message: '' });
   queue.reconnect();
   jest.advanceTimersByTime(60_000);
   expect(states()).toEqual(['a paused', 'b sending', 'c sending']);
@@ -136,22 +141,22 @@ test('UP-01 a pause lets the next one go, and lasts until the person ends it', (
 });
 
 test('UP-01 cancelling tells the server, forgets the file and lets the next one go', () => {
-  const { queue, states, keyOf, sendings, kept, givenUp } = setUp();
+  const { queue, states, keyOf, sendings, stored, givenUp } = setUp();
   queue.add([fileOf('a'), fileOf('b'), fileOf('c')], 0);
   sendings[0]?.events.onUrl('/files/uploads/1');
   queue.remove(keyOf('a'));
   expect(sendings[0]?.isStopped).toBe(true);
   expect(givenUp).toEqual(['/files/uploads/1']);
-  expect([...kept.values()].map(({ name }) => name)).toEqual(['b', 'c']);
+  expect([...stored.values()].map(({ name }) => name)).toEqual(['b', 'c']);
   expect(states()).toEqual(['b sending', 'c sending']);
 });
 
 test('UP-01 a refusal stands with its reason until the person tries again', () => {
   const { queue, keyOf, last } = setUp();
   queue.add([fileOf('a')], 0);
-  last().events.onFailure({ isPassing: false, message: 'The portal has no room.' });
+  last().events.onFailure({ isTemporary: false, message: 'The portal has no room.' });
   expect(queue.snapshot().items).toMatchObject([
-    { state: 'failed', reason: { kind: 'said', message: 'The portal has no room.' }, canRetry: true },
+    { state: 'failed', reason: { kind: 'server', message: 'The portal has no room.' }, canRetry: true },
   ]);
   queue.resume(keyOf('a'));
   expect(queue.snapshot().items).toMatchObject([{ state: 'sending', reason: null }]);
@@ -180,7 +185,7 @@ test('QUOTE-04 no more than five, those that have arrived included', () => {
 });
 
 test('UP-01 after a reload it goes on by itself where the browser has the file, else with the same file chosen again', () => {
-  const kept = (name: string, file: File | null): KeptUpload => ({
+  const stored = (name: string, file: File | null): StoredUpload => ({
     key: name,
     name,
     size: 1000,
@@ -189,7 +194,7 @@ test('UP-01 after a reload it goes on by itself where the browser has the file, 
     file,
   });
   const { queue, states, sendings, last } = setUp();
-  queue.restore([kept('a', fileOf('a')), kept('b', null)]);
+  queue.restore([stored('a', fileOf('a')), stored('b', null)]);
   expect(states()).toEqual(['a sending', 'b interrupted']);
   expect(sendings.map(({ uploadUrl }) => uploadUrl)).toEqual(['/files/uploads/a']);
   queue.add([fileOf('b')], 0);
@@ -217,11 +222,11 @@ test('UP-01 what has arrived but cannot be read yet is asked for again', async (
 });
 
 test('UP-01 leaving the page sends nothing more and keeps everything', () => {
-  const { queue, sendings, kept } = setUp();
+  const { queue, sendings, stored } = setUp();
   queue.add([fileOf('a'), fileOf('b')], 0);
   queue.leave();
   expect(sendings.every(({ isStopped }) => isStopped)).toBe(true);
-  expect(kept.size).toBe(2);
+  expect(stored.size).toBe(2);
   jest.advanceTimersByTime(60_000);
   expect(sendings).toHaveLength(2);
 });

@@ -2,15 +2,15 @@ import type { Attachment } from '../../contracts/index.ts';
 import { checkFileName, checkFileSize, type DomainWord } from '../../domain/index.ts';
 
 /**
- * - `offline`: the connection or the server is away; goes on by itself;
- * - `interrupted`: the page was loaded again and the browser no longer has the file: the person chooses it again.
+ * - `offline`: the connection or the server is unavailable; continues automatically;
+ * - `interrupted`: the page was reloaded and the browser did not store the file: the person has to choose it again.
  */
 export type UploadState = 'waiting' | 'sending' | 'offline' | 'paused' | 'interrupted' | 'failed';
 
-/** Why a file is not sent: a rule it breaks, the server's sentence, or that there are enough files. */
+/** Why an upload failed: a broken rule, the server's sentence, or too many files. */
 export type UploadReason =
   | { kind: 'rule'; word: DomainWord }
-  | { kind: 'said'; message: string }
+  | { kind: 'server'; message: string }
   | { kind: 'tooMany'; most: number };
 
 export interface UploadItem {
@@ -18,33 +18,33 @@ export interface UploadItem {
   name: string;
   /** Bytes. */
   size: number;
-  /** Bytes that have left. */
+  /** Bytes that have been sent. */
   sent: number;
   state: UploadState;
   reason: UploadReason | null;
-  /** Trying again could help. */
+  /** Whether a retry can succeed. */
   canRetry: boolean;
 }
 
-/** What a listener should hear last. */
-export type UploadNews =
+/** The last event for screen readers. */
+export type UploadAnnouncement =
   | { kind: 'progress'; name: string; percent: 25 | 50 | 75 }
   | { kind: 'done' | 'offline' | 'failed'; name: string };
 
 export interface UploadSnapshot {
   items: readonly UploadItem[];
-  news: UploadNews | null;
+  announcement: UploadAnnouncement | null;
 }
 
-/** An upload as the browser keeps it over a reload. */
-export interface KeptUpload {
+/** An upload as the browser stores it for a reload. */
+export interface StoredUpload {
   key: string;
   name: string;
   size: number;
   lastModified: number;
-  /** Where the server has it; null until it does. */
+  /** The tus URL of the upload; null until the server has created it. */
   uploadUrl: string | null;
-  /** Null where the browser could not keep the file itself. */
+  /** Null if the browser could not store the file itself. */
   file: File | null;
 }
 
@@ -52,44 +52,44 @@ export interface SendingEvents {
   onUrl(uploadUrl: string): void;
   onProgress(sent: number): void;
   onArrived(fileId: string): void;
-  /** `isPassing`: the same again may work in a moment. */
-  onFailure(failure: { isPassing: boolean; message: string }): void;
+  /** `isTemporary`: a retry may succeed. */
+  onFailure(failure: { isTemporary: boolean; message: string }): void;
 }
 
-/** What the queue works with; the network and the browser's storage in a page, stand-ins in tests. */
-export interface UploadParts {
-  /** Most uploads and files together. */
+/** The network and storage functions that the queue uses. */
+export interface UploadDependencies {
+  /** Maximum of uploads and uploaded files together. */
   most: number;
   send(file: File, uploadUrl: string | null, events: SendingEvents): { stop(): void };
-  /** Tells the server that an upload is given up. */
-  giveUp(uploadUrl: string): Promise<void>;
-  /** What has become of an upload that arrived whole. */
+  /** Asks the server to delete an unfinished upload. */
+  cancel(uploadUrl: string): Promise<void>;
+  /** Loads the attachment of a finished upload. */
   attachmentOf(fileId: string): Promise<Attachment>;
-  keep(upload: KeptUpload): void;
-  forget(key: string): void;
+  save(upload: StoredUpload): void;
+  remove(key: string): void;
   onDone(attachment: Attachment): void;
 }
 
 interface Entry extends UploadItem {
-  kept: KeptUpload;
+  stored: StoredUpload;
   stop: (() => void) | null;
   failures: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 const STEPS = [25, 50, 75] as const;
 
-/** Files on their way, in the order they were chosen. Knows nothing of how they are drawn. */
+/** The uploads of one field, in the order in which they were chosen. Independent of their rendering. */
 export class UploadQueue {
-  readonly #parts: UploadParts;
+  readonly #dependencies: UploadDependencies;
   readonly #listeners = new Set<() => void>();
   #entries: Entry[] = [];
-  #snapshot: UploadSnapshot = { items: [], news: null };
+  #snapshot: UploadSnapshot = { items: [], announcement: null };
 
-  constructor(parts: UploadParts) {
-    this.#parts = parts;
+  constructor(dependencies: UploadDependencies) {
+    this.#dependencies = dependencies;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -99,13 +99,13 @@ export class UploadQueue {
 
   snapshot = (): UploadSnapshot => this.#snapshot;
 
-  /** Takes files a person chose; `attached` files are there already. One that was interrupted goes on. */
+  /** Adds chosen files; `attached` is the number of files already uploaded. An interrupted upload of the same file resumes. */
   add(files: readonly File[], attached: number): void {
     for (const file of files) {
       const interrupted = this.#entries.find((entry) => entry.state === 'interrupted' && isOf(entry, file));
       if (interrupted) {
-        interrupted.kept = { ...interrupted.kept, file };
-        this.#parts.keep(interrupted.kept);
+        interrupted.stored = { ...interrupted.stored, file };
+        this.#dependencies.save(interrupted.stored);
         this.#change(interrupted, { state: 'waiting' });
         continue;
       }
@@ -119,22 +119,22 @@ export class UploadQueue {
         file,
       });
       if (reason) Object.assign(entry, { state: 'failed', reason, canRetry: false });
-      else this.#parts.keep(entry.kept);
+      else this.#dependencies.save(entry.stored);
       this.#entries = [...this.#entries, entry];
       this.#publish(reason ? { kind: 'failed', name: file.name } : null);
     }
-    this.#pump();
+    this.#startNext();
   }
 
-  /** Takes up again what was under way before the page was loaded. */
-  restore(uploads: readonly KeptUpload[]): void {
-    for (const kept of uploads) {
-      const entry = entryOf(kept);
-      if (!kept.file) entry.state = 'interrupted';
+  /** Restores the uploads that were running before a reload. */
+  restore(uploads: readonly StoredUpload[]): void {
+    for (const stored of uploads) {
+      const entry = entryOf(stored);
+      if (!stored.file) entry.state = 'interrupted';
       this.#entries = [...this.#entries, entry];
     }
     this.#publish(null);
-    this.#pump();
+    this.#startNext();
   }
 
   pause(key: string): void {
@@ -142,30 +142,30 @@ export class UploadQueue {
     if (!entry || !['waiting', 'sending', 'offline'].includes(entry.state)) return;
     this.#halt(entry);
     this.#change(entry, { state: 'paused' });
-    this.#pump();
+    this.#startNext();
   }
 
-  /** After a pause or a failure. */
+  /** Continues after a pause or a failure. */
   resume(key: string): void {
     const entry = this.#find(key);
-    if (!entry?.kept.file || (entry.state === 'failed' && !entry.canRetry)) return;
+    if (!entry?.stored.file || (entry.state === 'failed' && !entry.canRetry)) return;
     this.#change(entry, { state: 'waiting', reason: null });
-    this.#pump();
+    this.#startNext();
   }
 
-  /** Cancels an upload, here and on the server, or takes a failed one from the list. */
+  /** Cancels an upload here and on the server, or removes a failed one from the list. */
   remove(key: string): void {
     const entry = this.#find(key);
     if (!entry) return;
     this.#halt(entry);
     this.#drop(entry, null);
-    const { uploadUrl } = entry.kept;
-    // Should this not arrive, the server removes the parts by itself after a day.
-    if (uploadUrl) this.#parts.giveUp(uploadUrl).catch(() => {});
-    this.#pump();
+    const { uploadUrl } = entry.stored;
+    // If this call fails, the server deletes the upload after a day.
+    if (uploadUrl) this.#dependencies.cancel(uploadUrl).catch(() => {});
+    this.#startNext();
   }
 
-  /** The device has lost its network. */
+  /** Called when the device goes offline. */
   disconnect(): void {
     for (const entry of this.#entries.filter(({ state }) => state === 'sending')) {
       this.#halt(entry);
@@ -173,16 +173,16 @@ export class UploadQueue {
     }
   }
 
-  /** The device has a network again. */
+  /** Called when the device is online again. */
   reconnect(): void {
     for (const entry of this.#entries.filter(({ state }) => state === 'offline')) {
       this.#halt(entry);
       this.#change(entry, { state: 'waiting' });
     }
-    this.#pump();
+    this.#startNext();
   }
 
-  /** The page is left: nothing more is sent, and everything is kept. */
+  /** Called when the page is left: stops all uploads but keeps their stored state. */
   leave(): void {
     for (const entry of this.#entries) this.#halt(entry);
     this.#entries = [];
@@ -192,32 +192,32 @@ export class UploadQueue {
   #refusalOf(file: File, attached: number): UploadReason | null {
     const word = checkFileName(file.name) ?? checkFileSize(file.size);
     if (word) return { kind: 'rule', word };
-    const onTheirWay = this.#entries.filter(({ state }) => state !== 'failed').length;
-    const { most } = this.#parts;
-    return attached + onTheirWay >= most ? { kind: 'tooMany', most } : null;
+    const active = this.#entries.filter(({ state }) => state !== 'failed').length;
+    const { most } = this.#dependencies;
+    return attached + active >= most ? { kind: 'tooMany', most } : null;
   }
 
-  #pump(): void {
+  #startNext(): void {
     const sending = this.#entries.filter(({ state }) => state === 'sending').length;
-    const next = this.#entries.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - sending);
+    const next = this.#entries.filter(({ state }) => state === 'waiting').slice(0, MAX_PARALLEL - sending);
     for (const entry of next) this.#send(entry);
   }
 
   #send(entry: Entry): void {
-    const { file, uploadUrl } = entry.kept;
+    const { file, uploadUrl } = entry.stored;
     if (!file) return;
     this.#change(entry, { state: 'sending' });
-    // What belongs to an earlier try of the same file says nothing any more.
+    // Events of an earlier attempt are ignored.
     let isOver = false;
     const whileCurrent =
       <Given>(work: (given: Given) => void) =>
       (given: Given) => {
         if (!isOver) work(given);
       };
-    const { stop } = this.#parts.send(file, uploadUrl, {
+    const { stop } = this.#dependencies.send(file, uploadUrl, {
       onUrl: whileCurrent((url) => {
-        entry.kept = { ...entry.kept, uploadUrl: url };
-        this.#parts.keep(entry.kept);
+        entry.stored = { ...entry.stored, uploadUrl: url };
+        this.#dependencies.save(entry.stored);
       }),
       onProgress: whileCurrent((sent) => this.#progress(entry, sent)),
       onArrived: whileCurrent((fileId) => void this.#arrived(entry, fileId)),
@@ -243,32 +243,32 @@ export class UploadQueue {
 
   async #arrived(entry: Entry, fileId: string): Promise<void> {
     try {
-      const attachment = await this.#parts.attachmentOf(fileId);
+      const attachment = await this.#dependencies.attachmentOf(fileId);
       if (!this.#entries.includes(entry)) return;
-      this.#parts.onDone(attachment);
+      this.#dependencies.onDone(attachment);
       this.#drop(entry, { kind: 'done', name: entry.name });
-      this.#pump();
+      this.#startNext();
     } catch {
-      this.#fail(entry, { isPassing: true, message: '' });
+      this.#fail(entry, { isTemporary: true, message: '' });
     }
   }
 
-  #fail(entry: Entry, { isPassing, message }: { isPassing: boolean; message: string }): void {
+  #fail(entry: Entry, { isTemporary, message }: { isTemporary: boolean; message: string }): void {
     this.#halt(entry);
-    if (isPassing) {
+    if (isTemporary) {
       const delay = RETRY_AFTER_MS[Math.min(entry.failures, RETRY_AFTER_MS.length - 1)];
       entry.failures += 1;
       entry.timer = setTimeout(() => {
         this.#change(entry, { state: 'waiting' });
-        this.#pump();
+        this.#startNext();
       }, delay);
       const isNew = entry.failures === 1;
       this.#change(entry, { state: 'offline' }, isNew ? { kind: 'offline', name: entry.name } : undefined);
     } else {
-      const reason: UploadReason = { kind: 'said', message };
+      const reason: UploadReason = { kind: 'server', message };
       this.#change(entry, { state: 'failed', reason, canRetry: true }, { kind: 'failed', name: entry.name });
     }
-    this.#pump();
+    this.#startNext();
   }
 
   #halt(entry: Entry): void {
@@ -277,31 +277,31 @@ export class UploadQueue {
     entry.stop = null;
   }
 
-  #drop(entry: Entry, news: UploadNews | null): void {
+  #drop(entry: Entry, announcement: UploadAnnouncement | null): void {
     this.#entries = this.#entries.filter((other) => other !== entry);
-    this.#parts.forget(entry.key);
-    this.#publish(news);
+    this.#dependencies.remove(entry.key);
+    this.#publish(announcement);
   }
 
   #find(key: string): Entry | undefined {
     return this.#entries.find((entry) => entry.key === key);
   }
 
-  #change(entry: Entry, change: Partial<UploadItem>, news?: UploadNews): void {
+  #change(entry: Entry, change: Partial<UploadItem>, announcement?: UploadAnnouncement): void {
     if (!this.#entries.includes(entry)) return;
     Object.assign(entry, change);
-    this.#publish(news ?? this.#snapshot.news);
+    this.#publish(announcement ?? this.#snapshot.announcement);
   }
 
-  #publish(news: UploadNews | null): void {
-    const items = this.#entries.map(({ kept: _, stop: __, failures: ___, timer: ____, ...item }) => item);
-    this.#snapshot = { items, news };
+  #publish(announcement: UploadAnnouncement | null): void {
+    const items = this.#entries.map(({ stored: _, stop: __, failures: ___, timer: ____, ...item }) => item);
+    this.#snapshot = { items, announcement };
     for (const listener of this.#listeners) listener();
   }
 }
 
-function entryOf(kept: KeptUpload): Entry {
-  const { key, name, size } = kept;
+function entryOf(stored: StoredUpload): Entry {
+  const { key, name, size } = stored;
   return {
     key,
     name,
@@ -310,14 +310,14 @@ function entryOf(kept: KeptUpload): Entry {
     state: 'waiting',
     reason: null,
     canRetry: true,
-    kept,
+    stored,
     stop: null,
     failures: 0,
     timer: undefined,
   };
 }
 
-/** Whether a file a person chose is the one that was under way. */
-function isOf({ kept }: Entry, file: File): boolean {
-  return kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;
+/** Whether a chosen file is the one of this upload. */
+function isOf({ stored }: Entry, file: File): boolean {
+  return stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
 }

@@ -10,7 +10,7 @@ import { SafetyNote } from './safety-note.tsx';
 import { Bar, Name, Note, Row, RowActions, TypeIcon } from './upload.styles.ts';
 import type { UploadItem, UploadReason } from './upload-queue.ts';
 
-/** A file that has arrived. */
+/** An uploaded file. */
 export interface AttachedFile {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface AttachedFile {
 
 interface AttachedRowProps {
   file: AttachedFile;
-  /** As the server told it when it arrived on this page. */
+  /** The server's answer, if the file was uploaded on this page. */
   arrived?: Attachment | undefined;
   onRemove: () => void;
 }
@@ -47,7 +47,7 @@ export function AttachedRow({ file, arrived, onRemove }: AttachedRowProps) {
 interface UploadRowProps {
   item: UploadItem;
   onPause: () => void;
-  /** After a pause or a failure. */
+  /** Continues after a pause or a failure. */
   onResume: () => void;
   onCancel: () => void;
 }
@@ -72,12 +72,12 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
           data-failed={isFailed || undefined}
         />
         <Note data-failed={isFailed || undefined}>
-          <StateWords item={item} />
+          <StateText item={item} />
         </Note>
       </div>
       <RowActions>
         {(canPause || isPaused) && (
-          // One button, so that the focus stays where it is.
+          // One button for both, so that it keeps the focus.
           <IconButton
             icon={isPaused ? Play : Pause}
             label={t(isPaused ? 'upload.resume' : 'upload.pause', { name })}
@@ -95,15 +95,15 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
   );
 }
 
-function StateWords({ item }: { item: UploadItem }) {
+function StateText({ item }: { item: UploadItem }) {
   const t = useUiTexts();
-  if (item.state === 'failed') return <ReasonWords reason={item.reason} />;
+  if (item.state === 'failed') return <ReasonText reason={item.reason} />;
   if (item.state !== 'sending') return t(`upload.${item.state}`, { name: item.name });
   const { sent, total, unit } = amountOf(item);
   return t('upload.sent', { sent, total, unit });
 }
 
-function ReasonWords({ reason }: { reason: UploadReason | null }) {
+function ReasonText({ reason }: { reason: UploadReason | null }) {
   const t = useUiTexts();
   const words = useTexts('domain');
   if (reason?.kind === 'rule') return violationText(words, reason.word);
@@ -114,7 +114,7 @@ function ReasonWords({ reason }: { reason: UploadReason | null }) {
 const KB = 1024;
 const MB = KB * KB;
 
-/** As much of a file as has left, in the unit that suits the whole. */
+/** The sent and the total amount, in the unit that fits the total. */
 function amountOf({ sent, size }: UploadItem): { sent: string; total: string; unit: string } {
   const [unit, bytes, digits] = size >= MB ? (['MB', MB, 1] as const) : (['KB', KB, 0] as const);
   const inUnit = (amount: number) => (amount / bytes).toFixed(digits);

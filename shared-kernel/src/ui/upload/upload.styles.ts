@@ -50,7 +50,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** As high in every state, so that nothing moves while files arrive. */
+/** Same height in every state, so that the layout does not shift. */
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;

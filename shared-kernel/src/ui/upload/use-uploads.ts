@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Attachment, UploadMetadata } from '../../contracts/index.ts';
 import { call } from '../../http/index.ts';
-import { KeptUploads } from './kept-uploads.ts';
-import { giveUpByTus, sendByTus } from './tus-sender.ts';
+import { StoredUploads } from './stored-uploads.ts';
+import { cancelByTus, sendByTus } from './tus-sender.ts';
 import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
 
 export interface UploadPlace extends Pick<UploadMetadata, 'purpose' | 'context'> {
-  /** Whose uploads these are: nobody else on this device goes on with them. */
+  /** The owner: no other person on this device can resume these uploads. */
   userId: string;
-  /** Most files, those that are there included. */
+  /** Maximum number of files, including those already uploaded. */
   most: number;
 }
 
-/** The uploads of one place on a page; they outlive a reload, and end with nothing sent when the page goes. */
+/** The uploads of one field. They resume after a reload, and pause when the page is left. */
 export function useUploads(
   place: UploadPlace,
   onDone: (attachment: Attachment) => void,
@@ -22,25 +22,25 @@ export function useUploads(
     done.current = onDone;
   }, [onDone]);
   const { purpose, context, userId, most } = place;
-  const [{ queue, kept }] = useState(() => {
-    const kept = new KeptUploads([userId, purpose, context].join('.'));
+  const [{ queue, stored }] = useState(() => {
+    const stored = new StoredUploads([userId, purpose, context].join('.'));
     const queue = new UploadQueue({
       most,
       send: (file, uploadUrl, events) => sendByTus(file, uploadUrl, { purpose, context }, events),
-      giveUp: giveUpByTus,
+      cancel: cancelByTus,
       attachmentOf: (id) => call('GET /api/files/:id', { params: { id } }),
-      keep: (upload) => kept.keep(upload),
-      forget: (key) => kept.forget(key),
+      save: (upload) => stored.save(upload),
+      remove: (key) => stored.remove(key),
       onDone: (attachment) => done.current(attachment),
     });
-    return { queue, kept };
+    return { queue, stored };
   });
   useEffect(() => {
     let isHere = true;
     const disconnect = () => queue.disconnect();
     const reconnect = () => queue.reconnect();
-    void kept.takeUp().then((uploads) => {
-      if (!isHere) kept.leave();
+    void stored.claimAll().then((uploads) => {
+      if (!isHere) stored.leave();
       else if (uploads.length > 0) queue.restore(uploads);
     });
     window.addEventListener('offline', disconnect);
@@ -50,8 +50,8 @@ export function useUploads(
       window.removeEventListener('offline', disconnect);
       window.removeEventListener('online', reconnect);
       queue.leave();
-      kept.leave();
+      stored.leave();
     };
-  }, [queue, kept]);
+  }, [queue, stored]);
   return { queue, snapshot: useSyncExternalStore(queue.subscribe, queue.snapshot) };
 }

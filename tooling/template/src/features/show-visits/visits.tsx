@@ -1,5 +1,5 @@
 import { useBusEvent } from '@worklane/shared-kernel/bus';
-import { Card, CardBody, CardHead, Muted } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
 import { useId, useState } from 'react';
 import type { VisitsProps } from '../../agreements.ts';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
@@ -12,7 +12,7 @@ export function Visits({ level }: VisitsProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHead title={t('visits.title')} titleId={titleId} level={level} />
+      <CardHeader title={t('visits.title')} titleId={titleId} level={level} />
       <CardBody>
         <Muted as="p" role="status">
           {notes.length === 0 ? t('visits.none') : t('visits.noted')}

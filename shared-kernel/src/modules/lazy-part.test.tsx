@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { initI18n } from '../i18n/index.ts';
 import { AlertsProvider } from '../ui/index.ts';
-import { beforeCodeIsAsked } from './late-code.ts';
-import { latePart } from './late-part.tsx';
+import { beforeCodeLoad } from './lazy-code.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 interface GreetingProps {
   name: string;
 }
 const Greeting = ({ name }: GreetingProps) => <p>Hello {name}</p>;
-const away = () => Promise.reject(new Error('refused'));
+const failing = () => Promise.reject(new Error('refused'));
 
 let load: () => Promise<ComponentType<GreetingProps>>;
 const draw = () => {
-  const Part = latePart<GreetingProps>(() => load());
+  const Part = lazyPart<GreetingProps>(() => load());
   return render(
     <AlertsProvider>
       <h1>Page</h1>
@@ -35,8 +35,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('MFE-04 a part whose code is refused says so in its own place, and the page around it stays', async () => {
-  load = away;
+test('MFE-04 a part whose code does not load shows an error in its own place, and the rest of the page stays', async () => {
+  load = failing;
   draw();
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument();
@@ -44,21 +44,21 @@ test('MFE-04 a part whose code is refused says so in its own place, and the page
   expect(screen.queryByText('Coming')).toBeNull();
 });
 
-test('MFE-04 Retry asks for the code again at once, and says that a person asks', async () => {
-  const asked: string[] = [];
-  const end = beforeCodeIsAsked((asking) => asked.push(asking));
-  load = away;
+test('MFE-04 Retry loads the code again at once, and the load is known to come from a person', async () => {
+  const triggers: string[] = [];
+  const end = beforeCodeLoad((trigger) => triggers.push(trigger));
+  load = failing;
   draw();
   await pass(0);
   load = async () => Greeting;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
-  expect(asked).toEqual(['first', 'byPerson']);
+  expect(triggers).toEqual(['first', 'byPerson']);
   end();
 });
 
-test('MFE-04 it is tried again by itself, after a wait that grows', async () => {
-  const ask = jest.fn(away);
+test('MFE-04 a failed load is retried automatically, after a growing delay', async () => {
+  const ask = jest.fn(failing);
   load = ask;
   draw();
   await pass(0);
@@ -71,9 +71,9 @@ test('MFE-04 it is tried again by itself, after a wait that grows', async () => 
   expect(screen.getByText('Hello Dana')).toBeInTheDocument();
 });
 
-test('MFE-04 without a connection it says so, and comes by itself with the connection', async () => {
+test('MFE-04 an offline person reads that they are offline, and the part appears when they are online again', async () => {
   const isOnline = online().mockReturnValue(false);
-  load = away;
+  load = failing;
   draw();
   await pass(0);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -86,7 +86,7 @@ test('MFE-04 without a connection it says so, and comes by itself with the conne
   expect(screen.getByText('Hello Dana')).toBeInTheDocument();
 });
 
-test('MFE-04 code that comes later than the page waits is still taken', async () => {
+test('MFE-04 a load that completes after its time limit is still used', async () => {
   let arrive = (_: ComponentType<GreetingProps>) => {};
   load = () =>
     new Promise((resolve) => {
@@ -102,9 +102,9 @@ test('MFE-04 code that comes later than the page waits is still taken', async ()
   expect(screen.getByText('Hello Dana')).toBeInTheDocument();
 });
 
-test('MFE-04 a dialog whose code cannot be had is told in an alert, and can be opened again', async () => {
-  load = away;
-  const Part = latePart<GreetingProps>(() => load());
+test('MFE-04 a dialog whose code does not load shows an alert, and can be opened again', async () => {
+  load = failing;
+  const Part = lazyPart<GreetingProps>(() => load());
   function Opener() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -112,7 +112,7 @@ test('MFE-04 a dialog whose code cannot be had is told in an alert, and can be o
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        {isOpen && <Part name="Dana" onAway={() => setOpen(false)} />}
+        {isOpen && <Part name="Dana" onLoadFailed={() => setOpen(false)} />}
       </>
     );
   }

@@ -4,7 +4,7 @@ import { useUiTexts } from './use-ui-texts.ts';
 
 type Reason = 'offline' | 'network' | 'timeout' | 'server' | 'other';
 
-/** Why a call failed, as far as a person can do something about it. */
+/** The cause of a failed call, in the categories that have different help texts. */
 function reasonOf(error: unknown): Reason {
   if (!isApiError(error)) return 'other';
   if (error.kind === 'network') return navigator.onLine ? 'network' : 'offline';
@@ -12,8 +12,8 @@ function reasonOf(error: unknown): Reason {
   return error.status >= 500 ? 'server' : 'other';
 }
 
-/** The line of help under what did not load: what is true of this failure, and the way out. */
-export function useLoadFailureWords(error: unknown): string {
+/** The help text for an area that did not load. */
+export function useLoadFailureText(error: unknown): string {
   const t = useUiTexts();
   const reason = reasonOf(error);
   if (reason === 'other' && isApiError(error) && error.message) return error.message;
@@ -21,10 +21,10 @@ export function useLoadFailureWords(error: unknown): string {
 }
 
 /**
- * The sentence for a change that was not taken: the server's own, else why nobody answered; with the number for
- * support where the server failed.
+ * Returns the sentence for a change that was not saved: the server's message, else one for the cause; with the request
+ * id if the server failed.
  */
-export function useNotSentWords(): (error: unknown) => string {
+export function useSubmitFailureText(): (error: unknown) => string {
   const t = useUiTexts();
   return useCallback(
     (error) => {

@@ -3,22 +3,22 @@ import { ButtonLink, Container, Icon } from '@worklane/shared-kernel/ui';
 import { LockKeyhole } from 'lucide-react';
 import { hubPath } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
-import { Centre, CentreDisc } from './project.styles.ts';
+import { CenteredMessage, IconCircle } from './project.styles.ts';
 
-/** A job that is not there, or not for this person: both look the same. */
-export function Inaccessible() {
+/** For a project that does not exist or is not accessible. Both look the same, so that nothing is revealed. */
+export function ProjectNotFound() {
   const t = useProjectTexts();
   return (
     <Container>
-      <Centre>
-        <CentreDisc>
+      <CenteredMessage>
+        <IconCircle>
           <Icon icon={LockKeyhole} size={32} />
-        </CentreDisc>
+        </IconCircle>
         <PageHeading title={t('project.inaccessible')} />
         <ButtonLink kind="primary" href={hubPath('dashboard')}>
           {t('project.toDashboard')}
         </ButtonLink>
-      </Centre>
+      </CenteredMessage>
     </Container>
   );
 }

@@ -8,8 +8,8 @@ import {
   type StubRequest,
   stubNetwork,
 } from '../testing/index.tsx';
+import { cancelPendingSignOut, isSignOutPending, resumePendingSignOut } from './pending-sign-out.ts';
 import { signIn, signOut, startSession } from './session.ts';
-import { isSignOutUntold, resumeTellingSignOut, stopTellingSignOut } from './untold-sign-out.ts';
 
 const fingerprint = createHash('sha256').update('secret-token').digest('base64url');
 const everythingStored = () => `${JSON.stringify({ ...localStorage })}${document.cookie}`;
@@ -17,7 +17,7 @@ let network: StubbedNetwork;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // The real one answers from a thread of its own, at a time that the fake clock does not know.
+  // The real digest resolves from another thread, independent of the fake clock.
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (_, data) =>
       Uint8Array.from(
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await startSession();
 });
 afterEach(() => {
-  stopTellingSignOut();
+  cancelPendingSignOut();
   jest.restoreAllMocks();
   jest.useRealTimers();
   network.restore();
@@ -48,53 +48,53 @@ async function signOutUnanswered(): Promise<void> {
   await done;
 }
 
-test('a sign-out the server takes leaves nothing to tell and nothing kept', async () => {
+test('a sign-out that the server accepts leaves nothing pending and nothing stored', async () => {
   network.use({ 'POST /auth/logout': () => null });
   await signOut();
   expect(logouts()).toMatchObject([{ body: { session: fingerprint } }]);
   expect(logouts()[0]?.headers.authorization).toBe('Bearer secret-token');
-  expect(isSignOutUntold()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
   expect(everythingStored()).toBe('{}');
 });
 
-test('a sign-out without an answer is told again until it is answered, with the fingerprint alone', async () => {
+test('a sign-out without an answer is retried until it is answered, with only the fingerprint', async () => {
   await signOutUnanswered();
-  expect(isSignOutUntold()).toBe(true);
+  expect(isSignOutPending()).toBe(true);
   const before = logouts().length;
   network.use({ 'POST /auth/logout': () => null });
   await jest.advanceTimersByTimeAsync(5_000);
   expect(logouts()).toHaveLength(before + 1);
   expect(logouts().at(-1)?.body).toEqual({ session: fingerprint });
   expect(logouts().at(-1)?.headers.authorization).toBeUndefined();
-  expect(isSignOutUntold()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
   expect(everythingStored()).toBe('{}');
 });
 
-test('what is kept for it is not the token', async () => {
+test('the token is not stored for the retry', async () => {
   await signOutUnanswered();
   expect(everythingStored()).toContain(fingerprint);
   expect(everythingStored()).not.toContain('secret-token');
 });
 
-test('a later page of the browser goes on telling', async () => {
+test('a later page of the browser continues to retry', async () => {
   localStorage.setItem('worklane.untold-sign-out', fingerprint);
   network.use({ 'POST /auth/logout': () => null });
-  resumeTellingSignOut();
-  expect(isSignOutUntold()).toBe(true);
+  resumePendingSignOut();
+  expect(isSignOutPending()).toBe(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(logouts()).toHaveLength(1);
-  expect(isSignOutUntold()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
 });
 
-test('the network coming back is a moment to tell', async () => {
+test('the sign-out is retried when the device is online again', async () => {
   await signOutUnanswered();
   network.use({ 'POST /auth/logout': () => null });
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(isSignOutUntold()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
 });
 
-test('nothing is told once somebody has signed in, so that their session is never the one that ends', async () => {
+test('a new sign-in cancels the pending sign-out, so that the new session is not ended', async () => {
   await signOutUnanswered();
   network.use({ 'POST /auth/local': () => ({ token: 'another-token' }), 'POST /auth/logout': () => null });
   const before = logouts().length;
@@ -102,14 +102,14 @@ test('nothing is told once somebody has signed in, so that their session is neve
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(120_000);
   expect(logouts()).toHaveLength(before);
-  expect(isSignOutUntold()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
 });
 
-test('a server that fails is told again; one that refuses knows of no such session', async () => {
+test('a failure of the server is retried; a refusal means that there is no such session', async () => {
   network.use({ 'POST /auth/logout': () => problemAnswer(500, { code: 'server.failed', message: '' }) });
   await signOutUnanswered();
-  expect(isSignOutUntold()).toBe(true);
+  expect(isSignOutPending()).toBe(true);
   network.use({ 'POST /auth/logout': () => problemAnswer(403, { code: 'access.otherOrigin', message: '' }) });
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(isSignOutUntold()).toBe(false);
+  expect(isSignOutPending()).toBe(false);
 });

@@ -7,10 +7,10 @@ interface Result {
 }
 
 /**
- * The failure of a query that has nothing to show, kept while the query asks again. TanStack Query forgets it at
- * the start of each try, and what a person reads would blink with every one. `key` says which question it is.
+ * The error of a query without data, kept while the query is refetched. TanStack Query clears it at the start of each
+ * fetch, and the page would switch between error and loading state. `key` identifies the query.
  */
-export function useStandingError({ data, error, isFetching }: Result, key: string): unknown {
+export function useRetainedError({ data, error, isFetching }: Result, key: string): unknown {
   const last = useRef<{ key: string; error: unknown }>({ key, error: null });
   if (data !== undefined) last.current = { key, error: null };
   else if (error || last.current.key !== key) last.current = { key, error };

@@ -1,24 +1,24 @@
-import type { KeptUpload } from './upload-queue.ts';
+import type { StoredUpload } from './upload-queue.ts';
 
 const DATABASE = 'worklane.uploads';
 const VERSION = 2;
-/** Apart from the files: where an upload stands is kept at once, also while a large file is still being copied. */
+/** A store of its own, so that the state of an upload is saved at once while a large file is still being copied. */
 const UPLOADS = 'uploads';
 const FILES = 'files';
-/** The server removes parts nobody goes on with after a day. */
+/** The server deletes unfinished uploads after a day. */
 const KEPT_MS = 86_400_000;
 
-interface Row extends Omit<KeptUpload, 'file'> {
+interface Row extends Omit<StoredUpload, 'file'> {
   scope: string;
   at: number;
 }
 
 /**
- * Uploads as this browser keeps them over a reload, the files themselves where there is room. A scope names
- * a person and a place, so that nobody goes on with somebody else's file. Where the browser keeps nothing,
- * nothing is kept, and no error.
+ * Unfinished uploads in IndexedDB, so that they continue after a reload; with the files themselves if there is room.
+ * A scope consists of a person and a place, so that nobody resumes another person's upload. If the browser forbids
+ * storage, nothing is stored and no error is thrown.
  */
-export class KeptUploads {
+export class StoredUploads {
   readonly #scope: string;
   readonly #releases = new Map<string, () => void>();
   readonly #withFile = new Set<string>();
@@ -27,37 +27,37 @@ export class KeptUploads {
     this.#scope = scope;
   }
 
-  /** What no page is working on now; from here on this one is. */
-  async takeUp(): Promise<KeptUpload[]> {
+  /** Returns the uploads of this scope that no other page is working on, and claims them for this page. */
+  async claimAll(): Promise<StoredUpload[]> {
     const rows = (await inStore<Row[]>(UPLOADS, 'readonly', (store) => store.getAll())) ?? [];
-    const taken: KeptUpload[] = [];
-    for (const { scope, at, ...kept } of rows) {
-      if (Date.now() - at > KEPT_MS) this.forget(kept.key);
-      else if (scope === this.#scope && (await this.#claim(kept.key)))
-        taken.push({ ...kept, file: await this.#fileOf(kept.key) });
+    const claimed: StoredUpload[] = [];
+    for (const { scope, at, ...stored } of rows) {
+      if (Date.now() - at > KEPT_MS) this.remove(stored.key);
+      else if (scope === this.#scope && (await this.#claim(stored.key)))
+        claimed.push({ ...stored, file: await this.#fileOf(stored.key) });
     }
-    return taken;
+    return claimed;
   }
 
-  keep({ file, ...upload }: KeptUpload): void {
+  save({ file, ...upload }: StoredUpload): void {
     const { key } = upload;
     void this.#claim(key);
     const row: Row = { ...upload, scope: this.#scope, at: Date.now() };
     void inStore(UPLOADS, 'readwrite', (store) => store.put(row));
-    // Where it is too large for this browser, the person chooses it again after a reload.
+    // If the file is too large for this browser, the person has to choose it again after a reload.
     if (!file || this.#withFile.has(key)) return;
     this.#withFile.add(key);
     void inStore(FILES, 'readwrite', (store) => store.put(file, key));
   }
 
-  forget(key: string): void {
+  remove(key: string): void {
     for (const name of [UPLOADS, FILES]) void inStore(name, 'readwrite', (store) => store.delete(key));
     this.#withFile.delete(key);
     this.#releases.get(key)?.();
     this.#releases.delete(key);
   }
 
-  /** Another page may take up what this one leaves. */
+  /** Releases all claims, so that another page can resume these uploads. */
   leave(): void {
     for (const release of this.#releases.values()) release();
     this.#releases.clear();
@@ -69,7 +69,7 @@ export class KeptUploads {
     return file ?? null;
   }
 
-  /** Two tabs of one person never send the same upload. */
+  /** Takes a lock, so that two tabs never send the same upload. */
   async #claim(key: string): Promise<boolean> {
     if (this.#releases.has(key) || !('locks' in navigator)) return true;
     return new Promise((resolve) => {
@@ -81,7 +81,7 @@ export class KeptUploads {
   }
 }
 
-/** The result of one request, null where the browser refuses. */
+/** The result of one request to a store; null if the browser refuses. */
 async function inStore<Result>(
   name: string,
   mode: IDBTransactionMode,

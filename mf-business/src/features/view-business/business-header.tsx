@@ -5,15 +5,15 @@ import { NewTabHint } from '../../shared/new-tab-hint.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
 import { SocialIcon } from './social-icon.tsx';
-import { Head, Industries, Links, SocialLink, SocialLinks } from './view-business.styles.ts';
+import { HeaderGrid, Industries, Links, SocialLink, SocialLinks } from './view-business.styles.ts';
 
-/** Who the business is, and where else to find it. */
-export function BusinessHead({ business }: { business: BusinessProfile }) {
+/** The header of the profile: logo, name, industries and links. */
+export function BusinessHeader({ business }: { business: BusinessProfile }) {
   const t = useBusinessTexts();
   const { id, name, logoUrl, industryLabels, website, socialLinks } = business;
   return (
     <Card as="div">
-      <Head>
+      <HeaderGrid>
         <Avatar id={id} name={name} image={logoUrl} shape="business" size={96} />
         <div>
           <PageHeading title={name}>
@@ -48,7 +48,7 @@ export function BusinessHead({ business }: { business: BusinessProfile }) {
             </Links>
           )}
         </div>
-      </Head>
+      </HeaderGrid>
     </Card>
   );
 }

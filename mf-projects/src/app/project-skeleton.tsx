@@ -1,8 +1,8 @@
 import { Card, CardBody, MainAndAside, Skeleton, SkeletonText, Stack } from '@worklane/shared-kernel/ui';
-import { Below } from './project.styles.ts';
+import { PageBody } from './project.styles.ts';
 
-/** The boxes of a job's page before the job is there. */
-export function ProjectToCome() {
+/** Skeleton of a project's page. */
+export function ProjectSkeleton() {
   return (
     <>
       <Stack $gap={16}>
@@ -12,7 +12,7 @@ export function ProjectToCome() {
         <Skeleton width="min(480px, 100%)" height={24} faint />
         <Skeleton width="min(280px, 60%)" height={44} faint />
       </Stack>
-      <Below>
+      <PageBody>
         <MainAndAside>
           <Card>
             <CardBody>
@@ -25,7 +25,7 @@ export function ProjectToCome() {
             </CardBody>
           </Card>
         </MainAndAside>
-      </Below>
+      </PageBody>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Card, CardBody, CardHead, Skeleton, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, Skeleton, SkeletonText } from '@worklane/shared-kernel/ui';
 
-/** A form's box while its code is on the way. */
-export function FormToCome({ title }: { title: string }) {
+/** Skeleton of a form whose code is loading. */
+export function FormSkeleton({ title }: { title: string }) {
   return (
     <Card aria-busy="true">
-      <CardHead title={title} />
+      <CardHeader title={title} />
       <CardBody>
         <Skeleton height={96} faint />
       </CardBody>

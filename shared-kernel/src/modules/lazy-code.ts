@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+/** Why a load starts: the first one, an automatic retry, or a person who pressed Retry. */
+export type LoadTrigger = 'first' | 'automatic' | 'byPerson';
+
+type Preparation = (trigger: LoadTrigger) => void;
+const preparations = new Set<Preparation>();
+
+/** Runs `prepare` before every load, for example to drop a failed request from a cache. Returns a function that stops it. */
+export function beforeCodeLoad(prepare: Preparation): () => void {
+  preparations.add(prepare);
+  return () => {
+    preparations.delete(prepare);
+  };
+}
+
+export interface LazyCode<Code> {
+  /** Null until it is loaded. */
+  code: Code | null;
+  /** The error of the last load; kept while the next one runs. */
+  error: unknown;
+  /** How many loads have failed. */
+  failures: number;
+  isLoading: boolean;
+  /** Loads again at once. For a Retry button. */
+  retry(): void;
+  /** Reports that loaded code failed, for example while it was rendered. It is loaded again. */
+  fail(error: unknown): void;
+}
+
+interface Options<Code> {
+  /** Names the code in errors. */
+  what: string;
+  /** The code, if it is already loaded. */
+  known?: Code | null;
+  /** False as long as nothing needs the code. */
+  isWanted?: boolean;
+  onFailure?(error: unknown): void;
+}
+
+interface State<Code> {
+  code: Code | null;
+  error: unknown;
+  failures: number;
+}
+
+/**
+ * Loads code for one place of a page. Everything but the pages of a module is loaded with this hook. A load that
+ * fails or takes longer than {@link loadTimeoutMs} sets `error`; if it completes after that, its code is still used. A failed
+ * load is retried automatically, after a growing delay and as soon as the device is online again.
+ */
+export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Code>): LazyCode<Code> {
+  const { what, known = null, isWanted = true, onFailure } = options;
+  const [state, setState] = useState<State<Code>>({ code: known, error: null, failures: 0 });
+  const [request, setRequest] = useState<{ count: number; trigger: LoadTrigger }>({
+    count: 0,
+    trigger: 'first',
+  });
+  const [isLoading, setLoading] = useState(false);
+  const listener = useRef(onFailure);
+  useEffect(() => {
+    listener.current = onFailure;
+  });
+
+  const loadedBy = useRef(known === null ? null : load);
+
+  const fail = useCallback((error: unknown) => {
+    loadedBy.current = null;
+    setState(({ failures }) => ({ code: null, error, failures: failures + 1 }));
+    setLoading(false);
+    listener.current?.(error);
+  }, []);
+  const loadAgain = useCallback(
+    (trigger: LoadTrigger) => setRequest(({ count }) => ({ count: count + 1, trigger })),
+    [],
+  );
+
+  useEffect(() => {
+    if (!isWanted || loadedBy.current === load) return;
+    let isCurrent = true;
+    const activate = (code: Code) => {
+      if (!isCurrent) return;
+      loadedBy.current = load;
+      setState(({ failures }) => ({ code, error: null, failures }));
+      setLoading(false);
+    };
+    setLoading(true);
+    for (const prepare of preparations) prepare(request.trigger);
+    const loading = load();
+    withLoadTimeout(loading, what)
+      .then(activate)
+      .catch((error: unknown) => {
+        if (!isCurrent) return;
+        fail(error);
+        if (error instanceof LoadTimeoutError) loading.then(activate, () => undefined);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, what, request, isWanted, fail]);
+
+  const { code, failures } = state;
+  useEffect(() => {
+    if (failures === 0 || code !== null || !isWanted) return;
+    const again = () => loadAgain('automatic');
+    const timer = setTimeout(again, retryDelayMs(failures));
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [failures, code, isWanted, loadAgain]);
+
+  const retry = useCallback(() => loadAgain('byPerson'), [loadAgain]);
+  return { ...state, isLoading, retry, fail };
+}

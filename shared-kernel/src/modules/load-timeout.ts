@@ -1,0 +1,29 @@
+/** Time limit for loading the code of a page, a widget or a part of a page. */
+export const loadTimeoutMs = 5_000;
+
+/** A load took longer than {@link loadTimeoutMs}. `completion` resolves if the load completes later. */
+export class LoadTimeoutError extends Error {
+  readonly completion: Promise<unknown>;
+
+  constructor(what: string, completion: Promise<unknown>) {
+    super(`Loading ${what} took longer than ${loadTimeoutMs} ms`);
+    this.name = 'LoadTimeoutError';
+    this.completion = completion;
+  }
+}
+
+/**
+ * Resolves with the result of `load`. `what` names it in the error.
+ * @throws LoadTimeoutError after {@link loadTimeoutMs}
+ */
+export async function withLoadTimeout<Value>(load: Promise<Value>, what: string): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadTimeoutError(what, load)), loadTimeoutMs);
+  });
+  try {
+    return await Promise.race([load, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,117 @@
+import { BehaviorSubject } from 'rxjs';
+import { call, isApiError, isServerUnavailable } from '../http/index.ts';
+
+/**
+ * A sign-out takes effect on this device at once; the call to the server follows. While the server cannot be reached,
+ * only a fingerprint (hash) of the token is stored. Together with the HttpOnly cookie of this browser it can end that
+ * session and nothing else. See docs/decisions/0027-a-page-outlives-its-session.md.
+ */
+const storageKey = 'worklane.untold-sign-out';
+const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];
+
+const pending = new BehaviorSubject(false);
+let isListening = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let runningCall: AbortController | null = null;
+/** Used if the browser's storage is full or forbidden. Only this page then retries. */
+let fallbackStorage: string | null = null;
+
+/** Whether a sign-out of this browser has not reached the server yet. */
+export const signOutPending$ = pending.asObservable();
+
+export function isSignOutPending(): boolean {
+  return pending.value;
+}
+
+/** Reports to the server that the session of `token` is over, and retries until the server answers. */
+export async function reportSignOut(token: string): Promise<void> {
+  const fingerprint = await fingerprintOf(token);
+  store(fingerprint);
+  failures = 0;
+  await report(fingerprint, token);
+}
+
+/** Retries a sign-out that an earlier page could not report. Called by the session at its start. */
+export function resumePendingSignOut(): void {
+  if (!isListening) {
+    isListening = true;
+    window.addEventListener('online', () => void retry());
+  }
+  if (stored() === null) return;
+  pending.next(true);
+  void retry();
+}
+
+/**
+ * Called at a sign-in. The server then ends the former session of this browser itself, and a late answer to the
+ * sign-out would remove the new session's cookie.
+ */
+export function cancelPendingSignOut(): void {
+  clearTimeout(timer);
+  runningCall?.abort();
+  runningCall = null;
+  clear();
+}
+
+async function retry(): Promise<void> {
+  // Another tab may have reported it meanwhile, or a person may have signed in there.
+  const fingerprint = stored();
+  if (fingerprint === null) pending.next(false);
+  else if (!runningCall) await report(fingerprint, null);
+}
+
+async function report(session: string, token: string | null): Promise<void> {
+  clearTimeout(timer);
+  const attempt = new AbortController();
+  runningCall = attempt;
+  try {
+    await call('POST /auth/logout', { body: { session }, token, signal: attempt.signal });
+    if (runningCall === attempt) clear();
+  } catch (error) {
+    if (runningCall !== attempt) return;
+    if (!isApiError(error)) throw error;
+    if (!isServerUnavailable(error) && error.status < 500) return clear();
+    pending.next(true);
+    timer = setTimeout(() => void retry(), retryMs[Math.min(failures, retryMs.length - 1)]);
+    failures += 1;
+  } finally {
+    if (runningCall === attempt) runningCall = null;
+  }
+}
+
+/** SHA-256 as base64url: the form in which the server stores the token. */
+async function fingerprintOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function store(fingerprint: string): void {
+  try {
+    localStorage.setItem(storageKey, fingerprint);
+    fallbackStorage = null;
+  } catch {
+    fallbackStorage = fingerprint;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey) ?? fallbackStorage;
+  } catch {
+    return fallbackStorage;
+  }
+}
+
+function clear(): void {
+  fallbackStorage = null;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is forbidden, so nothing was stored.
+  }
+  if (pending.value) pending.next(false);
+}
