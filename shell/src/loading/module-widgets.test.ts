@@ -1,45 +1,22 @@
-import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { defineModule } from '@worklane/shared-kernel/modules';
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { ModuleRegistry } from './module-registry.ts';
 import { ModuleWidgets } from './module-widgets.ts';
-
-jest.mock('./federation.ts', () => ({ loadModule: jest.fn() }));
 
 const Widget = () => null;
 const widgets = { 'business.badge-cards': async () => ({ Widget }) };
 const business = defineModule({ name: 'mf-business', routes: [], texts: {}, widgets });
 
-const manifestOf = (name: string, offers: string[]): PageModule['manifest'] => ({
-  name,
-  owner: 'team',
-  area: {},
-  paths: [],
-  navigation: [],
-  widgets: { offers, uses: [] },
-  events: { emits: [], listens: [] },
-  requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-  budgets: { entryBytes: 1, totalBytes: 1 },
-});
-
-const setOffering = (offers: string[]): PageReleaseSet => ({
-  number: 1,
-  kernel: '0.1.0',
-  provides: null,
-  shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' },
-  modules: [manifestOf('mf-jobs', []), manifestOf('mf-business', offers)].map((manifest) => ({
-    id: '0.1.0-00000000',
-    version: '0.1.0',
-    channel: 'live',
-    entry: `/releases/${manifest.name}/0.1.0-00000000/entry.js`,
-    preload: [],
-    manifest,
-  })),
-  integrity: {},
-});
+const setOffering = (offers: string[]) =>
+  aReleaseSet([aPageModule('mf-jobs'), aPageModule('mf-business', { widgets: { offers, uses: [] } })]);
 
 function start(load: () => Promise<typeof business>, offers = ['business.badge-cards@1']) {
   const set = setOffering(offers);
-  const registry = new ModuleRegistry(set, load, async () => set);
+  const registry = new ModuleRegistry({
+    releaseSet: set,
+    loadModule: load,
+    fetchReleaseSet: async () => set,
+  });
   return { registry, source: new ModuleWidgets(registry) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -31,7 +31,7 @@ test('MFE-04 what happens to releases is told in one batch a moment later, in wh
 
 test('a page that goes away tells first, and nothing twice', () => {
   const { reports, sent } = start();
-  reports.followPage();
+  reports.flushWhenPageHides();
   reports.add(report());
   dispatchEvent(new Event('pagehide'));
   dispatchEvent(new Event('pagehide'));
