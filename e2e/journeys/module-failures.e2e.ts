@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
 import { moduleIn, reviseReleaseSet } from '../support/release-set.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
+import { controlTimers, mendAndRetry } from '../support/retry.ts';
 
 const pageOf = (module: WorkshopModule, body: string) => `
   const { PageHeading } = await kernel('modules');
@@ -71,6 +72,7 @@ test.describe(() => {
     const files = `**/releases/${orchard.name}/**`;
     let answer: Answer = (route) => route.abort();
     await page.route(files, (route) => answer(route));
+    await controlTimers(page);
     await openSignedIn(page, 'member@example.com', orchard.path);
     await remember(page);
     for (const [what, answered, reason] of unsoundFiles) {
@@ -81,8 +83,7 @@ test.describe(() => {
         await expectPortalAround(page);
       });
     }
-    await page.unroute(files);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await mendAndRetry(page, () => page.unroute(files));
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
   });
@@ -172,6 +173,7 @@ test.describe(() => {
         await orchard.release({ ...release(orchard), version: `0.1.${index}` });
         if (isOpen) await page.getByRole('button', { name: 'Retry' }).click();
         else {
+          await controlTimers(page);
           await openSignedIn(page, 'member@example.com', orchard.path);
           await remember(page);
           isOpen = true;
@@ -180,8 +182,7 @@ test.describe(() => {
         await expectPortalAround(page);
       });
     }
-    await orchard.release({ code: soundPage(orchard), version: '0.2.0' });
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await mendAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
     await test.step('the portal was told of each release why it failed', async () => {

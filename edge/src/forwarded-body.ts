@@ -1,44 +1,44 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import type { AddressQuota } from './address-quota.ts';
 import { passageOf } from './body-limits.ts';
-import type { HeldByAddress } from './held-by-address.ts';
-import type { HeldBytes } from './held-bytes.ts';
 import type { Limits } from './limits.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { RequestRefused } from './problem.ts';
-import { pacedBody, wholeBody } from './request-body.ts';
+import { pacedBody, tooLarge, wholeBody } from './request-body.ts';
 import { askForBody } from './server-events.ts';
 
-/** A body on its way to the api; `release` is for when its request is over. */
-export interface PassedBody {
+/** A body to be forwarded to the api. `release` must be called when its request has ended. */
+export interface ForwardedBody {
   body: Buffer | Readable;
   release: () => void;
 }
 
-interface BodyRoom {
+interface BodyOptions {
   limits: Limits;
-  held: HeldBytes;
-  uploads: HeldByAddress;
+  budget: MemoryBudget;
+  uploads: AddressQuota;
 }
 
 /**
- * A call's body, read whole; an upload's as the stream of what comes.
- * @throws RequestRefused 413, 408 as pacedBody does, 503 where the address uploads too much at once or memory is short
+ * Reads the body of a call whole; the body of an upload is a stream.
+ * @throws RequestRefused 413 and 408 as pacedBody does; 503 if the address has too many uploads open or memory is short
  */
-export async function readPassedBody(
+export async function readForwardedBody(
   request: FastifyRequest,
   body: Readable,
-  { limits, held, uploads }: BodyRoom,
-): Promise<PassedBody> {
+  { limits, budget, uploads }: BodyOptions,
+): Promise<ForwardedBody> {
   const { kind, mostBytes } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
   const declared = request.headers['content-length'];
   const declaredBytes = declared === undefined ? 0 : Number(declared);
-  if (declaredBytes > mostBytes) throw new RequestRefused(413, 'problem.tooLarge');
+  if (declaredBytes > mostBytes) throw tooLarge();
   const isUpload = kind === 'upload';
-  const release = isUpload ? uploads.take(request.ip) : () => {};
+  const release = isUpload ? uploads.acquire(request.ip) : () => {};
   if (!release) throw new RequestRefused(503, 'problem.busy', 5);
   askForBody(request.raw);
   if (isUpload)
     return { body: Readable.from(pacedBody(body, { mostBytes, pace: limits.uploadPace })), release };
   const chunks = pacedBody(body, { mostBytes, pace: limits.callPace, withinMs: limits.callBodyMs });
-  return wholeBody(chunks, { held, smallBytes: limits.smallBytes });
+  return wholeBody(chunks, budget);
 }
