@@ -64,7 +64,7 @@ export async function createEdge({
   });
   const ownFolder = join(settings.DATA_DIR, 'edge');
   await mkdir(ownFolder, { recursive: true, mode: 0o700 });
-  app.addHook('onReady', () => sets.recall());
+  app.addHook('onReady', () => sets.restore());
   answerWithProblems(app);
   app.addHook('onResponse', (request, reply, done) => {
     // Without the query, which may contain personal data or signatures.

@@ -14,7 +14,7 @@ let edge: FastifyInstance;
 beforeEach(async () => {
   key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  // A hundred visitors at once on a busy machine: nobody is to be served the last good set for that.
+  // On a busy machine a hundred simultaneous visitors may wait long for the api; none may get the last good set.
   edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 20_000 });
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ test('MFE-03 a canary goes to its share of the visitors and stays with each of t
   expect(share).toBeLessThan(0.5);
   const again = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(again).toEqual(first);
-  // A larger share keeps everybody who has it, also for the next release of the module.
+  // Visitors with the canary keep it when the share grows, and with the next release of the module.
   serveSet(api, await setWithCanary(2, 60, '0.3.0'));
   const grown = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(first.every((channel, index) => channel === 'live' || grown[index] === 'canary')).toBe(true);

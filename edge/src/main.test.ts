@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-// Real processes on a machine that may be busy with other tests.
+// These tests start real processes, on a machine that may be busy with other tests.
 jest.setTimeout(30_000);
 
 let folder: string;

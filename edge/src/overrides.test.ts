@@ -35,7 +35,7 @@ afterEach(async () => {
   await dataDir.remove();
 });
 
-/** The cookies of a visitor who has confirmed it. */
+/** The cookies of a visitor who has confirmed the override. */
 async function confirm(url = confirmUrl): Promise<string> {
   const answer = await edge.inject({
     method: 'POST',

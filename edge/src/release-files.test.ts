@@ -29,7 +29,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The status of a path sent as it stands: clients and test doubles tidy `..` away. */
+/** The status of a path that is sent unchanged: HTTP clients resolve `..` before they send it. */
 function rawStatus(path: string): Promise<number> {
   const { port } = edge.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

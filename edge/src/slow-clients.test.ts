@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 import { type FakeApi, newDataDir, startEdge, startFakeApi } from './testing/edge-under-test.ts';
 import { RawClient, socketsOf, until } from './testing/raw-client.ts';
 
-/** More than the api may be asked at the same time. */
+/** More than the connections to the api. */
 const many = 300;
 const quick: Partial<Limits> = { lingerMs: 100 };
 let api: FakeApi;
@@ -151,7 +151,7 @@ describe('slow readers', () => {
       }),
     );
     await expectOthersAreServed();
-    // What fits neither into the edge's memory nor into the sockets waits for its reader, and is ended with it.
+    // Answers that fit neither into the edge's memory nor into the sockets are streamed, and end with their client.
     for (const client of unread) client.end();
     await until(() => answers.size === 0);
   }, 60_000);

@@ -62,7 +62,7 @@ function pending<Value>() {
   });
   return { promise, resolve };
 }
-/** The person comes into the module's area, from another one. */
+/** A person enters the module's area. */
 async function enter(registry: ModuleRegistry): Promise<() => void> {
   const leave = enterModule(registry, orchard);
   await settled();
