@@ -29,7 +29,7 @@ describe('the edge lets through bodies as large as the api takes them', () => {
     expect(passageOf(method, path)).toEqual({ kind, mostBytes });
   });
 
-  test('what may be held as a whole is small', () => {
+  test('only short bodies are buffered', () => {
     for (const { method, path } of calls) {
       const { kind, mostBytes } = passageOf(method, path);
       if (kind === 'call') expect(mostBytes).toBeLessThanOrEqual(1024 * 1024);

@@ -87,7 +87,7 @@ describe('a request that asks for another protocol', () => {
     },
   );
 
-  test('without saying so in Connection it gets the plain answer', async () => {
+  test('without the Connection header gets the plain answer', async () => {
     const client = await ask('GET /api/users/me', 'upgrade: websocket\r\n');
     const answer = await client.answerAtClose();
     expect([answer.status, answer.body]).toEqual([200, '{"ok":true}']);
@@ -195,7 +195,7 @@ describe('LIVE-01 a live connection', () => {
     await closed;
   });
 
-  test('in which nobody says anything is ended', async () => {
+  test('without any traffic is closed', async () => {
     await open({ silentSocketMs: 100 });
     const socket = await connected();
     await once(socket, 'close');

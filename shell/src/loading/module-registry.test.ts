@@ -72,7 +72,7 @@ async function enter(registry: ModuleRegistry): Promise<() => void> {
 const one = setOf(1, release('0.1.0'));
 const two = setOf(2, release('0.2.0'));
 
-test('MFE-03 the first page asks for nothing more, and a later entry takes what has been promoted since', async () => {
+test('MFE-03 the first page checks for no update, and a later entry applies what has been promoted since', async () => {
   const { registry, promote, runs, loads } = start(one);
   const leave = await enter(registry);
   promote(two);
@@ -83,7 +83,7 @@ test('MFE-03 the first page asks for nothing more, and a later entry takes what 
   expect(loads).toHaveBeenCalledTimes(2);
 });
 
-test('MFE-03 a rollback is taken in the same way, and an older set is not', async () => {
+test('MFE-03 a rollback is applied in the same way, and an older set is not', async () => {
   const { registry, promote, runs } = start(two);
   await enter(registry);
   promote(one);
@@ -94,7 +94,7 @@ test('MFE-03 a rollback is taken in the same way, and an older set is not', asyn
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-03 what nobody has saved, and what a person has begun with, hold a newer release back', async () => {
+test('MFE-03 a newer release is not applied over unsaved work, nor to a page that a person has begun to use', async () => {
   watchInteraction();
   const { registry, promote, runs } = start(one);
   await enter(registry);
@@ -116,7 +116,7 @@ test('MFE-03 what nobody has saved, and what a person has begun with, hold a new
   expect(runs()).toBe('0.3.0');
 });
 
-test('MFE-04 with the registry away, or a newer release that fails, what runs goes on', async () => {
+test('MFE-04 without a release set, or with a newer release that fails, the release that runs stays', async () => {
   const { registry, promote, runs, reports } = start(one, async (found) => {
     if (found.version === '0.2.0') throw new ModuleFailure('notFound');
     return moduleOf(found);
@@ -134,7 +134,7 @@ test('MFE-04 with the registry away, or a newer release that fails, what runs go
   ]);
 });
 
-test('a module that runs keeps its paths until its newer release is taken', async () => {
+test('a module keeps its paths until its newer release is applied', async () => {
   const { registry, promote } = start(one);
   await enter(registry);
   promote(setOf(2, release('0.2.0', { paths: [{ pattern: '/pears', access: 'public' }] })));
@@ -153,7 +153,7 @@ describe('MFE-04 a release that does not fit is refused before any of its code r
     ['another kernel', { requires: { kernel: '^9.0.0', shell: '*' } }, 'kernelRange'],
     ['another shell', { requires: { kernel: '*', shell: '>=2.0.0' } }, 'shellRange'],
     ['an unknown event', { events: { emits: [], listens: ['project.vanished@1'] } }, 'eventUnknown'],
-    ['a widget of the kernel that is none', { widgets: { offers: ['x.y@9'], uses: [] } }, 'widgetUnknown'],
+    ['an unknown widget of the kernel', { widgets: { offers: ['x.y@9'], uses: [] } }, 'widgetUnknown'],
   ])('%s', async (_, parts, code) => {
     const { registry, loads, reports } = start(setOf(1, release('0.1.0', parts)));
     await registry.load(orchard);
@@ -167,7 +167,7 @@ describe('MFE-04 a release that does not fit is refused before any of its code r
   });
 });
 
-test('MFE-04 an open page measures by the shell that runs in it, not by the one that is live', async () => {
+test('MFE-04 in an open page a module must be compatible with the shell that runs there, not with the live one', async () => {
   const { registry, promote, runs } = start(one);
   await enter(registry);
   const next = setOf(2, release('0.2.0', { requires: { kernel: '^0.2.0', shell: '*' } }));
@@ -273,7 +273,7 @@ describe('MFE-04 a module that failed elsewhere is tried again at once when a pe
   });
 });
 
-test('MFE-04 failures after the load are told apart: a page that throws, and a widget elsewhere', async () => {
+test('MFE-04 a page that throws makes its module fail, a widget that throws on another page does not', async () => {
   const { registry, runs, reports } = start(one);
   await registry.load(orchard);
   await registry.reportWidgetFailure(orchard, new Error('planted'));
@@ -288,7 +288,7 @@ test('MFE-04 failures after the load are told apart: a page that throws, and a w
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 a page of a module that comes too late opens when it comes, without loading the module again', async () => {
+test('MFE-04 a page whose code arrives after the time limit is drawn then, without loading its module again', async () => {
   const { registry, runs, loads } = start(one);
   await registry.load(orchard);
   const { promise: arrival, resolve: arrive } = pending<void>();

@@ -34,7 +34,7 @@ test('MFE-01 a widget comes from the module whose manifest offers it, and only w
   expect(source.stateOf('business.badge-cards')).toBe(ready);
 });
 
-test('MFE-04 a module that is away fails its widgets with the count of tries, and a retry brings them', async () => {
+test('MFE-04 the widgets of a module that fails to load fail with its number of attempts, and a retry brings them', async () => {
   let isAway = true;
   const { source } = start(async () => {
     if (isAway) throw new Error('offline');
@@ -63,7 +63,7 @@ test('MFE-04 a page of the module that could not be drawn leaves its widgets alo
 test.each([
   ['nobody offers', []],
   ['is offered in another version', ['business.badge-cards@2']],
-])('a widget that %s is none', async (_, offers) => {
+])('there is no widget that %s', async (_, offers) => {
   const load = jest.fn(async () => business);
   const { source } = start(load, offers);
   source.ensure('business.badge-cards');
