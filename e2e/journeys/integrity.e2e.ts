@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, signIn, test } from '../support/journey.ts';
+import { controlTimers, mendAndRetry } from '../support/retry.ts';
 
 const refusedFile = /valid digest in the 'integrity' attribute/;
 const refusedText = /Trusted|trusted-types/;
@@ -40,6 +41,7 @@ const loadNothingInIdleTime = (page: Page) =>
 test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route chunk is refused; its area says so and Retry brings it back", async ({
   page,
 }) => {
+  await controlTimers(page);
   let path = '/login';
   for (const [what, file] of [
     ['entry', /\/releases\/mf-projects\/.*\/remoteEntry\..*\.js/],
@@ -54,8 +56,7 @@ test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route c
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('Portal support');
       const expectSamePage = await markPage(page);
-      restore();
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await mendAndRetry(page, restore);
       await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
       await expectSamePage();
       path = '/projects/dashboard';

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, fillSignIn, test } from '../support/journey.ts';
+import { controlTimers, mendAndRetry } from '../support/retry.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 
@@ -6,6 +7,7 @@ test('MFE-04 with the files of the projects module away the rest works, and Retr
   page,
 }) => {
   await page.route(projectsFiles, (route) => route.abort());
+  await controlTimers(page);
   await page.goto('/login');
   await fillSignIn(page, 'rival@example.com');
 
@@ -27,8 +29,7 @@ test('MFE-04 with the files of the projects module away the rest works, and Retr
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await page.unroute(projectsFiles);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await mendAndRetry(page, () => page.unroute(projectsFiles));
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeFocused();
   await expect(fallback).toHaveCount(0);
   expect(

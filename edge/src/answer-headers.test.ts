@@ -71,7 +71,7 @@ const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\n';
 const page = 'accept: text/html\r\n';
 const own = '/@override/mf-garden?origin=http%3A%2F%2Flocalhost%3A4001';
 
-/** Every kind of answer of the edge, with what is special about its headers. */
+/** Every kind of answer of the edge, with the headers that differ from the usual ones. */
 const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   [
     'a page',
@@ -159,7 +159,7 @@ function expectHeaders({ headers }: RawAnswer, special: Record<string, unknown> 
     expect(cookie).toMatch(/^__Host-.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
 }
 
-/** The edge's own refusals; those of the api have the form the api gave them. */
+/** The edge's own refusals. Those of the api are forwarded unchanged. */
 const isOfApi = (name: string) => name.includes('of the api');
 
 interface Route {
@@ -169,8 +169,8 @@ interface Route {
 }
 
 /**
- * What the running edge serves, read from its router. A route of a few methods counts once for each of them; one that takes
- * whatever comes, as those of the api's paths do, counts once.
+ * The routes of the running edge, read from its router. A route counts once for each of its methods; a route for all
+ * methods, as those of the api's paths are, counts once.
  */
 function routesOf(running: FastifyInstance): Route[] {
   const above: string[] = [];
@@ -184,9 +184,9 @@ function routesOf(running: FastifyInstance): Route[] {
     const pattern = new RegExp(
       `^${path.replaceAll('.', '\\.').replace(/:\w+/, '[^/?]+').replace('*', '.*')}(?:\\?.*)?$`,
     );
-    // HEAD comes with every GET.
+    // Fastify adds HEAD to every GET.
     const methods = list.split(', ').filter((method) => method !== 'HEAD');
-    // All paths of the api take the same way, so those that are asked stand for the others.
+    // All paths of the api are proxied by the same code, so the requested ones represent the others.
     if (PROXIED_SEGMENTS.some((segment) => segment !== 'live' && path.startsWith(`/${segment}`)))
       return [{ name: path, methods, pattern: new RegExp(`^/(?:${PROXIED_SEGMENTS.join('|')})/`) }];
     const sets = methods.length > 4 ? [methods] : methods.map((method) => [method]);

@@ -3,7 +3,7 @@ import { inertPolicy } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer. */
 export function commonHeaders({
   requestId,
   isHttps,
@@ -15,12 +15,12 @@ export function commonHeaders({
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    // Over http a browser ignores it, and a portal that is only reachable so must stay reachable.
+    // Not over http: browsers ignore it there, and a portal without https must stay reachable.
     ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
 }
 
-/** Headers of every problem. */
+/** Headers of every error answer (RFC 9457). */
 export const problemHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': inertPolicy,
@@ -28,8 +28,8 @@ export const problemHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives every answer, the api's included, the headers it does not bring itself: the common ones, and for what says
- * nothing of caches or of what it may load, that nobody keeps it and that nothing in it runs.
+ * Adds missing headers to every answer, the api's included: the common ones, `no-store` if it says nothing about
+ * caching, and a policy under which nothing in it can run if it has none.
  */
 export function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,11 +1,11 @@
 import { type Dispatcher, Pool } from 'undici';
 import { type Passage, passageOf } from './body-limits.ts';
 
-/** Connections to the api at the same time, by how long what passes holds one. */
+/** Simultaneous connections to the api for each kind of request, because kinds hold a connection differently long. */
 const CONNECTIONS: Readonly<Record<Passage['kind'], number>> = { call: 256, upload: 64, download: 64 };
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Connections to the api, in a pool for each kind, so that long uploads and downloads leave calls their own. */
+/** Connections to the api, in one pool for each kind, so that uploads and downloads cannot take those of calls. */
 export class ApiPools {
   readonly #pools: Readonly<Record<Passage['kind'], Pool>>;
 
@@ -19,7 +19,7 @@ export class ApiPools {
     this.#pools = { call: poolOf('call'), upload: poolOf('upload'), download: poolOf('download') };
   }
 
-  /** Has the form the proxy library asks of undici. */
+  /** The part of undici's interface that the proxy library uses. */
   request(
     options: Dispatcher.RequestOptions,
     callback: (error: Error | null, answer: Dispatcher.ResponseData) => void,

@@ -11,10 +11,10 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { AddressQuota } from './address-quota.ts';
 import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
 import { exposedBy } from './exposure.ts';
-import { HeldByAddress } from './held-by-address.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
 import { serveOverrides } from './override-pages.ts';
@@ -35,14 +35,14 @@ import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 export interface EdgeOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
-  /** How long a page waits for the api, in milliseconds. */
+  /** Longest wait of a page for the api's release set, in milliseconds. */
   apiPatienceMs?: number;
-  /** Where they differ from the default. */
+  /** The limits that differ from the default. */
   limits?: Partial<Limits>;
   now?: () => Date;
 }
 
-/** The edge without listening: pages, files of releases, and the api behind it. */
+/** Builds the edge, which serves pages and files of releases and proxies the api. It does not listen yet. */
 export async function createEdge({
   settings,
   logger,
@@ -64,10 +64,10 @@ export async function createEdge({
   });
   const ownFolder = join(settings.DATA_DIR, 'edge');
   await mkdir(ownFolder, { recursive: true, mode: 0o700 });
-  app.addHook('onReady', () => sets.recall());
+  app.addHook('onReady', () => sets.restore());
   answerWithProblems(app);
   app.addHook('onResponse', (request, reply, done) => {
-    // Without the query: it can hold what is no business of a log.
+    // Without the query, which may contain personal data or signatures.
     const path = request.url.split('?', 1)[0];
     const { method } = request;
     request.log.info(
@@ -93,7 +93,7 @@ export async function createEdge({
   return app;
 }
 
-/** Whoever can be talked into an override runs a stranger's code in a portal that others work in. */
+/** In a portal that others can reach, somebody could be tricked into an override that runs a stranger's code. */
 function refuseExposedOverrides(settings: Settings): void {
   const by = exposedBy(settings);
   if (settings.OVERRIDES === '0' || settings.DEMO === '1' || by === null) return;
@@ -109,16 +109,16 @@ interface ServerParts {
   isTrustedProxy: (address: string) => boolean;
 }
 
-/** What every connection and request passes before a route sees it, and every answer before it leaves. */
+/** Installs the checks of connections and requests, and the headers of every answer. */
 function guardServer(app: FastifyInstance, { settings, limits, portal, isTrustedProxy }: ServerParts): void {
-  const perAddress = new HeldByAddress(settings.CONNECTIONS_PER_ADDRESS);
+  const perAddress = new AddressQuota(settings.CONNECTIONS_PER_ADDRESS);
   const stop = guardSockets(app.server, { perAddress, isTrustedProxy, stalledMs: limits.stalledMs });
   app.addHook('onClose', async () => stop());
   routeSpecialRequests(app.server, portal.isHttps);
   checkRequests(app, { portal, addressLength: limits.addressLength, perAddress, isTrustedProxy });
   addCommonHeaders(app);
   closeAfterUnreadBody(app, limits.lingerMs);
-  // No page takes a body, so none is waited for.
+  // No page reads a body, so none is awaited.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, __, done) => done(null));
 }
@@ -154,7 +154,7 @@ function newServer({
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.headersMs / 4,
-      // Answered as a problem by the checks of the edge.
+      // The edge's own check answers a missing Host with a problem.
       requireHostHeader: false,
       shouldUpgradeCallback: isUpgradeToLive,
     },
@@ -168,7 +168,7 @@ function newServer({
   });
 }
 
-/** A malformed address never reaches the hooks, so what they do is done here. */
+/** For a malformed address Fastify runs no hooks, so this function does their work. */
 function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -181,7 +181,7 @@ function answerUnroutable(
     isTooLong ? 'problem.addressTooLong' : 'problem.badRequest',
     request.id,
   );
-  // Nor does Fastify say here what a trusted proxy said of its protocol.
+  // `request.protocol` does not reflect trusted proxies here.
   const common = commonHeaders({ requestId: request.id, isHttps });
   reply.code(status).headers({ ...common, ...problemHeaders, connection: 'close' });
   reply.send(closingAfterUnreadBody({ request, reply, payload, lingerMs }));

@@ -167,7 +167,7 @@ describe('Expect', () => {
 });
 
 describe('a connection', () => {
-  test('goes on after a body that was read, and what follows is the next request', async () => {
+  test('is kept after a body that was read, and can be used for the next request', async () => {
     const client = await post('/auth/local', 'content-length: 4\r\n', 'null');
     await client.until(/\{"ok":true\}$/);
     client.send('GET /api/users/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
@@ -175,7 +175,7 @@ describe('a connection', () => {
     expect(client.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   });
 
-  test('does not take the rest of a body that was refused for the next request', async () => {
+  test('does not parse the rest of a refused body as the next request', async () => {
     const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: localhost\r\n\r\n';
     const client = await post('/auth/local', `content-length: ${2 * mebibyte}\r\n`, smuggled.repeat(100));
     await client.answerAtClose();
@@ -183,7 +183,7 @@ describe('a connection', () => {
     expect(heard.map(({ url }) => url)).not.toContain('/api/smuggled');
   });
 
-  test('is over soon where a body never comes that nobody wants', async () => {
+  test('is closed soon if an unwanted body never arrives', async () => {
     for (const [path, status] of [
       ['/garden', 404],
       ['/%zz', 400],
@@ -196,7 +196,7 @@ describe('a connection', () => {
     await until(async () => (await socketsOf(edge)) === 0);
   });
 
-  test('of a client that leaves in the middle of a body is gone, and the api hears nothing', async () => {
+  test('of a client that leaves in the middle of a body is closed, and nothing reaches the api', async () => {
     const clients = await Promise.all(
       Array.from({ length: 20 }, () => post('/auth/local', 'content-length: 100\r\n', 'half')),
     );
@@ -205,7 +205,7 @@ describe('a connection', () => {
     expect(heard.filter(({ url }) => url === '/auth/local')).toEqual([]);
   });
 
-  test('on which the api answers before the whole of an upload has come brings that answer', async () => {
+  test('on which the api answers before an upload is complete delivers that answer', async () => {
     api.answer = (_, response) => {
       response.writeHead(401, { 'content-type': 'application/problem+json' }).end('{"code":"auth.required"}');
     };

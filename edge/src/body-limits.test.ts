@@ -13,7 +13,7 @@ describe('the edge lets through bodies as large as the api takes them', () => {
     const { mostBytes } = passageOf(method, path);
     const isFile = path.startsWith('/files/');
     expect(mostBytes).toBe(isFile ? BODY_BYTES : bodyBytesOf(contract));
-    // With and without a slash at its end, an address is the same call to the api.
+    // For the api, an address with a trailing slash is the same call.
     expect(passageOf(method, path.endsWith('/') ? path.slice(0, -1) : `${path}/`).mostBytes).toBe(mostBytes);
   });
 
@@ -29,7 +29,7 @@ describe('the edge lets through bodies as large as the api takes them', () => {
     expect(passageOf(method, path)).toEqual({ kind, mostBytes });
   });
 
-  test('what may be held as a whole is small', () => {
+  test('only short bodies are buffered', () => {
     for (const { method, path } of calls) {
       const { kind, mostBytes } = passageOf(method, path);
       if (kind === 'call') expect(mostBytes).toBeLessThanOrEqual(1024 * 1024);

@@ -7,12 +7,12 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 
-/** A body that may be larger than this is not held as a whole. */
-const HELD_BYTES = 1024 * 1024;
+/** A body that may be larger than this is streamed. */
+const BUFFERED_BYTES = 1024 * 1024;
 
 /**
- * How a request passes the edge. `call`: body and answer are short and held whole; `upload`: a long body, passed on
- * as it comes; `download`: a long answer.
+ * How the edge forwards a request. `call`: body and answer are short and are buffered whole; `upload`: the body is
+ * streamed; `download`: the answer is streamed.
  */
 export interface Passage {
   kind: 'call' | 'upload' | 'download';
@@ -25,7 +25,7 @@ interface BodyLimit {
   mostBytes: number;
 }
 
-// As in the api's router, a name in a pattern counts before a parameter in its place.
+// As in the api's router, a static segment has precedence over a parameter.
 const limits: readonly BodyLimit[] = Object.entries<RouteContract>(routeMap)
   .map(([key, contract]) => {
     const [method = '', path = ''] = key.split(' ');
@@ -33,7 +33,7 @@ const limits: readonly BodyLimit[] = Object.entries<RouteContract>(routeMap)
   })
   .sort((one, other) => parametersIn(one) - parametersIn(other));
 
-/** How a request passes, by its method and its path without a query. */
+/** How a request is forwarded, by its method and its path without the query. */
 export function passageOf(method: string, path: string): Passage {
   if (path.startsWith('/files/')) {
     const isRead = method === 'GET' || method === 'HEAD';
@@ -44,10 +44,10 @@ export function passageOf(method: string, path: string): Passage {
   const segments = segmentsOf(path);
   const limit = limits.find((one) => one.method === method && fits(one.segments, segments));
   const mostBytes = limit?.mostBytes ?? BODY_BYTES;
-  return { kind: mostBytes > HELD_BYTES ? 'upload' : 'call', mostBytes };
+  return { kind: mostBytes > BUFFERED_BYTES ? 'upload' : 'call', mostBytes };
 }
 
-/** As in the api's router, a slash at the end does not count. */
+/** The segments of a path. As in the api's router, a trailing slash is ignored. */
 function segmentsOf(path: string): readonly string[] {
   return path.replace(/\/$/, '').split('/');
 }

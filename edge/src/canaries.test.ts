@@ -14,7 +14,7 @@ let edge: FastifyInstance;
 beforeEach(async () => {
   key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  // A hundred visitors at once on a busy machine: nobody is to be served the last good set for that.
+  // On a busy machine a hundred simultaneous visitors may wait long for the api; none may get the last good set.
   edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 20_000 });
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ test('MFE-03 a canary goes to its share of the visitors and stays with each of t
   expect(share).toBeLessThan(0.5);
   const again = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(again).toEqual(first);
-  // A larger share keeps everybody who has it, also for the next release of the module.
+  // Visitors with the canary keep it when the share grows, and with the next release of the module.
   serveSet(api, await setWithCanary(2, 60, '0.3.0'));
   const grown = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(first.every((channel, index) => channel === 'live' || grown[index] === 'canary')).toBe(true);
@@ -87,7 +87,7 @@ test('MFE-03 a canary replaces one module: its files are named and preloaded, th
   expect(response.body).toContain(`<link rel="preload" href="${garden?.entry}"`);
 });
 
-test('MFE-03 the shell is shared out like a module, with the kernel it brings', async () => {
+test('MFE-03 the shell can be a canary like a module, with the kernel it brings', async () => {
   const set = await setWithCanary(1, 50);
   const description = await describeFiles('shell', ['next.js'], {
     version: '0.2.0',
@@ -108,7 +108,7 @@ test('MFE-03 the shell is shared out like a module, with the kernel it brings', 
   expect(other.set).toMatchObject({ kernel: '0.1.0', shell: { version: '0.1.0', channel: 'live' } });
 });
 
-test('a visitor without a cookie is resolved with the one this very answer brings', async () => {
+test('a visitor without a cookie gets the canaries of the id that the same answer sets', async () => {
   serveSet(api, await setWithCanary(1, 50));
   for (let times = 0; times < 20; times += 1) {
     const { response, garden } = await visit();
@@ -118,7 +118,7 @@ test('a visitor without a cookie is resolved with the one this very answer bring
   }
 });
 
-test('an open page that asks again stays on its side of the canary', async () => {
+test('an open page that fetches the set again keeps its canary', async () => {
   serveSet(api, await setWithCanary(1, 50));
   for (const channel of ['canary', 'live'] as const) {
     const visitor = visitorWith((bucket) => (channel === 'canary' ? bucket < 50 : bucket >= 50));

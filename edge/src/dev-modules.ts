@@ -2,15 +2,15 @@ import httpProxy from '@fastify/http-proxy';
 import type { UnderWork } from '@worklane/shared-kernel/contracts';
 import { SettingsError } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendProblem } from './problem.ts';
+import { sendUnavailable } from './problem.ts';
 
-/** Where the dev server of a package hands out its files. */
+/** Path of the files on a package's dev server. */
 const FILES_PATH = '/@files/';
 
-/** Origin of the dev server by package, of the setting DEV_MODULES. */
+/** Origin of the dev server of each package, from the setting DEV_MODULES. */
 export type DevModules = Readonly<Record<string, string>>;
 
-/** @throws SettingsError where it is malformed, or set where people other than its developers are served */
+/** @throws SettingsError if it is malformed, or set outside of npm run dev */
 export function readDevModules(
   { DEV_MODULES, WORKLANE_DEV }: { DEV_MODULES: string; WORKLANE_DEV: string },
   nodeEnv: string | undefined,
@@ -18,7 +18,7 @@ export function readDevModules(
   if (DEV_MODULES === '') return {};
   if (WORKLANE_DEV !== '1' || nodeEnv === 'production')
     throw new SettingsError(
-      'The setting DEV_MODULES is refused: files that change and have no hash are for npm run dev alone, which sets WORKLANE_DEV=1.',
+      'The setting DEV_MODULES is refused: files of dev servers change and have no hashes, so only npm run dev may serve them; it sets WORKLANE_DEV=1.',
     );
   return Object.fromEntries(
     DEV_MODULES.split(',').map((part) => {
@@ -32,7 +32,7 @@ export function readDevModules(
   );
 }
 
-/** Puts every dev server behind `/@dev/<package>/`, so that origin, cookies and guards are the real ones. */
+/** Proxies each dev server under `/@dev/<package>/`, so that origin, cookies and guards are as in production. */
 export async function serveDevModules(app: FastifyInstance, modules: DevModules): Promise<void> {
   for (const [name, upstream] of Object.entries(modules)) {
     await app.register(httpProxy, {
@@ -41,11 +41,11 @@ export async function serveDevModules(app: FastifyInstance, modules: DevModules)
       rewritePrefix: FILES_PATH,
       httpMethods: ['GET'],
       disableRequestLogging: true,
-      // The stream that tells of builds never ends.
+      // The stream of build events never ends.
       undici: { bodyTimeout: 0 },
       replyOptions: {
         onError: (reply) => {
-          sendProblem(reply as FastifyReply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
+          sendUnavailable(reply as FastifyReply);
         },
       },
     });

@@ -1,4 +1,4 @@
-/** What decides who can reach a portal, as the settings say it. */
+/** The settings that decide who can reach a portal. */
 export interface Reach {
   HOST: string;
   TRUSTED_PROXIES: string;
@@ -6,8 +6,8 @@ export interface Reach {
 }
 
 /**
- * The setting by which others than the people at this machine reach the portal; null where none does. An address
- * that is meant for others counts before anybody listens on it: it says what stands in front.
+ * The setting through which people on other machines can reach the portal; null if none does. A public PORTAL_URL
+ * counts although the edge does not listen on it, because it means that a proxy does.
  */
 export function exposedBy({ HOST, TRUSTED_PROXIES, PORTAL_URL }: Reach): keyof Reach | null {
   if (!isLoopback(HOST)) return 'HOST';
@@ -17,7 +17,7 @@ export function exposedBy({ HOST, TRUSTED_PROXIES, PORTAL_URL }: Reach): keyof R
   return protocol === 'https:' || !isLoopback(hostname) ? 'PORTAL_URL' : null;
 }
 
-/** Whether a name or address is one by which a machine reaches itself alone. */
+/** Whether a name or address is a loopback one. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return (

@@ -2,6 +2,6 @@ import { brandMark } from '@worklane/shared-kernel/domain';
 
 const { size, cornerRadius, line, lineWidth, dot } = brandMark;
 
-/** The brand mark as the icon of a browser tab, in the colours of the light theme's tokens. */
+/** The brand mark as a favicon, in the colours of the light theme. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><title>Worklane</title><rect width="${size}" height="${size}" rx="${cornerRadius}" fill="#087a77"/><path d="${line}" fill="none" stroke="#fff" stroke-width="${lineWidth}" stroke-linecap="round" stroke-linejoin="round"/><circle cx="${dot.x}" cy="${dot.y}" r="${dot.radius}" fill="#fe9745"/></svg>
 `;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the api is told of a request; it believes the edge, so nothing a client says of itself is in it. */
+/** Headers about the client for the api. The api trusts the edge, so none of them is copied from the client. */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
@@ -10,11 +10,11 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
   };
 }
 
-/** Headers a client may not send on: who it is, and what concerns only its own connection to the edge. */
+/** Headers that are not forwarded: those about the client's identity, and hop-by-hop headers (RFC 9110, 7.6.1). */
 const ownToConnection =
   /^(?:x-forwarded-.*|forwarded|x-real-ip|expect|upgrade|connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|http2-settings)$/i;
 
-/** A request's headers without those. */
+/** Headers without those that must not be forwarded. */
 export function withoutConnectionHeaders<Value>(headers: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownToConnection.test(name)));
 }

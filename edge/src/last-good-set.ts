@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The text of the release set served last, kept on disk so that an edge restarted without an api still serves. */
+/** The last accepted release set, on disk, so that an edge can serve pages after a restart without the api. */
 export class LastGoodSet {
   readonly #file: string;
   #writing: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export class LastGoodSet {
     return readFile(this.#file, 'utf8').catch(() => null);
   }
 
-  /** Writes come one after the other, so that the newest is the one that stays. */
+  /** Writes run one after the other, so that the newest one wins. */
   write(text: string): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#replace(text));
     return this.#writing;

@@ -1,32 +1,32 @@
-/** The slowest sender that is still read: fewer bytes than this in a window, while the edge waits for them, end it. */
+/** The slowest sender that is accepted. Only time in which the edge waits for bytes counts as time of the window. */
 export interface Pace {
   windowMs: number;
   bytesPerWindow: number;
 }
 
-/** Bounds on what a client may hold of the edge and of the api behind it. Tests make them small. */
+/** Limits on what a client may use of the edge and of the api behind it. Tests make them small. */
 export interface Limits {
   /** Characters of a request's address, path and query together. */
   addressLength: number;
   /** From the first byte of a request, or the opening of a connection, to the end of its headers. */
   headersMs: number;
-  /** Bodies of calls, which are read whole before the api hears of them. */
+  /** For bodies of calls, which are read whole before they are forwarded. */
   callPace: Pace;
   /** From the first byte of a call's body to its last. */
   callBodyMs: number;
-  /** Bodies that pass as streams: uploads, releases. */
+  /** For bodies that are streamed: uploads, releases. */
   uploadPace: Pace;
-  /** Uploads at the same time from one client address. */
+  /** Simultaneous uploads from one client address. */
   uploadsPerAddress: number;
-  /** Bytes of bodies and answers the edge may hold in memory for slow clients, all together. */
+  /** Bytes of all bodies and answers that may be in memory for slow clients. */
   heldBytes: number;
-  /** A body or answer of up to this many bytes is held without asking for room. */
+  /** A body or answer of up to this many bytes does not count. */
   smallBytes: number;
-  /** A socket that takes nothing of what is written to it for this long is ended. */
+  /** A socket whose client reads nothing for this long is closed. */
   stalledMs: number;
-  /** How long the edge goes on reading a body nobody wants, so that the client can read the answer. */
+  /** The edge reads and discards an unwanted body for this long, so that the client can read the answer. */
   lingerMs: number;
-  /** A live socket in which neither side says anything for this long is ended; the api pings every 25 s. */
+  /** A live socket without any traffic for this long is closed. The api pings every 25 s. */
   silentSocketMs: number;
 }
 

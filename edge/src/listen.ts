@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on every address the host has, which for `localhost` are two. Fastify would make a second HTTP server for
- * the second one, without what guards the first; here the connections of all addresses go to the same server.
- * @throws Error as listen does, where the first address cannot be had
+ * Listens on every address of the host; `localhost` has two. Fastify would create a second HTTP server for the second
+ * address, without the guards of the first. Here connections of all addresses go to the same server.
+ * @throws Error as listen does, if the first address is not available
  */
 export async function listenOn(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function listenOn(
   for (const address of host === 'localhost' ? others : []) {
     const server = createServer((socket: Socket) => app.server.emit('connection', socket));
     server.listen(taken, address);
-    // A machine can have a name for an address it does not have.
+    // A name can resolve to an address that the machine does not have.
     if (await opened(server)) servers.push(server);
   }
 }

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.ts';
 import type { PortalAddress } from './portal-address.ts';
-import { sendProblem } from './problem.ts';
+import { sendNotFound, sendProblem, sendUnavailable } from './problem.ts';
 import { LIVE_PATH, type Upgrade, upgradeOf } from './server-events.ts';
 
 const HANDSHAKE_MS = 10_000;
-/** What of a client's handshake the api hears. */
-const passedOn = [
+/** The headers of a client's handshake that are forwarded to the api. */
+const forwardedNames = [
   'cookie',
   'origin',
   'user-agent',
@@ -23,13 +23,13 @@ const passedOn = [
 interface LiveOptions {
   apiUrl: string;
   portal: PortalAddress;
-  /** A socket in which nothing is said for this long is ended. */
+  /** A socket without any traffic for this long is closed. */
   silentMs: number;
 }
 
 /**
- * Live connections, by bytes: the handshake is the api's to accept or refuse, and afterwards each side's bytes go
- * to the other as fast as it takes them.
+ * Tunnels live connections to the api. The api accepts or refuses the handshake; afterwards bytes are forwarded in
+ * both directions as fast as the other side reads them.
  */
 export function serveLive(app: FastifyInstance, { apiUrl, portal, silentMs }: LiveOptions): void {
   const open = new Set<Socket>();
@@ -42,7 +42,7 @@ export function serveLive(app: FastifyInstance, { apiUrl, portal, silentMs }: Li
       reply.header('upgrade', 'websocket');
       return sendProblem(reply, 426, 'problem.liveOnly');
     }
-    // A page of another site could otherwise open a socket with this portal's cookies.
+    // Without this check a page of another site could open a socket with this portal's cookies.
     if (!portal.isOrigin(request.headers.origin, upgrade.socket.localPort))
       return sendProblem(reply, 403, 'problem.otherOrigin');
     open.add(upgrade.socket);
@@ -50,13 +50,13 @@ export function serveLive(app: FastifyInstance, { apiUrl, portal, silentMs }: Li
     openTunnel(handshakeWith(apiUrl, request), { request, reply, upgrade, silentMs });
     return reply;
   });
-  app.all(`${LIVE_PATH}/*`, (_, reply) => sendProblem(reply, 404, 'problem.notFound'));
+  app.all(`${LIVE_PATH}/*`, (_, reply) => sendNotFound(reply));
 }
 
 function handshakeWith(apiUrl: string, request: FastifyRequest): ClientRequest {
   const [, query] = request.url.split('?', 2);
   const url = new URL(query === undefined ? LIVE_PATH : `${LIVE_PATH}?${query}`, apiUrl);
-  const own = passedOn.flatMap((name) => {
+  const own = forwardedNames.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -87,7 +87,7 @@ function openTunnel(
   handshake.once('error', (error) => {
     if (socket.destroyed || reply.sent) return;
     request.log.warn({ err: error }, 'the api does not answer');
-    sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
+    sendUnavailable(reply);
   });
   handshake.once('response', (response) => {
     reply

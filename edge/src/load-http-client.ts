@@ -9,8 +9,8 @@ interface Client {
 }
 
 /**
- * Makes the proxy's http client load its parser, which it reads from its folder at its first answer: by then a
- * process that has given up root may no longer be able to enter that folder.
+ * Makes the proxy's HTTP client load its parser now. It would read the file at its first answer, when a process that
+ * has given up root may no longer be able to read its folder.
  */
 export async function loadHttpClient(): Promise<void> {
   let from = import.meta.url;

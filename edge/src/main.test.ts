@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-// Real processes on a machine that may be busy with other tests.
+// These tests start real processes, on a machine that may be busy with other tests.
 jest.setTimeout(30_000);
 
 let folder: string;
@@ -65,7 +65,7 @@ describe('the edge as a process', () => {
     expect(await refusalOf({ LOG_LEVEL: 'silent', ...env })).toEqual({ code: 1, output: sentence });
   });
 
-  test('a port in use and a data folder that is none are named', async () => {
+  test('a port in use and a data folder that is a file are named', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -86,7 +86,7 @@ describe('the edge as a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('it ends when whoever started it is gone', async () => {
+  test('it ends with the process that started it', async () => {
     const { child } = await startListening();
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);

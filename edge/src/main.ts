@@ -5,14 +5,14 @@ import { listenOn } from './listen.ts';
 import { loadHttpClient } from './load-http-client.ts';
 import { readSettings } from './settings.ts';
 
-/** Requests in flight get this long. */
-const PATIENCE_MS = 8_000;
+/** Time for open requests to end at a stop. */
+const STOP_MS = 8_000;
 
 try {
   const settings = readSettings(process.env);
   const app = await createEdge({ settings, logger: pino({ level: settings.LOG_LEVEL, base: null }) });
   if (settings.RUN_AS !== '') await loadHttpClient();
-  // Only root may take a port below 1024; any other is taken without its rights.
+  // Only root may listen on a port below 1024. For any other port root is given up first.
   if (settings.PORT === 0 || settings.PORT >= 1024) giveUpRoot(settings.RUN_AS);
   await listenOn(app, { host: settings.HOST, port: settings.PORT });
   giveUpRoot(settings.RUN_AS);
@@ -20,12 +20,12 @@ try {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(0), STOP_MS).unref();
     app.close().finally(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started this process is gone.
+  // The parent process has ended.
   process.once('disconnect', stop);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);

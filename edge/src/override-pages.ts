@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml, htmlDocument } from './html.ts';
 import { isOwnMachine, type Overrides } from './overrides.ts';
-import { escapeHtml } from './page.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import { visitorOf } from './visitor.ts';
@@ -20,8 +20,8 @@ const style =
 const path = '/@override/:module';
 
 /**
- * Lets a visitor put a module of their own machine in the place of a released one, for themselves alone; where
- * the operator does not allow it (`overrides` is null) it is refused.
+ * The pages on which a visitor replaces a released module by one from their own machine, for their own browser only.
+ * `overrides` is null if the operator does not allow it; every request is then refused.
  */
 export async function serveOverrides(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function serveOverrides(
   };
 
   await app.register(async (own) => {
-    // The form is empty: what it confirms stands in its address.
+    // The form has no fields: its parameters are in its address.
     own.addContentTypeParser('application/x-www-form-urlencoded', (_, __, done) => done(null));
 
     own.get<OverrideRequest>(path, async (request, reply) => {
@@ -59,46 +59,31 @@ export async function serveOverrides(
       if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
       if (!isOwnMachine(origin)) return sendProblem(reply, 400, 'problem.override.origin');
       if (!(await isKnown(request, reply, module))) return sendProblem(reply, 404, 'problem.override.module');
-      await overrides.keep(reply, { module, origin }, visitorOf(request, reply));
+      await overrides.set(reply, { module, origin }, visitorOf(request, reply));
       return reply.header('cache-control', 'no-store').redirect('/', 303);
     });
 
     own.delete<OverrideRequest>(path, (request, reply) => {
       if (!isFromThisPortal(request)) return sendProblem(reply, 403, 'problem.override.stranger');
-      overrides.drop(reply);
+      overrides.remove(reply);
       return reply.header('cache-control', 'no-store').code(204).send();
     });
   });
 }
 
-/** The browser itself says where a request comes from; one that does not say it is not believed. */
+/** Browsers set this header themselves, so a page of another site cannot forge it. Without it a request is refused. */
 const isFromThisPortal = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin';
 
-const confirmPage = ({
-  module,
-  origin,
-  nonce,
-}: {
-  module: string;
-  origin: string;
-  nonce: string;
-}) => `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(wordsOf('override.title'))}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style nonce="${escapeHtml(nonce)}">${style}</style>
-</head>
-<body>
-<main>
+const confirmPage = ({ module, origin, nonce }: { module: string; origin: string; nonce: string }) =>
+  htmlDocument({
+    title: wordsOf('override.title'),
+    head: `<style nonce="${escapeHtml(nonce)}">${style}</style>`,
+    body: `<main>
 <h1>${escapeHtml(wordsOf('override.title'))}</h1>
 <p>${escapeHtml(wordsOf('override.what').replace('{{module}}', module).replace('{{origin}}', origin))}</p>
 <p>${escapeHtml(wordsOf('override.beware'))}</p>
 <form method="post" action="/@override/${escapeHtml(module)}?origin=${encodeURIComponent(origin)}">
 <button type="submit">${escapeHtml(wordsOf('override.confirm'))}</button>
 </form>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });

@@ -35,7 +35,7 @@ afterEach(async () => {
   await dataDir.remove();
 });
 
-/** The cookies of a visitor who has confirmed it. */
+/** The cookies of a visitor who has confirmed the override. */
 async function confirm(url = confirmUrl): Promise<string> {
   const answer = await edge.inject({
     method: 'POST',
@@ -134,7 +134,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(setIn(answer.body).underWork).toBeUndefined();
   });
 
-  test('a key that cannot be read costs the override, not the page', async () => {
+  test('without a readable key the page is served without overrides', async () => {
     const cookie = await confirm();
     await open({ OVERRIDES: '1' });
     await rm(join(dataDir.path, 'edge', 'override-key'));

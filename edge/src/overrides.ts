@@ -3,19 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UnderWork } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply } from 'fastify';
-import { readCookie, setCookie } from './cookies.ts';
+import { cookies, deleteCookie, readCookie, setCookie } from './cookies.ts';
 
-/** One module of this visitor's page comes from a dev server on the visitor's own machine. */
+/** Makes one module of a visitor's page come from a dev server on the visitor's own machine. */
 export interface Override {
   module: string;
   origin: string;
 }
 
-const COOKIE = '__Host-worklane_override';
-const LIFETIME_SECONDS = 8 * 3600;
 /**
- * Only the visitor's own machine: a link that names any other host would bring a stranger's code into the portal.
- * Not [::1] either, which a content security policy cannot name.
+ * Only the visitor's own machine is allowed: a link with another host could bring a stranger's code into the portal.
+ * [::1] is not allowed, because a content security policy cannot name it.
  */
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1):(\d{1,5})$/;
 
@@ -25,9 +23,8 @@ export const isOwnMachine = (origin: unknown): origin is string => {
 };
 
 /**
- * Keeps what a visitor confirmed in a cookie that only this edge can write: a script that got into a page, or
- * another service of the domain, could otherwise name the next script. The signature covers the visitor's number,
- * so the cookie of one browser means nothing in another.
+ * Stores a confirmed override in a signed cookie, so that neither an injected script nor another service of the
+ * domain can set one. The signature covers the visitor's id, so the cookie is not valid in another browser.
  */
 export class Overrides {
   readonly #keyFile: string;
@@ -37,9 +34,9 @@ export class Overrides {
     this.#keyFile = join(dataDir, 'override-key');
   }
 
-  /** The override of this visitor; null without one, and for a cookie that is broken, foreign or too old. */
+  /** The override of this visitor; null without a cookie, and if it is malformed, expired or of another browser. */
   async read(cookieHeader: string | undefined, visitor: string): Promise<Override | null> {
-    const [payload = '', mac = ''] = readCookie(cookieHeader, COOKIE)?.split('.', 2) ?? [];
+    const [payload = '', mac = ''] = readCookie(cookieHeader, cookies.override)?.split('.', 2) ?? [];
     if (!payload || !mac) return null;
     const key = await this.#readKey().catch(() => null);
     if (!key) return null;
@@ -50,15 +47,15 @@ export class Overrides {
     return isOwnMachine(origin) && until > Date.now() ? { module, origin } : null;
   }
 
-  async keep(reply: FastifyReply, { module, origin }: Override, visitor: string): Promise<void> {
-    const until = Date.now() + LIFETIME_SECONDS * 1000;
+  async set(reply: FastifyReply, { module, origin }: Override, visitor: string): Promise<void> {
+    const until = Date.now() + cookies.override.lifetimeSeconds * 1000;
     const payload = Buffer.from(JSON.stringify({ module, origin, until })).toString('base64url');
     const mac = macOf(await this.#readKey(), visitor, payload).toString('base64url');
-    setCookie(reply, COOKIE, `${payload}.${mac}`, LIFETIME_SECONDS);
+    setCookie(reply, cookies.override, `${payload}.${mac}`);
   }
 
-  drop(reply: FastifyReply): void {
-    setCookie(reply, COOKIE, '', 0);
+  remove(reply: FastifyReply): void {
+    deleteCookie(reply, cookies.override);
   }
 
   #readKey(): Promise<Buffer> {
@@ -75,7 +72,7 @@ const macOf = (key: Buffer, visitor: string, payload: string): Buffer =>
     .update(JSON.stringify([visitor, payload]))
     .digest();
 
-/** The same for all edges that share the folder, and after a restart. */
+/** Reads the signing key, which all edges that share the folder use; creates it if there is none. */
 async function readKey(file: string): Promise<Buffer> {
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;

@@ -7,24 +7,24 @@ import {
   type ReleaseSet,
 } from '@worklane/shared-kernel/contracts';
 
-/** A file a page asks for early. */
+/** A file that a page loads or preloads. */
 export interface PageFile {
   url: string;
   integrity: string;
 }
 
-/** A verified release set in the forms a page needs. */
+/** A verified release set, resolved for one combination of canaries. */
 export interface ResolvedSet {
   page: PageReleaseSet;
-  /** `page` as JSON that can stand in a script element. */
+  /** `page` as JSON that is safe inside a script element. */
   json: string;
   shellEntry: PageFile;
   shellPreload: PageFile[];
-  /** What the module that owns a path needs to draw that page; nothing where none does. */
+  /** The files that the page at a path needs; none if no module owns the path. */
   filesForPath(path: string): PageFile[];
 }
 
-/** What one kind of visitor gets: the live releases, some of them replaced by their canaries. */
+/** The live releases, with those of the packages in `chosen` replaced by their canaries. */
 export function resolveSet(
   { number, releases, canaries = [] }: ReleaseSet,
   chosen: ReadonlySet<string> = new Set(),
@@ -79,17 +79,18 @@ function filesOfPage(
   shell: ReleaseDescription,
 ): PageFile[] {
   const { entry, preload, pages = {} } = description;
-  const { files, doors } = pages[pattern] ?? { files: [], doors: [] };
+  // The wire field `doors` names kernel subpaths; releases that are already published have it.
+  const { files, doors: subpaths } = pages[pattern] ?? { files: [], doors: [] };
   const own = new Set([entry, ...preload, ...files]);
-  // A door that every page needs is part of the shell's first file and not named.
-  const brought = new Set(doors.flatMap((door) => shell.doors?.[door] ?? []));
+  // A subpath that every page needs is in the shell's first file and has no files here.
+  const fromShell = new Set(subpaths.flatMap((subpath) => shell.doors?.[subpath] ?? []));
   return [
     ...[...own].map((path) => fileOf(description, path)),
-    ...[...brought].map((path) => fileOf(shell, path)),
+    ...[...fromShell].map((path) => fileOf(shell, path)),
   ];
 }
 
-/** JSON that cannot end the script element it stands in, and that old parsers of JavaScript read alike. */
+/** JSON for a script element: `<` is escaped, so it cannot end the element, and so are U+2028 and U+2029. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -7,13 +7,13 @@ import type { UnderWorkSources } from './security-headers.ts';
 import { withUnderWork } from './under-work.ts';
 import { visitorOf } from './visitor.ts';
 
-/** What one visitor's page is made of. */
+/** The release set of one visitor's page, and the dev servers in it. */
 export interface PageSources {
   set: ResolvedSet;
   underWork: UnderWorkSources | null;
 }
 
-/** Releases as they are for a visitor, and what is worked on in their place; null where nothing can be trusted. */
+/** Resolves the release set of a visitor, with dev servers and overrides; null without a verified set. */
 export async function pageSources(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,6 +28,6 @@ export async function pageSources(
     ...(override ? overrideUnderWork(override) : {}),
   });
   if (!set.page.underWork) return { set, underWork: null };
-  const isIn = override !== null && set.page.underWork[override.module]?.isOverride === true;
-  return { set, underWork: { origin: isIn ? override.origin : null } };
+  const isApplied = override !== null && set.page.underWork[override.module]?.isOverride === true;
+  return { set, underWork: { origin: isApplied ? override.origin : null } };
 }

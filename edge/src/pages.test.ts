@@ -115,7 +115,7 @@ describe('the page', () => {
     expect(body).not.toContain(`<link rel="preload" href="${gardenUrl}`);
   });
 
-  test('nothing in a manifest can leave the data block', async () => {
+  test('nothing in a manifest can end the data block', async () => {
     const { body } = await page('/garden/7');
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body).not.toContain('alert(1)</script>');
@@ -156,13 +156,13 @@ describe('the page', () => {
     });
   });
 
-  test('asks for https for good only where it came over https', async () => {
+  test('sends HSTS over https only', async () => {
     expect((await page('/')).headers['strict-transport-security']).toBeUndefined();
     const { headers } = await page('/', { 'x-forwarded-proto': 'https' });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  test('gives a visitor one number for a year and leaves it alone', async () => {
+  test('gives a visitor an id for a year and does not change it', async () => {
     const first = String((await page('/')).headers['set-cookie']);
     expect(first).toMatch(
       /^__Host-worklane_visitor=[0-9a-f]{32}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/,
@@ -174,7 +174,7 @@ describe('the page', () => {
     ).toBeDefined();
   });
 
-  test('travels compressed to who accepts it', async () => {
+  test('is compressed for a client that accepts it', async () => {
     const plain = await page('/nowhere');
     const brotli = await page('/nowhere', { 'accept-encoding': 'gzip, br' });
     const gzip = await page('/nowhere', { 'accept-encoding': 'gzip' });
@@ -215,7 +215,7 @@ describe('the page', () => {
     }
   });
 
-  test('HEAD tells the same headers', async () => {
+  test('HEAD has the same headers', async () => {
     const response = await edge.inject({ method: 'HEAD', url: '/garden/7', headers: browser });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
@@ -244,7 +244,7 @@ describe('the page', () => {
       expect(firstPaintStyle).toContain(colour);
   });
 
-  test('the icon is a picture the policy allows', async () => {
+  test('the icon is an image that the policy allows', async () => {
     const response = await edge.inject('/favicon.svg');
     expect(response.headers['content-type']).toBe('image/svg+xml');
     expect(response.body).toContain('<svg');

@@ -3,26 +3,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, setCookie } from './cookies.ts';
+import { cookies, readCookie, setCookie } from './cookies.ts';
 import { favicon } from './favicon.ts';
 import { chosenThemeOf } from './first-paint.ts';
 import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
-import { sendProblem } from './problem.ts';
+import { sendNotFound, sendProblem } from './problem.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
 
-const AGAIN_COOKIE = '__Host-worklane_again';
-const AGAIN_SECONDS = 60;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
-  /** Others can reach the portal, and its demo passwords are public: the shell says so on every page. */
+  /** People on other machines can reach a portal with demo data; every page then says so. */
   isOpenDemo: boolean;
 }
 
-/** Answers every path that belongs to nobody else with the portal's page. */
+/** Answers every path without a route of its own with the portal's page. */
 export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: PageOptions): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
@@ -32,7 +30,7 @@ export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: Pag
       .send(favicon),
   );
 
-  // What an open page asks when a module failed and is tried again.
+  // Open pages fetch the live release set for a retry and at the entry of a module.
   app.get('/releases/current.json', async (request, reply) => {
     const sources = await sourcesFor(request, reply);
     if (!sources) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
@@ -43,14 +41,14 @@ export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: Pag
       .send(sources.set.json);
   });
 
-  // A file that was refused is what the browser keeps, and is refused for as long as it is asked for by that name.
+  // Browsers cache a file that failed its integrity check, so it must be requested under another address.
   app.get<{ Querystring: { to?: unknown } }>(loadAgainPath, (request, reply) => {
-    setCookie(reply, AGAIN_COOKIE, randomBytes(4).toString('hex'), AGAIN_SECONDS);
+    setCookie(reply, cookies.again, randomBytes(4).toString('hex'));
     return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
   });
 
   app.get('/*', async (request, reply) => {
-    if (!asksForPage(request)) return sendProblem(reply, 404, 'problem.notFound');
+    if (!asksForPage(request)) return sendNotFound(reply);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     const sources = await sourcesFor(request, reply);
     if (!sources) {
@@ -78,7 +76,7 @@ export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: Pag
   });
 }
 
-/** A script or picture that is gone must be a 404, never a page that the browser then tries to run. */
+/** A missing script or image must be a 404, never a page that the browser then tries to run. */
 function asksForPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (path === '/releases' || path.startsWith('/releases/')) return false;
@@ -91,9 +89,9 @@ function asksForPage(request: FastifyRequest): boolean {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** Another name for the shell's first file, for a minute. */
+/** The address suffix of the shell's first file, if the visitor has pressed Retry in the last minute. */
 function againOf(request: FastifyRequest): string | null {
-  const value = readCookie(request.headers.cookie, AGAIN_COOKIE);
+  const value = readCookie(request.headers.cookie, cookies.again);
   return value !== null && /^[0-9a-f]{8}$/.test(value) ? value : null;
 }
 

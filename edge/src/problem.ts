@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonHeaders, problemHeaders } from './answer-headers.ts';
 import { type WordCode, wordsOf } from './words.ts';
 
-/** An error of the edge in the form the api's have, RFC 9457, as JSON. */
+/** The JSON of an error of the edge, in the same form as the api's errors (RFC 9457). */
 export function problemText(status: number, code: WordCode, requestId: string): string {
   const message = wordsOf(code);
   const body: Problem = {
@@ -19,7 +19,7 @@ export function problemText(status: number, code: WordCode, requestId: string): 
   return JSON.stringify(body);
 }
 
-/** Sends an error of the edge. */
+/** Answers with an error of the edge. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
@@ -27,13 +27,19 @@ export function sendProblem(
   { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
 ): FastifyReply {
   const { id: requestId, protocol } = reply.request;
-  // A malformed address never reaches the hooks that add the common headers to every answer.
+  // For a malformed address Fastify runs no hooks, so the common headers are added here as well.
   reply.headers({ ...commonHeaders({ requestId, isHttps: protocol === 'https' }), ...problemHeaders });
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(status).send(problemText(status, code, requestId));
 }
 
-/** A request that cannot be answered as it was asked. */
+export const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'problem.notFound');
+
+/** Answers in place of the api, or of a dev server, that does not answer. */
+export const sendUnavailable = (reply: FastifyReply) =>
+  sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
+
+/** Thrown to refuse a request. */
 export class RequestRefused extends Error {
   readonly status: number;
   readonly code: WordCode;
@@ -52,14 +58,14 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Everything thrown becomes a problem; only what nobody foresaw is logged as an error. */
+/** Turns every error into an answer. Only unexpected ones are logged as errors. */
 export function answerWithProblems(app: FastifyInstance): void {
-  app.setNotFoundHandler((_, reply) => sendProblem(reply, 404, 'problem.notFound'));
+  app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof RequestRefused) return error.send(reply);
-    // The client went away before its body was complete.
+    // ECONNRESET: the client closed the connection before its body was complete.
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
-    if (status === 404) return sendProblem(reply, 404, 'problem.notFound');
+    if (status === 404) return sendNotFound(reply);
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'problem.badRequest');
     request.log.error({ err: error }, 'a request failed');
     return sendProblem(reply, 500, 'problem.failed');

@@ -46,13 +46,13 @@ describe('the api behind the edge', () => {
     },
   );
 
-  test('a path that only begins alike is a page', async () => {
+  test('a path that only begins like one of the api is a page', async () => {
     const requests = recordRequests();
     await edge.inject({ url: '/apiary', headers: { accept: 'text/html' } });
     expect(requests.map(({ url }) => url)).toEqual(['/api/releases/set']);
   });
 
-  test('the api hears who calls from the edge, not from the caller', async () => {
+  test('the api gets the address of the client from the edge, not from the client', async () => {
     const requests = recordRequests();
     await edge.inject({
       url: '/api/users/me',
@@ -103,7 +103,7 @@ describe('the api behind the edge', () => {
     ]);
   });
 
-  test('a large body goes through as it comes', async () => {
+  test('a large body is streamed', async () => {
     const size = 8 * 1024 * 1024;
     const body = Buffer.alloc(size, 'a');
     api.answer = (request, response) => {
@@ -120,7 +120,7 @@ describe('the api behind the edge', () => {
     expect(response.body).toBe(createHash('sha256').update(body).digest('hex'));
   });
 
-  test('refusals of the api arrive as they are, once', async () => {
+  test('refusals of the api are forwarded unchanged, once', async () => {
     let calls = 0;
     api.answer = (_, response) => {
       calls += 1;
@@ -132,7 +132,7 @@ describe('the api behind the edge', () => {
     expect([response.statusCode, response.json(), calls]).toEqual([503, { code: 'server.unavailable' }, 1]);
   });
 
-  test('while the api is away a caller is told so, and when to come back', async () => {
+  test('while the api does not answer, the client gets 503 with a time to retry', async () => {
     await api.close();
     await edge.listen({ host: '127.0.0.1', port: 0 });
     const { port } = edge.server.address() as AddressInfo;
@@ -150,7 +150,7 @@ describe('the api behind the edge', () => {
     });
   });
 
-  test('a way out of the api’s paths is refused', async () => {
+  test('a path that leads out of the api’s paths is refused', async () => {
     const requests = recordRequests();
     const response = await edge.inject('/api/..%2f..%2fhealthz');
     expect(response.statusCode).toBe(400);

@@ -3,22 +3,23 @@ import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressQuota } from './address-quota.ts';
 import { ApiPools } from './api-pools.ts';
 import { passageOf } from './body-limits.ts';
+import { bufferAnswer } from './buffered-answer.ts';
+import { type ForwardedBody, readForwardedBody } from './forwarded-body.ts';
 import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.ts';
-import { heldAnswer } from './held-answer.ts';
-import { HeldByAddress } from './held-by-address.ts';
-import { HeldBytes } from './held-bytes.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { type PassedBody, readPassedBody } from './passed-body.ts';
-import { RequestRefused, sendProblem } from './problem.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { RequestRefused, sendUnavailable } from './problem.ts';
 
-/** Leaves HTTP, so it has a way of its own. */
+/** WebSockets are tunnelled in live-tunnel.ts, not proxied. */
 const SOCKET_SEGMENT = 'live';
 
 /**
- * Hands the api's paths on. A call's body is read whole before it takes a connection to the api, and its answer
- * before it is written to the client, so that no slow client holds one; long bodies and answers pass as streams.
+ * Proxies the api's paths. The body of a call is read whole before a connection to the api is taken, and its answer
+ * is read whole before it is written to the client, so a slow client holds no connection. Long bodies and answers
+ * are streamed.
  */
 export async function proxyToApi(
   app: FastifyInstance,
@@ -27,26 +28,27 @@ export async function proxyToApi(
 ): Promise<void> {
   const pools = new ApiPools(apiUrl);
   app.addHook('onClose', () => pools.close());
-  const held = new HeldBytes(limits.heldBytes);
+  const { heldBytes: mostBytes, smallBytes } = limits;
+  const budget = new MemoryBudget({ mostBytes, smallBytes });
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  const room = {
+  const bodies = {
     limits,
-    held,
-    uploads: new HeldByAddress(limits.uploadsPerAddress),
+    budget,
+    uploads: new AddressQuota(limits.uploadsPerAddress),
     onceOver: (request: FastifyRequest, callback: () => void) => {
       const reply = replies.get(request);
-      if (reply) onceOver(reply, callback);
+      if (reply) onceClosed(reply, callback);
       else callback();
     },
   };
   await app.register(async (scope) => {
-    // The proxy library refuses some paths by itself, after their bodies were taken: its replies count like ours.
+    // The proxy library refuses some paths itself, after their bodies were read, so no handler of ours runs for them.
     scope.addHook('onRequest', (request, reply, done) => {
       replies.set(request, reply);
       done();
     });
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
-      readPassedBody(request, body, room),
+      readForwardedBody(request, body, bodies),
     );
     for (const segment of PROXIED_SEGMENTS)
       if (segment !== SOCKET_SEGMENT)
@@ -56,30 +58,30 @@ export async function proxyToApi(
           rewritePrefix: `/${segment}`,
           disableRequestLogging: true,
           proxyPayloads: false,
-          // Of another version of undici than the library's own types.
+          // This package's version of undici has other types than the library's own.
           undici: pools as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
-          handler: passOn,
-          replyOptions: replyOptions({ held, smallBytes: limits.smallBytes }),
+          handler: forward,
+          replyOptions: replyOptions(budget),
         });
   });
 }
 
-const passOn: FastifyHttpProxyOptions['handler'] = (request, reply, dest, options) => {
-  const body = request.body as PassedBody | undefined;
+const forward: FastifyHttpProxyOptions['handler'] = (request, reply, dest, options) => {
+  const body = request.body as ForwardedBody | undefined;
   if (!body || body instanceof Readable) return reply.from(dest, options);
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   return reply.from(dest, { ...options, body, contentType });
 };
 
-/** The answer's end, however it came about. */
-function onceOver({ raw }: { raw: unknown }, callback: () => void): void {
+/** Calls back once, when the answer has ended or its connection was closed. */
+function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
   if (!(raw instanceof ServerResponse) || raw.destroyed) callback();
   else raw.once('close', callback);
 }
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
-function replyOptions(room: { held: HeldBytes; smallBytes: number }): ReplyOptions {
+function replyOptions(budget: MemoryBudget): ReplyOptions {
   return {
     rewriteRequestHeaders: (request, headers) => ({
       ...requestHeaders(request.method, headers as IncomingHttpHeaders),
@@ -88,7 +90,7 @@ function replyOptions(room: { held: HeldBytes; smallBytes: number }): ReplyOptio
     rewriteHeaders: (headers) => withoutConnectionHeaders(headers as IncomingHttpHeaders),
     retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
     onResponse: (request, reply, { stream }) => {
-      sendAnswer(request as FastifyRequest, reply as unknown as FastifyReply, stream, room);
+      sendAnswer(request as FastifyRequest, reply as unknown as FastifyReply, stream, budget);
     },
     onError: (reply, { error }) => {
       sendFailure(reply as FastifyReply, error as Error);
@@ -96,7 +98,7 @@ function replyOptions(room: { held: HeldBytes; smallBytes: number }): ReplyOptio
   };
 }
 
-/** A GET is passed on without a body, so nothing may announce one. */
+/** A GET is forwarded without a body, so it must not announce one. */
 function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const own = withoutConnectionHeaders(headers);
   if (method === 'GET' || method === 'HEAD') delete own['content-length'];
@@ -107,15 +109,15 @@ function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Readable,
-  room: { held: HeldBytes; smallBytes: number },
+  budget: MemoryBudget,
 ): void {
   if (passageOf(request.method, request.url.split('?', 1)[0] ?? '/').kind !== 'call') {
     reply.send(answer);
     return;
   }
-  heldAnswer(answer, room).then(
+  bufferAnswer(answer, budget).then(
     ({ payload, release }) => {
-      onceOver(reply, release);
+      onceClosed(reply, release);
       reply.send(payload);
     },
     (error) => sendFailure(reply, error),
@@ -130,10 +132,10 @@ function sendFailure(reply: FastifyReply, error: Error): void {
   }
   reply.request.log.warn({ err: cause }, 'the api does not answer');
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-  sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
+  sendUnavailable(reply);
 }
 
-/** A kept connection the api has just closed is no reason to fail a read; anything else is told at once. */
+/** A read is sent again once if the api has just closed a pooled connection. Anything else fails at once. */
 function retryDelayOf(error: Error | undefined, method: string | undefined, attempt: number): number | null {
   const isRead = method === 'GET' || method === 'HEAD';
   const code = error && 'code' in error ? error.code : '';

@@ -4,7 +4,7 @@ import { commonHeaders, problemHeaders } from './answer-headers.ts';
 import { problemText } from './problem.ts';
 import type { WordCode } from './words.ts';
 
-/** How long a client may take to read an answer to a request that was never read to its end. */
+/** Time for a client to read an answer to a request that was not read to its end. */
 const LINGER_MS = 2_000;
 
 interface RawAnswer {
@@ -15,8 +15,8 @@ interface RawAnswer {
 }
 
 /**
- * Writes problem details to a socket that has no request, then closes it. What still arrives is read and thrown
- * away for a moment: a socket closed with unread bytes is reset, and the client may never see the answer.
+ * Answers with problem details on a socket that has no request, then closes it. Bytes that still arrive are discarded
+ * for a moment: a socket that is closed with unread bytes is reset, and the client may lose the answer.
  */
 export function answerOnSocket(socket: Duplex, { status, code, requestId, isHttps }: RawAnswer): void {
   const text = problemText(status, code, requestId);

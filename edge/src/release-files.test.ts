@@ -29,7 +29,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The status of a path sent as it stands: clients and test doubles tidy `..` away. */
+/** The status of a path that is sent unchanged: HTTP clients resolve `..` before they send it. */
 function rawStatus(path: string): Promise<number> {
   const { port } = edge.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ function rawStatus(path: string): Promise<number> {
 }
 
 describe('files of releases', () => {
-  test('a browser may keep them for good, and takes the compressed copy', async () => {
+  test('a browser may cache them for ever, and gets the compressed copy', async () => {
     const response = await edge.inject({
       url: `/releases/${release}/entry.js`,
       headers: { 'accept-encoding': 'br' },
@@ -68,7 +68,7 @@ describe('files of releases', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
-  test('who accepts no compression gets the plain file', async () => {
+  test('a client without compression gets the plain file', async () => {
     const response = await edge.inject(`/releases/${release}/entry.js`);
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.body).toBe(script);
@@ -88,7 +88,7 @@ describe('files of releases', () => {
     );
   });
 
-  test('a file that is not there is a 404 nobody keeps', async () => {
+  test('a missing file is a 404 that is not cached', async () => {
     const response = await edge.inject({
       url: `/releases/${release}/none.js`,
       headers: { accept: 'text/html' },

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { isSafeReleasePath, PackageName, ReleaseFile, ReleaseId } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { sendProblem } from './problem.ts';
+import { sendNotFound } from './problem.ts';
 import { inertPolicy } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -16,10 +16,10 @@ interface FileParams {
   '*': string;
 }
 
-/** Serves the files of releases, old ones too: what an open tab has loaded stays whole. */
+/** Serves the files of all releases. Open tabs still load files of old ones. */
 export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = join(dataDir, 'releases');
-  // Where the api makes it, this process may not be allowed to.
+  // This process may lack the right to create it; the api creates it then.
   if (!existsSync(root)) await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
     root,
@@ -31,7 +31,7 @@ export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): 
   });
   app.get<{ Params: FileParams }>('/releases/:package/:id/*', (request, reply) => {
     const { package: name, id, '*': path } = request.params;
-    if (!isReleaseFile(name, id, path)) return sendProblem(reply, 404, 'problem.notFound');
+    if (!isReleaseFile(name, id, path)) return sendNotFound(reply);
     reply
       .header('cache-control', IMMUTABLE)
       .header('cross-origin-resource-policy', 'same-origin')

@@ -111,7 +111,7 @@ describe('which releases a page is served with', () => {
     });
   });
 
-  test('a set that nobody has issued anew for too long is served only as the last good one, and marked', async () => {
+  test('an expired set is served only as the last good one, and marked', async () => {
     let now = Date.now();
     const edge = await newEdge(api.url, () => new Date(now));
     const good = await goodSet(7);
@@ -161,7 +161,7 @@ describe('which releases a page is served with', () => {
     expect((await servedSet(restarted))?.number).toBe(5);
   });
 
-  test('a last good copy that was tampered with on disk is not believed', async () => {
+  test('a last good set that was tampered with on disk is refused', async () => {
     serveSet(api, await goodSet(5));
     await servedSet(await newEdge());
     const file = join(data.path, 'edge/last-good.json');
@@ -172,7 +172,7 @@ describe('which releases a page is served with', () => {
     expect(await servedSet(await newEdge('http://127.0.0.1:9'))).toBeNull();
   });
 
-  test('a key that is withdrawn counts from the next page on, a key that is added too', async () => {
+  test('a withdrawn or added key has an effect from the next page on', async () => {
     const edge = await newEdge();
     serveSet(api, await goodSet(1));
     expect((await servedSet(edge))?.number).toBe(1);
@@ -182,7 +182,7 @@ describe('which releases a page is served with', () => {
     expect((await servedSet(edge))?.number).toBe(1);
   });
 
-  test('a page waits for a silent api no longer than its patience', async () => {
+  test('a page waits for a silent api no longer than its limit', async () => {
     const edge = await newEdge(api.url, undefined, undefined, 200);
     serveSet(api, await goodSet(1));
     await servedSet(edge);

@@ -5,11 +5,11 @@ import { SetsByVisitor } from './sets-by-visitor.ts';
 import { type KeysReading, TrustedKeysSource } from './trusted-keys.ts';
 import { ReleaseSetRefused, verifyReleaseSet } from './verify-release-set.ts';
 
-/** A page waits for the api no longer than this; then the last good set is served. */
+/** Longest wait of a page for the api; after that the last good set is served. */
 const API_PATIENCE_MS = 400;
-/** Without any set there is nothing to serve in its place, so waiting costs nobody anything. */
+/** The same while there is no set at all, and so nothing that could be served meanwhile. */
 const FIRST_SET_PATIENCE_MS = 5_000;
-/** Far more than any registry has to say. */
+/** Far more than any release set has. */
 const MOST_BYTES = 8_000_000;
 const HOUR_MS = 3_600_000;
 
@@ -25,19 +25,19 @@ interface GoodSet {
   number: number;
   issuedAt: number;
   keysVersion: string;
-  /** The live releases, and where there are canaries, what their visitors get, resolved at the first of them. */
+  /** The set as each visitor gets it. */
   resolved: SetsByVisitor;
 }
 
 export interface ReleaseSetStatus {
   number: number | null;
-  /** `api`: what the api says now; `last-good`: it is away or says what cannot be trusted. */
+  /** `last-good` if the api does not answer, or its answer is refused. */
   source: 'api' | 'last-good' | 'none';
-  /** The api has not issued it anew for so long that it would not be taken today. */
+  /** Whether the set is older than RELEASE_SET_MAX_AGE_HOURS; the api's would then be refused. */
   isExpired: boolean;
 }
 
-/** What is live, asked of the api for every page and verified before anything of it reaches a browser. */
+/** The live release set: fetched from the api for every page, and verified before any of it reaches a browser. */
 export class ReleaseSets {
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
@@ -49,7 +49,7 @@ export class ReleaseSets {
   #good: GoodSet | null = null;
   #newestNumber = 0;
   #source: ReleaseSetStatus['source'] = 'none';
-  #complaint = '';
+  #lastComplaint = '';
 
   constructor({ settings, log, patienceMs = API_PATIENCE_MS, now = () => new Date() }: ReleaseSetsOptions) {
     this.#url = new URL('/api/releases/set', settings.API_URL).href;
@@ -63,25 +63,25 @@ export class ReleaseSets {
     this.#lastGood = new LastGoodSet(settings.DATA_DIR);
   }
 
-  /** Takes up what an earlier process served, so that its number counts against a replay; else asks for a first set. */
-  async recall(): Promise<void> {
+  /** Loads the last good set from disk, whose number guards against replays. Without one it fetches the first set. */
+  async restore(): Promise<void> {
     const text = await this.#lastGood.read();
-    if (text !== null) await this.#take(text, await this.#keys.read(), 'last-good');
-    // An edge that says it is ready serves pages, where the api is there to say which.
+    if (text !== null) await this.#accept(text, await this.#keys.read(), 'last-good');
+    // With the api up, an edge that is ready can serve pages.
     if (!this.#good) await this.refresh();
   }
 
-  /** What this visitor's page is served with now; null where there is nothing that can be trusted. */
+  /** The current release set of a visitor; null without a verified one. */
   async current(visitor: string): Promise<ResolvedSet | null> {
     await this.refresh();
     return this.#good?.resolved.forVisitor(visitor) ?? null;
   }
 
-  /** Asks the api what is live now. */
+  /** Fetches the live release set from the api. */
   async refresh(): Promise<void> {
     const keys = await this.#keys.read();
-    const text = await this.#ask();
-    if (text === null || !(await this.#take(text, keys, 'api'))) await this.#fallBack(keys);
+    const text = await this.#fetchText();
+    if (text === null || !(await this.#accept(text, keys, 'api'))) await this.#useLastGood(keys);
   }
 
   status(): ReleaseSetStatus {
@@ -93,7 +93,7 @@ export class ReleaseSets {
     };
   }
 
-  async #ask(): Promise<string | null> {
+  async #fetchText(): Promise<string | null> {
     try {
       const response = await fetch(this.#url, {
         signal: AbortSignal.timeout(
@@ -103,19 +103,19 @@ export class ReleaseSets {
       });
       const text = await textOf(response);
       if (response.ok) return text;
-      this.#complain(`the api answered ${response.status}`);
+      this.#logOnce(`the api answered ${response.status}`);
     } catch (error) {
-      this.#complain(`the api does not answer: ${(error as Error).message}`);
+      this.#logOnce(`the api does not answer: ${(error as Error).message}`);
     }
     return null;
   }
 
-  async #take(text: string, keys: KeysReading, source: 'api' | 'last-good'): Promise<boolean> {
+  async #accept(text: string, keys: KeysReading, source: 'api' | 'last-good'): Promise<boolean> {
     const isKnown = this.#good?.text === text && this.#good.keysVersion === keys.version;
     try {
       if (isKnown && this.#good) {
         if (source === 'api') this.#refuseExpired(this.#good.issuedAt);
-        this.#settle(source);
+        this.#setSource(source);
         return true;
       }
       const set = await verifyReleaseSet(text, {
@@ -125,7 +125,7 @@ export class ReleaseSets {
       });
       const issuedAt = Date.parse(set.issuedAt);
       if (source === 'api') this.#refuseExpired(issuedAt);
-      // Another page may have brought a newer one while the signatures were checked.
+      // The request of another page may have accepted a newer set while the signatures were checked.
       if (set.number < this.#newestNumber) return this.#good !== null;
       this.#newestNumber = set.number;
       this.#good = {
@@ -136,11 +136,11 @@ export class ReleaseSets {
         resolved: new SetsByVisitor(set),
       };
     } catch (error) {
-      this.#complain(`the release set from ${source} is refused: ${(error as Error).message}`);
+      this.#logOnce(`the release set from ${source} is refused: ${(error as Error).message}`);
       return false;
     }
-    this.#settle(source);
-    if (source === 'api') await this.#keep(text);
+    this.#setSource(source);
+    if (source === 'api') await this.#storeOnDisk(text);
     return true;
   }
 
@@ -148,45 +148,45 @@ export class ReleaseSets {
     return this.#now().getTime() - issuedAt > this.#maxAgeMs;
   }
 
-  /** What somebody kept back for that long may be what was taken out of service since. */
+  /** Guards against a set that somebody held back: its releases may have been withdrawn since. */
   #refuseExpired(issuedAt: number): void {
     if (this.#isExpired(issuedAt))
       throw new ReleaseSetRefused(`it was issued at ${new Date(issuedAt).toISOString()} and has expired`);
   }
 
-  async #keep(text: string): Promise<void> {
+  async #storeOnDisk(text: string): Promise<void> {
     await this.#lastGood
       .write(text)
       .catch((error) => this.#log.warn({ err: error }, 'the last good release set cannot be kept on disk'));
   }
 
-  /** The last good set, unless a key has been withdrawn since it was verified. */
-  async #fallBack(keys: KeysReading): Promise<void> {
+  /** Serves the last good set. It is verified again if the trusted keys have changed. */
+  async #useLastGood(keys: KeysReading): Promise<void> {
     const good = this.#good;
     if (good && good.keysVersion !== keys.version) {
       this.#good = null;
-      await this.#take(good.text, keys, 'last-good');
+      await this.#accept(good.text, keys, 'last-good');
     }
     this.#source = this.#good ? 'last-good' : 'none';
   }
 
-  #settle(source: 'api' | 'last-good'): void {
-    if (source === 'api' && this.#complaint !== '') {
-      this.#complaint = '';
+  #setSource(source: 'api' | 'last-good'): void {
+    if (source === 'api' && this.#lastComplaint !== '') {
+      this.#lastComplaint = '';
       this.#log.info('the api serves a sound release set again');
     }
     this.#source = source;
   }
 
-  /** Once per reason: the same line for every page would bury all others. */
-  #complain(reason: string): void {
-    if (this.#complaint === reason) return;
-    this.#complaint = reason;
+  /** Logs a reason once, not for every page. */
+  #logOnce(reason: string): void {
+    if (this.#lastComplaint === reason) return;
+    this.#lastComplaint = reason;
     this.#log.error({ reason }, 'the last good release set is served');
   }
 }
 
-/** @throws Error where an answer is so long that reading it would do harm */
+/** @throws Error if the answer is longer than MOST_BYTES */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

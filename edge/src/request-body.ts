@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
-import type { HeldBytes } from './held-bytes.ts';
 import type { Pace } from './limits.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { RequestRefused } from './problem.ts';
 
 interface BodyLimits {
   mostBytes: number;
   pace: Pace;
-  /** From the first byte to the last; without it the pace alone counts. */
+  /** Time limit of the whole body; without it only the pace counts. */
   withinMs?: number;
 }
 
-const tooLarge = () => new RequestRefused(413, 'problem.tooLarge');
+export const tooLarge = () => new RequestRefused(413, 'problem.tooLarge');
 const tooSlow = () => new RequestRefused(408, 'problem.tooSlow');
 
 /**
- * The chunks of a body as they come. Only time spent waiting for the client counts against its pace, not time in
- * which whoever reads the chunks is slow. The stream itself stays open, so that the request can still be answered.
- * @throws RequestRefused 413 where it is too large, 408 where the client is too slow
+ * The chunks of a body as they arrive. Only time spent waiting for the client counts, not the time in which the
+ * consumer is busy. The stream stays open after an error, so that the request can still be answered.
+ * @throws RequestRefused 413 if the body is too large, 408 if the client is too slow
  */
 export async function* pacedBody(
   body: Readable,
@@ -45,38 +45,30 @@ export async function* pacedBody(
   }
 }
 
-/** @throws RequestRefused 408 where the chunk does not come in time */
+/** @throws RequestRefused 408 if the chunk does not arrive in time */
 async function within<Result>(chunk: Promise<Result>, ms: number): Promise<Result> {
-  // A client that goes away after the time is over must not end the process.
+  // A rejection after the time limit would be unhandled, which ends the process.
   chunk.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooSlow()), Math.max(0, ms));
   });
-  return Promise.race([chunk, late]).finally(() => clearTimeout(timer));
+  return Promise.race([chunk, timedOut]).finally(() => clearTimeout(timer));
 }
 
 /**
- * A whole body. What is above `smallBytes` takes room in `held`, which is given back by `release`.
- * @throws RequestRefused as pacedBody does, and 503 where there is no room
+ * A whole body; `release` gives its memory back.
+ * @throws RequestRefused as pacedBody does, and 503 if there is not enough memory
  */
 export async function wholeBody(
   chunks: AsyncIterable<Buffer>,
-  { held, smallBytes }: { held: HeldBytes; smallBytes: number },
+  budget: MemoryBudget,
 ): Promise<{ body: Buffer; release: () => void }> {
   const parts: Buffer[] = [];
-  let bytes = 0;
-  let taken = 0;
-  const release = () => {
-    held.giveBack(taken);
-    taken = 0;
-  };
+  const { grow, release } = budget.reserve();
   try {
     for await (const chunk of chunks) {
-      bytes += chunk.length;
-      const missing = bytes - smallBytes - taken;
-      if (missing > 0 && !held.take(missing)) throw new RequestRefused(503, 'problem.busy', 2);
-      if (missing > 0) taken += missing;
+      if (!grow(chunk.length)) throw new RequestRefused(503, 'problem.busy', 2);
       parts.push(chunk);
     }
     return { body: Buffer.concat(parts), release };

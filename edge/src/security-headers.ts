@@ -1,24 +1,24 @@
-/** Who may turn text into something that runs or is parsed; each name can be taken once in a page. */
+/** Trusted Types policies of the page. Each name can be used once in a page. */
 const trustedTypePolicies = [
-  // Addresses of scripts: those the release set names (the shell's integrity).
+  // Script URLs that the release set lists (the shell's integrity.ts).
   'worklane',
-  // Reading rich text in a document where nothing runs (the kernel's parseRichText).
+  // Parsing rich text in an inert document (the kernel's parseRichText).
   'worklane-reader',
-  // The cleaner of rich text, for a document of its own.
+  // The sanitizer of rich text.
   'dompurify',
-  // What is pasted into the editor, likewise.
+  // Content pasted into the editor.
   'ProseMirrorClipboard',
 ];
 
-/** Files that are being worked on, which have no hashes. */
+/** Files from dev servers, which have no hashes. */
 export interface UnderWorkSources {
-  /** An address beside the portal's own they come from; null where they come through the portal. */
+  /** The dev server's origin; null if its files are proxied through the portal. */
   origin: string | null;
 }
 
 /**
- * What a page of the portal may load: its own files, and styles that carry this response's nonce. With files
- * that are being worked on also those, and no hash is asked for.
+ * Security headers of a page. It may load the portal's own files, and styles with this response's nonce. With dev
+ * servers it may also load their files, and scripts need no hash.
  */
 export function pageSecurityHeaders(
   nonce: string,
@@ -29,7 +29,7 @@ export function pageSecurityHeaders(
     "default-src 'none'",
     `script-src ${self}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Attributes alone, which cannot load or select anything: the date picker and menus place themselves with them.
+    // Style attributes can neither load nor select anything. The date picker and menus position themselves with them.
     "style-src-attr 'unsafe-inline'",
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
@@ -52,8 +52,8 @@ export function pageSecurityHeaders(
   };
 }
 
-/** For what is no page: a browser that opens it as one gets nothing that can run or be framed. */
+/** For answers that are no pages: if a browser opens one as a page, nothing in it can run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For the page that waits for a first release set: it loads itself again, which a sandbox would refuse. */
+/** For the starting page, which reloads itself; a sandbox would forbid that. */
 export const startingPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -7,7 +7,7 @@ import type { WordCode } from './words.ts';
 
 export const LIVE_PATH = '/live';
 
-/** The connection of a request that asks to become a WebSocket, and what came in it after the headers. */
+/** The socket of a WebSocket handshake, and the bytes that arrived after its headers. */
 export interface Upgrade {
   socket: Socket;
   head: Buffer;
@@ -18,28 +18,28 @@ const awaitingContinue = new WeakMap<IncomingMessage, ServerResponse>();
 
 export const upgradeOf = (request: IncomingMessage): Upgrade | null => upgrades.get(request) ?? null;
 
-/** Whether the client waits for a word before it sends its body. */
+/** Whether the client waits for `100 Continue` before it sends its body. */
 export const isAwaitingContinue = (request: IncomingMessage): boolean => awaitingContinue.has(request);
 
-/** Tells a client that waits for it to send its body. */
+/** Sends `100 Continue` to a client that waits for it. */
 export function askForBody(request: IncomingMessage): void {
   awaitingContinue.get(request)?.writeContinue();
   awaitingContinue.delete(request);
 }
 
-/** Only these leave HTTP; every other request with an Upgrade header is answered as if it had none. */
+/** Only these requests are upgraded. For all others the Upgrade header is ignored. */
 export const isUpgradeToLive = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   url.split('?', 1)[0] === LIVE_PATH &&
   (headers.upgrade ?? '').toLowerCase() === 'websocket';
 
 /**
- * Sends what Node hands out as events of their own the way of every other request, so that all are checked and
- * answered in one place: upgrades, and requests with an Expect header.
+ * Routes upgrades and requests with an Expect header, for which Node has events of their own, as ordinary requests,
+ * so that all requests are checked and answered in one place.
  */
 export function routeSpecialRequests(server: Server, isHttps: boolean): void {
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Node listens no more on a socket it has handed out, and an error nobody hears of ends the process.
+    // Node does not listen to this socket any more, and an error event without a listener ends the process.
     socket.on('error', () => socket.destroy());
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
@@ -67,11 +67,11 @@ const parserErrors: Readonly<Record<string, { status: number; code: WordCode }>>
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'problem.tooSlow' },
 };
 
-/** Answers what Node's parser could not read, which has become no request, or only half of one. */
+/** Answers requests that Node's parser refuses. There is no request object then, or an incomplete one. */
 export function answerParserErrors(isHttps: boolean): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const answered = new WeakSet<Duplex>();
   return (error, socket) => {
-    // A body that breaks in the middle belongs to a request whose answer may have begun.
+    // The error may be in the body of a request whose answer has begun.
     const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse };
     if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent || answered.has(socket)) {
       socket.destroy();

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { type ResolvedSet, resolveSet } from './page-release-set.ts';
 
-/** Of more kinds of visitors than this the oldest are resolved again: with a few canaries there are never so many. */
+/** Cache size; the oldest entry is evicted. With few canaries there are fewer combinations. */
 const MOST_KEPT = 32;
 
-/** A verified release set as each visitor gets it. Visitors with the same canaries share one answer. */
+/** Resolves a verified release set for each visitor. Visitors with the same canaries share one entry. */
 export class SetsByVisitor {
   readonly #set: ReleaseSet;
   readonly #kept = new Map<string, ResolvedSet>();
 
   constructor(set: ReleaseSet) {
     this.#set = set;
-    // At once, because a set that cannot be resolved must be refused as a whole.
+    // Resolved at once, so that a set that cannot be resolved is refused as a whole.
     this.#resolve([]);
   }
 
@@ -34,8 +34,8 @@ export class SetsByVisitor {
 }
 
 /**
- * From 0 to 99, always the same for a visitor and a package: whoever gets a canary keeps it while its share
- * grows, and gets the next canary of that package too.
+ * A number from 0 to 99 that is always the same for a visitor and a package. A visitor with a canary therefore keeps
+ * it while its share grows, and gets the next canary of that package too.
  */
 export function bucketOf(visitor: string, name: string): number {
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;

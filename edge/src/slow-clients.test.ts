@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { HeldByAddress } from './held-by-address.ts';
+import { AddressQuota } from './address-quota.ts';
 import type { Limits } from './limits.ts';
 import { type FakeApi, newDataDir, startEdge, startFakeApi } from './testing/edge-under-test.ts';
 import { RawClient, socketsOf, until } from './testing/raw-client.ts';
 
-/** More than the api may be asked at the same time. */
+/** More than the connections to the api. */
 const many = 300;
 const quick: Partial<Limits> = { lingerMs: 100 };
 let api: FakeApi;
@@ -165,7 +165,7 @@ describe('slow readers', () => {
       }),
     );
     await expectOthersAreServed();
-    // What fits neither into the edge's memory nor into the sockets waits for its reader, and is ended with it.
+    // Answers that fit neither into the edge's memory nor into the sockets are streamed, and end with their client.
     for (const client of unread) client.end();
     await until(() => answers.size === 0);
   }, 60_000);
@@ -254,12 +254,12 @@ describe('one address', () => {
     ['fe80::1%eth0', 'fe80::2', true],
     ['::1', '::ffff:127.0.0.1', false],
   ])('%s and %s are the same: %p', (one, other, isSame) => {
-    const held = new HeldByAddress(1);
-    const giveBack = held.take(one);
-    expect(held.take(other) === null).toBe(isSame);
-    giveBack?.();
-    giveBack?.();
-    expect(held.take(one)).not.toBeNull();
-    expect(held.take(one)).toBeNull();
+    const quota = new AddressQuota(1);
+    const release = quota.acquire(one);
+    expect(quota.acquire(other) === null).toBe(isSame);
+    release?.();
+    release?.();
+    expect(quota.acquire(one)).not.toBeNull();
+    expect(quota.acquire(one)).toBeNull();
   });
 });

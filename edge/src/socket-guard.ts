@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { HeldByAddress } from './held-by-address.ts';
+import type { AddressQuota } from './address-quota.ts';
 
 interface SocketGuardOptions {
-  /** Sockets by client address; those of trusted proxies are not counted, since they carry many clients. */
-  perAddress: HeldByAddress;
+  /** Sockets by client address. Those of trusted proxies are not counted, because they carry many clients. */
+  perAddress: AddressQuota;
   isTrustedProxy: (address: string) => boolean;
   stalledMs: number;
 }
@@ -14,12 +14,13 @@ interface Progress {
   at: number;
 }
 
-/** How often in the time a socket may be stalled the edge looks at it. */
-const LOOKS = 6;
+/** A socket is checked this many times within the time it may be stalled. */
+const CHECKS = 6;
 
 /**
- * Ends the sockets that an address has beyond its cap, and every socket whose client does not read what is written
- * to it. Without this, an answer nobody reads would be kept, and a long one would hold its connection to the api.
+ * Closes sockets beyond the limit of an address, and sockets whose client does not read its answer. Otherwise an
+ * unread answer would stay in memory, and a long one would hold its connection to the api. Returns a function that
+ * stops the checks.
  */
 export function guardSockets(
   server: Server,
@@ -28,18 +29,18 @@ export function guardSockets(
   const sockets = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const giveBack = isTrustedProxy(address) ? () => {} : perAddress.take(address);
-    if (!giveBack) {
+    const release = isTrustedProxy(address) ? () => {} : perAddress.acquire(address);
+    if (!release) {
       socket.destroy();
       return;
     }
     sockets.set(socket, { takenBytes: 0, at: performance.now() });
     socket.once('close', () => {
       sockets.delete(socket);
-      giveBack();
+      release();
     });
   });
-  const timer = setInterval(() => endStalled(sockets, stalledMs), stalledMs / LOOKS).unref();
+  const timer = setInterval(() => endStalled(sockets, stalledMs), stalledMs / CHECKS).unref();
   return () => clearInterval(timer);
 }
 

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseTrustedKeys, type TrustedKeys } from '@worklane/shared-kernel/contracts';
 
-/** Keys as they are now; two readings with the same `version` hold the same keys. */
+/** The keys at one moment. Two readings with the same `version` have the same keys. */
 export interface KeysReading {
   version: string;
   keys: TrustedKeys;
 }
 
 /**
- * The public keys whose releases are served. The file is looked at again at every reading, so that a withdrawn
- * key counts from the next page on. Without a file, or with one that is broken, no key is trusted.
+ * The public keys whose releases are served. Every reading checks whether the file has changed, so a withdrawn key
+ * has an effect from the next page on. If the file is missing or malformed, no key is trusted.
  */
 export class TrustedKeysSource {
   readonly #file: string;

@@ -1,13 +1,13 @@
 import type { PageReleaseSet, UnderWork } from '@worklane/shared-kernel/contracts';
 import { jsonForScript, type ResolvedSet } from './page-release-set.ts';
 
-/** What a dev server calls the first file of a module, and of the shell. */
+/** Names of the first file of a module and of the shell on a dev server. */
 const moduleEntry = 'remoteEntry.js';
 const shellEntry = 'main.js';
 
 /**
- * The set with some packages coming from a dev server: without hashes, because they change while they are open.
- * Packages that are not in the set stay out.
+ * Makes some packages of a set come from dev servers. Their files have no hashes, because they change during
+ * development. Packages that are not in the set are ignored.
  */
 export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, UnderWork>>): ResolvedSet {
   const names = Object.keys(work).filter(
@@ -19,7 +19,7 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     modules: set.page.modules.map((module) => {
       const base = work[module.manifest.name]?.base;
       if (base === undefined) return module;
-      // Not the release's id: what happens to it must not be counted as the release's.
+      // An id of its own, so that its failures are not counted for the release.
       const id = `${module.version}-under-work`;
       return { ...module, id, entry: `${base}${moduleEntry}`, preload: [] };
     }),

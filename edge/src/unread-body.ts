@@ -3,7 +3,7 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAwaitingContinue } from './server-events.ts';
 
-/** Closes the connection of every request that is answered before its body is complete. */
+/** Closes the connection after an answer to a request whose body is not complete. */
 export function closeAfterUnreadBody(app: FastifyInstance, lingerMs: number): void {
   app.addHook('onSend', async (request, reply, payload) =>
     closingAfterUnreadBody({ request, reply, payload, lingerMs }),
@@ -18,9 +18,9 @@ interface Answer {
 }
 
 /**
- * An answer may come before the body of its request is complete: too large, too slow, not wanted. Its connection is
- * closed after it, because what still arrives would be read as the next request; but not before the rest of the
- * body has been thrown away for a moment, since a socket closed with unread bytes is reset and loses the answer.
+ * An answer may be sent before the body of its request is complete: if it is too large, too slow or not wanted. The
+ * connection is then closed, because the rest of the body would be parsed as the next request. Before that, the rest
+ * is discarded for a moment: a socket that is closed with unread bytes is reset, and the client may lose the answer.
  */
 export function closingAfterUnreadBody({ request, reply, payload, lingerMs }: Answer): unknown {
   const { raw, headers } = request;
@@ -46,7 +46,7 @@ function discarded(request: IncomingMessage, ms: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    // Whoever began to read the body may have left its listener, which would keep the stream from flowing.
+    // A reader that began with the body may have left its listener, which would keep the stream paused.
     request.removeAllListeners('readable');
     request.on('data', () => {});
     request.resume();

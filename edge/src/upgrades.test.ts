@@ -12,7 +12,7 @@ let data: Awaited<ReturnType<typeof newDataDir>>;
 let api: Server;
 let live: WebSocketServer;
 let edge: FastifyInstance;
-/** Addresses the api was asked for, upgrades among them. */
+/** Addresses of the requests that reached the api, upgrades included. */
 let heard: string[];
 
 async function open(limits: Partial<Limits> = {}): Promise<void> {
@@ -21,7 +21,7 @@ async function open(limits: Partial<Limits> = {}): Promise<void> {
   const env = { PORTAL_URL: 'https://portal.example', CONNECTIONS_PER_ADDRESS: '20000' };
   edge = await startEdge({ dataDir: data.path, apiUrl, env }, { limits });
   await edge.listen({ host: '127.0.0.1', port: 0 });
-  // The edge itself asks what is live when it starts.
+  // The edge itself fetches the release set when it starts.
   heard = [];
 }
 
@@ -87,7 +87,7 @@ describe('a request that asks for another protocol', () => {
     },
   );
 
-  test('without saying so in Connection it gets the plain answer', async () => {
+  test('without the Connection header gets the plain answer', async () => {
     const client = await ask('GET /api/users/me', 'upgrade: websocket\r\n');
     const answer = await client.answerAtClose();
     expect([answer.status, answer.body]).toEqual([200, '{"ok":true}']);
@@ -195,7 +195,7 @@ describe('LIVE-01 a live connection', () => {
     await closed;
   });
 
-  test('in which nobody says anything is ended', async () => {
+  test('without any traffic is closed', async () => {
     await open({ silentSocketMs: 100 });
     const socket = await connected();
     await once(socket, 'close');

@@ -11,19 +11,19 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 
-/** Why a release set is not served. For the log; no visitor reads it. */
+/** Why a release set is refused. For the log only. */
 export class ReleaseSetRefused extends Error {}
 
 export interface VerifyContext {
   keys: TrustedKeys;
-  /** The highest number seen so far; an older set is a replay. */
+  /** The highest number accepted so far. A set with a lower one is refused as a replay. */
   newestNumber: number;
   now: Date;
 }
 
 /**
- * Reads a release set and refuses it as a whole when any part of it is not sound: what the api says is not
- * believed, only what trusted keys have signed, the set as such and every release in it.
+ * Parses a release set and refuses it as a whole if any part is invalid. The api is not trusted: a trusted key must
+ * have signed the set as a whole, and each release in it.
  * @throws ReleaseSetRefused
  */
 export async function verifyReleaseSet(
@@ -32,8 +32,7 @@ export async function verifyReleaseSet(
 ): Promise<ReleaseSet> {
   const set = parse(text);
   const problem = await setProblem(set, keys, now);
-  if (problem)
-    throw new ReleaseSetRefused(`the set is not to be believed: ${problem.code} ${problem.subject}`);
+  if (problem) throw new ReleaseSetRefused(`the set is invalid: ${problem.code} ${problem.subject}`);
   if (set.number < newestNumber) {
     throw new ReleaseSetRefused(`it is number ${set.number}, and number ${newestNumber} was served before`);
   }
@@ -54,7 +53,7 @@ export async function verifyReleaseSet(
   return set;
 }
 
-/** What one module owns no other may answer for, whoever signed it: a path, or a widget by its name. */
+/** Refuses a set in which a module claims a path or widget of another, whoever signed it. */
 function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleManifest | null)[]): void {
   const others = live.filter((manifest) => manifest !== null);
   for (const manifest of [...live, ...canaries]) {
@@ -70,7 +69,7 @@ function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleM
 
 const foreignClaims: ReadonlySet<string> = new Set(['pathOwned', 'widgetOwned']);
 
-/** The packages of sound releases, each named once. */
+/** Verifies releases and returns the names of their packages. */
 async function verifyReleases(
   releases: readonly SignedRelease[],
   keys: TrustedKeys,

@@ -2,5 +2,5 @@ import texts from './locales/en-AU.json' with { type: 'json' };
 
 export type WordCode = keyof typeof texts;
 
-/** The words of a code for a person. */
+/** The text of a code. */
 export const wordsOf = (code: WordCode): string => texts[code];

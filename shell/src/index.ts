@@ -1,6 +1,5 @@
 import './loading/style-nonce.ts';
 import './loading/integrity.ts';
-import './loading/kernel-on-use.ts';
 import { start } from './app/start.tsx';
 
 void start();

@@ -8,6 +8,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { repositoryRoot } from './repository.ts';
 import {
   kernelCoreDoors,
+  kernelOnUseEntry,
   kernelProvisions,
   kernelVersion,
   sharedByModule,
@@ -29,7 +30,7 @@ export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {
     ...baseOf(packageDir, federationName),
-    entry: { main: ['./src/index.ts', ...kernelCoreDoors] },
+    entry: { main: ['./src/index.ts', ...kernelCoreDoors, kernelOnUseEntry] },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName,

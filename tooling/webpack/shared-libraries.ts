@@ -94,5 +94,13 @@ export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
 
+/**
+ * An entry that imports every subpath fetched on use. A module brings none of the kernel, so the shell must carry
+ * each of these even if it does not use it itself.
+ */
+export const kernelOnUseEntry = `data:text/javascript,${encodeURIComponent(
+  kernelOnUse.map((path) => `() => import('@worklane/shared-kernel/${path}');`).join(' '),
+)}`;
+
 /** Requests of the doors that the shell must carry even where it does not use one itself. */
 export const kernelCoreDoors = kernelCore.map((door) => `@worklane/shared-kernel/${door}`);

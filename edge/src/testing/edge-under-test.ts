@@ -10,12 +10,12 @@ import type { Limits } from '../limits.ts';
 import { readSettings } from '../settings.ts';
 import { setKey } from './signed-sets.ts';
 
-/** An api that a test answers for. */
+/** A server in place of the api, with answers from the test. */
 export interface FakeApi {
   url: string;
-  /** Replaced by a test; hears of every request. */
+  /** Answers every request. A test replaces it. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Hears of a request for a live connection, which is then closed. */
+  /** Called with each WebSocket handshake. The connection is then closed. */
   onUpgrade: (request: IncomingMessage) => void;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   return api;
 }
 
-/** Makes the api say that this is live, now or once it is signed. */
+/** Makes the api answer with this release set, which may be a promise. */
 export const serveSet = (api: FakeApi, set: unknown): void => {
   api.answer = async (_, response) => {
     const value = await set;
@@ -56,7 +56,7 @@ export async function newDataDir(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Trusts keys for every package, unless they are limited, and the tests' own for release sets. */
+/** Trusts `publicKeys` for every package, `limited` keys for some, and the tests' own key for release sets. */
 export async function trustKeys(
   dataDir: string,
   publicKeys: readonly string[],
@@ -87,7 +87,7 @@ export async function startEdge(
     apiPatienceMs?: number;
     now?: (() => Date) | undefined;
     limits?: Partial<Limits> | undefined;
-    /** Hears of what the edge logs as a warning or worse. */
+    /** Called with each line that the edge logs as a warning or worse. */
     onLine?: ((line: string) => void) | undefined;
   } = {},
 ): Promise<FastifyInstance> {

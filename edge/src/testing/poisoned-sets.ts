@@ -9,7 +9,7 @@ import {
 type Sign = (description: ReleaseDescription) => SignedRelease;
 type SignSet = (set: ReleaseSet) => Promise<ReleaseSet>;
 
-/** What a poisoner has at hand: a sound set newer than the one served, and keys trusted and not. */
+/** What an attacker has: a valid set, newer than the served one, and keys that are trusted or not. */
 export interface Poisoner {
   /** Signed as a set. */
   good: ReleaseSet;
@@ -24,10 +24,10 @@ export interface Poisoner {
   signSetAsPublisher: SignSet;
 }
 
-/** The text or value a registry answers with that no page may ever be made of. */
+/** An answer of the api that must be refused. */
 export interface PoisonedSet {
   what: string;
-  /** Found in the reason of the refusal, so that each is refused for what is wrong with it. */
+  /** Matches the logged reason, so that each set is refused for its own defect. */
   because: RegExp;
   make(poisoner: Poisoner): unknown | Promise<unknown>;
 }
@@ -38,7 +38,7 @@ const moduleIn = ({ releases }: ReleaseSet): ReleaseDescription & { manifest: Mo
   return { ...found, manifest: found.manifest };
 };
 
-/** The set with one more release, correctly named and signed with a trusted key: what it claims is wrong. */
+/** The set with one more release, which has a valid id and signature and makes a wrong claim. */
 async function withRelease(
   { good, trusted, signSet }: Poisoner,
   changes: Partial<Omit<ReleaseDescription, 'manifest'>>,
@@ -58,8 +58,8 @@ async function withRelease(
 }
 
 /**
- * A release as somebody changed it, id and all: only its own signature is what it was. The set is signed again, as
- * by an api that was broken into and holds the key of sets.
+ * The set with a release that was changed after it was signed. Its id and the set's signature are valid, as from a
+ * compromised api that has the key of release sets.
  */
 async function changedOnTheWay(
   { good, signSet }: Poisoner,
@@ -76,7 +76,7 @@ async function changedOnTheWay(
   });
 }
 
-/** The module as it was in an earlier release that a trusted key has signed. */
+/** An earlier release of the module, signed with a trusted key. */
 async function earlierRelease({ good, trusted }: Poisoner): Promise<SignedRelease> {
   const { id: _, ...content } = { ...moduleIn(good), version: '0.0.1' };
   return trusted({ ...content, id: await releaseIdOf(content) });
@@ -92,7 +92,7 @@ const oneFile = (path: string) => ({
   files: [{ path, integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }],
 });
 
-/** Registries and files no page is made of, from those that are merely broken to those a trusted key has signed. */
+/** Release sets that must be refused, from malformed ones to ones with valid signatures. */
 export const poisonedSets: readonly PoisonedSet[] = [
   { what: 'no JSON', because: /not JSON/, make: () => '<html>' },
   {

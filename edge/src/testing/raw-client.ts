@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A client that sends the bytes it is given, whole or in parts, and hears what comes back. */
+/** A TCP client that sends given bytes and collects the answer. */
 export class RawClient {
   readonly socket: Socket;
   text = '';
@@ -21,7 +21,7 @@ export class RawClient {
     socket.on('data', (chunk) => {
       this.text += chunk;
     });
-    // A reset is one way of being closed; what came before it is kept.
+    // A reset counts as closed; the text before it is kept.
     socket.on('error', () => {});
     socket.once('close', () => {
       this.isClosed = true;
@@ -40,7 +40,7 @@ export class RawClient {
     if (bytes.length > 0) this.socket.write(bytes);
   }
 
-  /** Waits until the text that came fits. Ends with an error where the connection closes before. */
+  /** Waits until the received text matches. Rejects if the connection closes before. */
   async until(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.text)) {
       if (this.isClosed) throw new Error(`closed before ${pattern} came: ${this.text}`);
@@ -48,7 +48,7 @@ export class RawClient {
     }
   }
 
-  /** The first answer, once the edge has closed the connection. */
+  /** The first answer. Waits until the edge has closed the connection. */
   async answerAtClose(): Promise<RawAnswer> {
     if (!this.isClosed) await once(this.socket, 'close');
     return answerIn(this.text);
@@ -73,9 +73,9 @@ export function answerIn(text: string): RawAnswer {
   };
 }
 
-/** Waits, looking again and again, until something is so. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+/** Waits until a condition is true. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export const socketsOf = (edge: FastifyInstance): Promise<number> =>

@@ -35,7 +35,7 @@ export const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}):
   ...changes,
 });
 
-/** A description of files whose content is their own name. */
+/** A release of files whose content is their path. */
 export async function describeFiles(
   name: string,
   paths: readonly string[],
@@ -63,10 +63,10 @@ export const signWith = (key: TestKey, description: ReleaseDescription): SignedR
   signature: sign(null, signedBytes(description), key.privateKey).toString('base64'),
 });
 
-/** The key with which tests sign release sets; `trustKeys` trusts it for that alone. */
+/** The key with which tests sign release sets. `trustKeys` trusts it for nothing else. */
 export const setKey = newKey();
 
-/** The set with the signature of a key over what it holds now. */
+/** The set, signed with a key. */
 export async function signSet(set: ReleaseSet, key: TestKey = setKey): Promise<ReleaseSet> {
   const value = sign(null, await setSignedBytes(set), key.privateKey).toString('base64');
   return { ...set, signature: { keyId: key.keyId, value } };

@@ -12,9 +12,8 @@ import { aUser, problemAnswer, type StubbedNetwork, stubNetwork } from '@worklan
 import axe from 'axe-core';
 import { ModuleRegistry } from '../loading/module-registry.ts';
 import texts from '../locales/en-AU.json' with { type: 'json' };
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { App } from './app.tsx';
-
-jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
 
 const config = {
   version: '1.46.0',
@@ -27,27 +26,8 @@ const config = {
   paging: { projects: 10 },
 };
 
-function pageModule(name: string, parts: Partial<PageModule['manifest']>): PageModule {
-  return {
-    id: '0.1.0-00000000',
-    version: '0.1.0',
-    channel: 'live',
-    entry: `/releases/${name}/0.1.0-00000000/remoteEntry.js`,
-    preload: [],
-    manifest: {
-      name,
-      owner: 'team',
-      area: { 'en-AU': name === 'mf-jobs' ? 'Jobs' : 'Account pages' },
-      paths: [],
-      navigation: [],
-      widgets: { offers: [], uses: [] },
-      events: { emits: [], listens: [] },
-      requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-      budgets: { entryBytes: 1, totalBytes: 1 },
-      ...parts,
-    },
-  };
-}
+const pageModule = (name: string, manifest: Partial<PageModule['manifest']>) =>
+  aPageModule(name, { area: { 'en-AU': name === 'mf-jobs' ? 'Jobs' : 'Account pages' }, ...manifest });
 
 const entry = {
   menu: 'user',
@@ -161,7 +141,7 @@ async function open(
     set?: PageReleaseSet | null;
   } = {},
 ) {
-  const { user: who = user, set = aSet() } = options;
+  const { user: who = user, set = aReleaseSet([jobs, account]) } = options;
   const load =
     options.load ?? (async ({ manifest }) => (manifest.name === 'mf-jobs' ? jobsCode : accountCode));
   network = stubNetwork({
@@ -174,19 +154,12 @@ async function open(
   else removeToken();
   window.history.replaceState(null, '', path);
   await startSession();
-  const registry = new ModuleRegistry(set, load, async () => set ?? Promise.reject(new Error('away')));
+  const registry = new ModuleRegistry({
+    releaseSet: set,
+    loadModule: load,
+    fetchReleaseSet: async () => set ?? Promise.reject(new Error('away')),
+  });
   return { registry, ...render(<App registry={registry} />) };
-}
-
-function aSet(): PageReleaseSet {
-  return {
-    number: 1,
-    kernel: '0.1.0',
-    provides: null,
-    shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' },
-    modules: [jobs, account],
-    integrity: {},
-  };
 }
 
 beforeAll(() => {

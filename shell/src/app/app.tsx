@@ -14,7 +14,7 @@ import { preloadTarget } from '../loading/preload.ts';
 import { Portal } from './portal.tsx';
 import { PortalLink, PreloadContext } from './portal-link.tsx';
 
-/** Everything that all pages share, around the portal itself. */
+/** Theme, query client, router, links, widgets and alerts, around the portal. */
 export function App({ registry }: { registry: ModuleRegistry }) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => new ModuleWidgets(registry));
@@ -23,7 +23,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
   const userId = useUser()?.id ?? null;
   useSyncExternalStore(registry.subscribe, () => registry.modules);
 
-  // What one person loaded is never shown to the next one in the same tab.
+  // Data that one person loaded is never shown to the next person in the same tab.
   const lastUserId = useRef(userId);
   useEffect(() => {
     if (lastUserId.current === userId) return;
@@ -33,7 +33,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
     void queryClient.resetQueries({ type: 'active', predicate: isPersonal });
   }, [queryClient, userId]);
 
-  // Back in a session that had ended, the page asks again for what it was refused meanwhile.
+  // After a new sign-in in an ended session, the calls that were refused meanwhile are repeated.
   const lastState = useRef(state);
   useEffect(() => {
     if (lastState.current === 'ended' && state === 'signed-in') void queryClient.invalidateQueries();

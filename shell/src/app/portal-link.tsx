@@ -2,10 +2,10 @@ import { Link as RouterLink } from '@worklane/shared-kernel/router';
 import type { LinkProps } from '@worklane/shared-kernel/ui';
 import { createContext, useContext } from 'react';
 
-/** How to load ahead what a link leads to. */
+/** Preloads the target of a link. */
 export const PreloadContext = createContext<(href: string) => void>(() => undefined);
 
-/** A link of the design system, carried by the router. Pointing at it, touching or focusing it loads its target ahead. */
+/** A link that the router handles. Pointing at it, touching it or focusing it preloads its target. */
 export function PortalLink({ href, onPointerEnter, onFocus, onTouchStart, ...rest }: LinkProps) {
   const preload = useContext(PreloadContext);
   return (

@@ -9,11 +9,11 @@ import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
 import { Pending } from '../frame/pending.tsx';
-import { LeavingNotice, NoPortal, ServerAway } from '../frame/states.tsx';
+import { LeavingNotice, NoPortal, ServerUnreachable } from '../frame/states.tsx';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { PathOwner } from '../loading/page-modules.ts';
 
-/** Decides what stands between header and footer: by address, owner of the path, and session. */
+/** Chooses the content between header and footer from the path, its owner and the session. */
 export function Portal({ registry }: { registry: ModuleRegistry }) {
   const { pathname } = useLocation();
   const owner = registry.ownerOf(pathname);
@@ -48,7 +48,7 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
     );
   }
   if (decision.kind === 'leave') return <LeavingNotice />;
-  if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerAway /> : <Pending />;
+  if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerUnreachable /> : <Pending />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 
@@ -63,9 +63,9 @@ const Main = styled.main<{ $isBare: boolean }>`
   flex: 1 0 auto;
   display: flex;
   flex-direction: column;
-  padding: ${({ $isBare }) => ($isBare ? '0' : '40px 0 72px')};
+  padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s10) 0 72px')};
   outline: none;
   @media (max-width: 767.98px) {
-    padding: ${({ $isBare }) => ($isBare ? '0' : '24px 0 48px')};
+    padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s6) 0 var(--s12)')};
   }
 `;

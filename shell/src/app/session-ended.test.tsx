@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { call, readToken, writeToken } from '@worklane/shared-kernel/http';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { defineModule, hasUnsavedWork, PageHeading, useUnsavedWork } from '@worklane/shared-kernel/modules';
@@ -19,16 +18,15 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { ModuleRegistry } from '../loading/module-registry.ts';
 import texts from '../locales/en-AU.json' with { type: 'json' };
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { App } from './app.tsx';
-
-jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
 
 const user = aUser();
 const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' });
 const onOtherPerson = jest.fn();
 let network: StubbedNetwork;
 
-/** A page with a field that is unsaved once something is in it, and a modal that stands over it. */
+/** A page with a modal, and with a field whose text counts as unsaved work. */
 function NotesPage() {
   const [notes, setNotes] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -67,27 +65,15 @@ const code = defineModule({
   ],
 });
 
-const notes: PageModule = {
-  id: '0.1.0-00000000',
-  version: '0.1.0',
-  channel: 'live',
-  entry: '/releases/mf-notes/0.1.0-00000000/remoteEntry.js',
-  preload: [],
-  manifest: {
-    name: 'mf-notes',
-    owner: 'team',
+const set = aReleaseSet([
+  aPageModule('mf-notes', {
     area: { 'en-AU': 'Notes' },
     paths: [
       { pattern: '/projects/:status', access: 'guarded' },
       { pattern: '/login', access: 'signed-out', isBare: true },
     ],
-    navigation: [],
-    widgets: { offers: [], uses: [] },
-    events: { emits: [], listens: [] },
-    requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-    budgets: { entryBytes: 1, totalBytes: 1 },
-  },
-};
+  }),
+]);
 
 beforeAll(() => {
   addTexts('shell', 'en-AU', texts);
@@ -106,35 +92,22 @@ async function open(): Promise<void> {
   writeToken('first');
   window.history.replaceState(null, '', '/projects/pending');
   await startSession({ hasUnsavedWork, onOtherPerson });
-  const set = {
-    number: 1,
-    kernel: '0.1.0',
-    provides: null,
-    shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' as const },
-    modules: [notes],
-    integrity: {},
-  };
-  render(
-    <App
-      registry={
-        new ModuleRegistry(
-          set,
-          async () => code,
-          async () => set,
-        )
-      }
-    />,
-  );
+  const registry = new ModuleRegistry({
+    releaseSet: set,
+    loadModule: async () => code,
+    fetchReleaseSet: async () => set,
+  });
+  render(<App registry={registry} />);
   await screen.findByRole('heading', { level: 1, name: 'Notes of a job' });
 }
 
-/** The server refuses the page's next call, as it does with every call of a session that is over. */
+/** The server refuses the page's next call, as it refuses every call of a session that has ended. */
 async function sessionEnds(): Promise<void> {
   network.use({ 'GET /api/notifications/newNotificationCount': refused });
   await act(() => call('GET /api/notifications/newNotificationCount').catch(() => undefined));
 }
 
-// By its label, which is found whether the field is visible or not.
+// By its label, because a query by role does not find a hidden field.
 const field = () => screen.getByLabelText('Notes');
 const dialog = () => screen.findByRole('alertdialog', { name: 'Your session ended' });
 const typePassword = async (password: string) => {

@@ -1,26 +1,24 @@
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
-import {
-  beforeCodeLoad,
-  hasUnsavedWork,
-  preloadPage,
-  startIdleLoading,
-} from '@worklane/shared-kernel/modules';
+import { beforeCodeLoad, hasUnsavedWork, startIdleLoading } from '@worklane/shared-kernel/modules';
 import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
-import { prepareToAsk } from '../loading/ask-again.ts';
+import { loadModule } from '../loading/federation.ts';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
+import { preloadPath } from '../loading/preload.ts';
+import { prepareRequests } from '../loading/prepare-requests.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
+import { fetchReleaseSet, inlinedReleaseSet } from '../loading/release-set.ts';
 import { watchErrors } from '../loading/script-errors.ts';
 import texts from '../locales/en-AU.json' with { type: 'json' };
 import { App } from './app.tsx';
 
-/** How long the first render waits for the module of the first path. */
+/** Longest wait of the first render for the module of the first path. */
 const firstModuleMs = 2_500;
 
-/** Starts the portal: session and first module at the same time, then one render with both. */
+/** Starts the portal: loads session and first module at the same time, then renders once with both. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
@@ -28,26 +26,17 @@ export async function start(): Promise<void> {
   initI18n();
   followThemeChoice();
   const reports = new ReleaseReports();
-  reports.followPage();
+  reports.flushWhenPageHides();
   watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
   watchInteraction();
-  beforeCodeLoad(prepareToAsk);
-  const registry = new ModuleRegistry(undefined, undefined, undefined, reports);
+  beforeCodeLoad(prepareRequests);
+  const releaseSet = inlinedReleaseSet();
+  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
-  await Promise.all([session, atMost(firstModuleMs, loadFirstModule(registry))]);
+  await Promise.all([session, atMost(firstModuleMs, preloadPath(registry, location.pathname))]);
   createRoot(root).render(<App registry={registry} />);
   startLive();
   startIdleLoading();
-}
-
-async function loadFirstModule(registry: ModuleRegistry): Promise<void> {
-  const owner = registry.ownerOf(location.pathname);
-  if (!owner) return;
-  const { name } = owner.module.manifest;
-  await registry.ensure(name);
-  const state = registry.stateOf(name);
-  // A page that fails to load fails again when it is drawn, and is shown as such there.
-  if (state?.status === 'ready') await preloadPage(state.module, location.pathname).catch(() => undefined);
 }
 
 function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {

@@ -15,12 +15,12 @@ export const Panel = styled.aside`
   }
 `;
 
-export const Bar = styled.div`
+export const TitleBar = styled.div`
   flex: none;
   display: flex;
   align-items: center;
-  gap: 12px;
-  padding: 8px var(--gutter);
+  gap: var(--s3);
+  padding: var(--s2) var(--gutter);
   border-bottom: 1px solid var(--border);
   h2 {
     flex: 1;
@@ -33,25 +33,25 @@ export const Bar = styled.div`
   }
 `;
 
-export const Body = styled.div`
+export const Content = styled.div`
   flex: 1;
   overflow: auto;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 16px;
-  padding: 16px var(--gutter);
+  gap: var(--s4);
+  padding: var(--s4) var(--gutter);
   font-size: var(--fs-14);
   section {
     width: 100%;
   }
   h3 {
-    margin-bottom: 8px;
+    margin-bottom: var(--s2);
     font-size: var(--fs-14);
   }
 `;
 
-export const Scroll = styled.div`
+export const ScrollArea = styled.div`
   overflow-x: auto;
   border: 1px solid var(--border);
   border-radius: var(--r-md);
@@ -69,7 +69,7 @@ export const Table = styled.table`
   }
   th,
   td {
-    padding: 6px 12px;
+    padding: 6px var(--s3);
     white-space: nowrap;
   }
   td {

@@ -7,42 +7,18 @@ import { AlertsProvider } from '@worklane/shared-kernel/ui';
 import axe from 'axe-core';
 import { ModuleFailure } from '../loading/module-failure.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { PanelShortcut } from './panel-shortcut.tsx';
 
-jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => ({
     shareScopeMap: { default: { react: { '19.3.1': { from: 'worklane_shell', loaded: true } } } },
   }),
 }));
 
-const id = '0.1.0-00000000';
-const jobs: PageModule = {
-  id,
-  version: '0.1.0',
-  channel: 'canary',
-  entry: `/releases/mf-jobs/${id}/remoteEntry.js`,
-  preload: [],
-  manifest: {
-    name: 'mf-jobs',
-    owner: 'team',
-    area: { 'en-AU': 'Jobs' },
-    paths: [],
-    navigation: [],
-    widgets: { offers: [], uses: [] },
-    events: { emits: [], listens: [] },
-    requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-    budgets: { entryBytes: 1, totalBytes: 1 },
-  },
-};
-const set: PageReleaseSet = {
-  number: 7,
-  kernel: '0.1.0',
-  provides: null,
-  shell: { id, version: '0.1.0', channel: 'live' },
-  modules: [jobs],
-  integrity: {},
-};
+const jobs: PageModule = { ...aPageModule('mf-jobs'), channel: 'canary' };
+const { id } = jobs;
+const set = aReleaseSet([jobs], { number: 7 });
 
 async function open(change: Partial<PageReleaseSet> = {}) {
   initI18n();
@@ -50,7 +26,11 @@ async function open(change: Partial<PageReleaseSet> = {}) {
   const fail = async () => {
     throw new ModuleFailure('notScript');
   };
-  const registry = new ModuleRegistry({ ...set, ...change }, fail, async () => set);
+  const registry = new ModuleRegistry({
+    releaseSet: { ...set, ...change },
+    loadModule: fail,
+    fetchReleaseSet: async () => set,
+  });
   const page = render(
     <AlertsProvider>
       <main>
@@ -62,7 +42,7 @@ async function open(change: Partial<PageReleaseSet> = {}) {
   await user.click(screen.getByRole('button', { name: 'Where I was' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   bus.emit('project.statusChanged@1', { projectId: 'p1', status: 'common.complete' });
-  await act(() => registry.ensure('mf-jobs'));
+  await act(() => registry.load('mf-jobs'));
   await user.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
   const panel = await screen.findByRole('complementary', { name: 'Developer panel' });
   return { ...page, user, panel, rowOf: (table: string, text: string) => rowOf(panel, table, text) };

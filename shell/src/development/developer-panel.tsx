@@ -3,14 +3,14 @@ import { Button, IconButton } from '@worklane/shared-kernel/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
-import { Bar, Body, Panel, Scroll, Table } from './developer-panel.styles.ts';
+import { Content, Panel, ScrollArea, Table, TitleBar } from './developer-panel.styles.ts';
 import { dropOverride } from './drop-override.ts';
 import { factsText, runbookOf, timeOf } from './facts-text.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 import type { PageLog } from './page-log.ts';
 import './texts.ts';
 
-/** What this page is made of and what happened in it, for those who build it. The page stays usable beside it. */
+/** Shows developers which releases this page runs and what happened in it. The page stays usable beside it. */
 export function DeveloperPanel({
   registry,
   log,
@@ -37,36 +37,36 @@ export function DeveloperPanel({
 
   return (
     <Panel aria-labelledby={titleId}>
-      <Bar>
+      <TitleBar>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {t('panel.title')}
         </h2>
         <CopyButton facts={facts} />
         <IconButton icon={X} label={t('panel.close')} onClick={onClose} />
-      </Bar>
-      <Body>
+      </TitleBar>
+      <Content>
         <p>{t('panel.set', { set: facts.set, kernel: facts.kernel })}</p>
         <Overrides facts={facts} />
         <Packages facts={facts} />
         <Failures facts={facts} />
         <Log facts={facts} />
-        <Shared facts={facts} />
-      </Body>
+        <SharedLibraries facts={facts} />
+      </Content>
     </Panel>
   );
 }
 
 function CopyButton({ facts }: { facts: PageFacts }) {
   const t = useTexts('shell-development');
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const copy = () =>
     void navigator.clipboard.writeText(factsText(facts)).then(
-      () => setSaid(t('panel.copied')),
-      () => setSaid(t('panel.notCopied')),
+      () => setResult(t('panel.copied')),
+      () => setResult(t('panel.notCopied')),
     );
   return (
     <>
-      <span role="status">{said}</span>
+      <span role="status">{result}</span>
       <Button kind="secondary" size="sm" onClick={copy}>
         {t('panel.copy')}
       </Button>
@@ -137,7 +137,7 @@ function Log({ facts }: { facts: PageFacts }) {
   );
 }
 
-function Shared({ facts }: { facts: PageFacts }) {
+function SharedLibraries({ facts }: { facts: PageFacts }) {
   const t = useTexts('shell-development');
   return (
     <Section
@@ -167,7 +167,7 @@ function Section({
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <Scroll tabIndex={0} role="group" aria-labelledby={titleId}>
+      <ScrollArea tabIndex={0} role="group" aria-labelledby={titleId}>
         <Table aria-labelledby={titleId}>
           <thead>
             <tr>
@@ -180,7 +180,7 @@ function Section({
           </thead>
           <tbody>
             {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
               <tr key={row}>
                 {cells.map((cell, column) => (
                   <td key={columns[column]}>{cell}</td>
@@ -189,7 +189,7 @@ function Section({
             ))}
           </tbody>
         </Table>
-      </Scroll>
+      </ScrollArea>
     </section>
   );
 }

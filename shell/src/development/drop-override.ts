@@ -1,6 +1,10 @@
-/** Goes back to the release of a module. Throws where the edge does not answer. */
+/**
+ * Removes this visitor's override of a module and reloads the page with the module's release.
+ * @throws Error if the edge does not remove it
+ */
 export async function dropOverride(module: string): Promise<void> {
   const response = await fetch(`/@override/${module}`, { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The override of ${module} was not dropped`);
+  if (!response.ok)
+    throw new Error(`The edge did not remove the override of ${module}: status ${response.status}`);
   location.reload();
 }

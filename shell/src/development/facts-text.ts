@@ -1,11 +1,11 @@
 import type { PageFacts } from './page-facts.ts';
 
-/** Where it stands what a reason means and how to mend it. */
+/** The runbook of a failure reason. */
 export const runbookOf = (reason: string): string => `docs/runbooks/${reason}.md`;
 
 export const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
 
-/** The facts for a message to somebody else. */
+/** The facts as plain text, to be sent to somebody else. */
 export function factsText({ at, address, set, kernel, packages, shared, log }: PageFacts): string {
   return [
     `Worklane ${address} at ${at.toISOString()}, release set ${set}, kernel ${kernel}`,

@@ -5,28 +5,28 @@ import { styled } from 'styled-components';
 import { dropOverride } from './drop-override.ts';
 import './texts.ts';
 
-/** Says above everything else that a module of this page is no release, and takes it away at one click. */
+/** Says at the top of the page that a module comes from a dev server, with a button that removes the override. */
 export function OverrideBanner({ module, base }: { module: string; base: string }) {
   const t = useTexts('shell-development');
   const [hasFailed, setFailed] = useState(false);
   const drop = () => void dropOverride(module).catch(() => setFailed(true));
   return (
-    <Bar aria-label={t('override.name')}>
+    <Banner aria-label={t('override.name')}>
       <p>{t('override.what', { module, origin: new URL(base, location.href).origin })}</p>
       <Button kind="secondary" size="sm" onClick={drop}>
         {t('override.drop')}
       </Button>
       <span role="status">{hasFailed ? t('override.failed') : ''}</span>
-    </Bar>
+    </Banner>
   );
 }
 
-const Bar = styled.section`
+const Banner = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
-  padding: 8px var(--gutter);
+  gap: var(--s2) var(--s4);
+  padding: var(--s2) var(--gutter);
   background: var(--notice-bg);
   border-bottom: 1px solid var(--notice-border);
   color: var(--notice-text);

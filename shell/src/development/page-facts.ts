@@ -10,20 +10,20 @@ export interface PackageFacts {
   from: string;
   status: 'not asked for' | 'loading' | 'ready' | 'failed';
   reason: FailureReason | null;
-  /** Milliseconds of its first file; null where it was not loaded, or the browser forgot. */
+  /** Load time of its first file in milliseconds; null if it was not loaded or the browser no longer lists it. */
   ms: number | null;
   files: number;
 }
 
 export interface SharedFacts {
   name: string;
-  /** More than one would be more than one instance. */
+  /** With more than one, the page runs more than one instance. */
   versions: readonly string[];
   from: string;
   isLoaded: boolean;
 }
 
-/** Everything the developer panel shows, as it is now. */
+/** Everything the developer panel shows, at one moment. */
 export interface PageFacts {
   at: Date;
   address: string;
@@ -101,7 +101,7 @@ function moduleFacts(registry: ModuleRegistry, name: string): PackageFacts {
   };
 }
 
-/** What the browser remembers of the scripts of a folder. */
+/** Number of scripts loaded from a folder, and the load time of the first, as the browser recorded them. */
 function filesUnder(from: string): { ms: number | null; files: number } {
   const base = new URL(from, location.href).href;
   const all = performance.getEntriesByType?.('resource') ?? [];

@@ -1,7 +1,7 @@
 import { bus } from '@worklane/shared-kernel/bus';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 
-/** One thing that happened in this page, for the developer panel. */
+/** One entry of the developer panel's log. */
 export interface LogEntry {
   /** Milliseconds since the epoch. */
   at: number;
@@ -11,22 +11,22 @@ export interface LogEntry {
   detail: string;
 }
 
-const longest = 200;
+const mostEntries = 200;
 
-/** What happened since the page was loaded; the oldest go first. */
+/** Events, failures and module states since the page was loaded. Beyond a limit the oldest are removed. */
 export class PageLog {
   #entries: readonly LogEntry[] = [];
   readonly #listeners = new Set<() => void>();
-  readonly #known = new Map<string, string>();
+  readonly #lastSeen = new Map<string, string>();
 
-  /** Begins to listen; for as long as the page lives. */
-  follow(registry: ModuleRegistry): void {
+  /** Starts recording; it never stops while the page is open. */
+  record(registry: ModuleRegistry): void {
     bus.tap$.subscribe(({ at, name, payload, convertedFrom }) =>
       this.#add({ at, kind: 'event', name, detail: textOf(payload, convertedFrom) }),
     );
-    bus.failures$.subscribe(({ name, error }) => this.#now('failure', name, String(error)));
-    registry.subscribe(() => this.#look(registry));
-    this.#look(registry);
+    bus.failures$.subscribe(({ name, error }) => this.#addNow('failure', name, String(error)));
+    registry.subscribe(() => this.#recordChanges(registry));
+    this.#recordChanges(registry);
   }
 
   get entries(): readonly LogEntry[] {
@@ -38,25 +38,25 @@ export class PageLog {
     return () => this.#listeners.delete(listener);
   };
 
-  #look(registry: ModuleRegistry): void {
+  #recordChanges(registry: ModuleRegistry): void {
     for (const { manifest } of registry.modules) {
       const state = registry.stateOf(manifest.name);
       if (!state) continue;
       const release = state.status === 'loading' ? '' : (state.release?.id ?? '');
       const reason = state.status === 'failed' ? state.failure.reason : '';
-      const now = [state.status, reason, release].filter(Boolean).join(' ');
-      if (this.#known.get(manifest.name) === now) continue;
-      this.#known.set(manifest.name, now);
-      this.#now(state.status === 'failed' ? 'failure' : 'module', manifest.name, now);
+      const current = [state.status, reason, release].filter(Boolean).join(' ');
+      if (this.#lastSeen.get(manifest.name) === current) continue;
+      this.#lastSeen.set(manifest.name, current);
+      this.#addNow(state.status === 'failed' ? 'failure' : 'module', manifest.name, current);
     }
   }
 
-  #now(kind: LogEntry['kind'], name: string, detail: string): void {
+  #addNow(kind: LogEntry['kind'], name: string, detail: string): void {
     this.#add({ at: Date.now(), kind, name, detail });
   }
 
   #add(entry: LogEntry): void {
-    this.#entries = [...this.#entries, entry].slice(-longest);
+    this.#entries = [...this.#entries, entry].slice(-mostEntries);
     for (const listener of this.#listeners) listener();
   }
 }

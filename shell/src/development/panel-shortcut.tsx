@@ -7,17 +7,17 @@ const Panel = lazyPart(async () => (await import('./developer-panel.tsx')).Devel
   whenIdle: false,
 });
 
-/** Ctrl+Shift+M opens and closes the developer panel, whose code is not loaded before. */
+/** Ctrl+Shift+M opens and closes the developer panel. Its code is loaded at the first opening. */
 export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
   const [isOpen, setOpen] = useState(false);
   const [log] = useState(() => new PageLog());
-  const cameFrom = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
 
-  const isFollowing = useRef(false);
+  const isRecording = useRef(false);
   useEffect(() => {
-    if (isFollowing.current) return;
-    isFollowing.current = true;
-    log.follow(registry);
+    if (isRecording.current) return;
+    isRecording.current = true;
+    log.record(registry);
   }, [log, registry]);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
       if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'm') return;
       event.preventDefault();
       setOpen((before) => {
-        if (!before) cameFrom.current = document.activeElement;
+        if (!before) focusedBefore.current = document.activeElement;
         return !before;
       });
     };
@@ -35,7 +35,7 @@ export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
 
   const close = () => {
     setOpen(false);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   };
   if (!isOpen) return null;
   return <Panel registry={registry} log={log} onClose={close} onLoadFailed={close} />;

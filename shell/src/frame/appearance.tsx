@@ -10,7 +10,7 @@ const icons: Record<(typeof THEME_CHOICES)[number], LucideIcon> = {
   dark: Moon,
 };
 
-/** Light, dark, or as the device has it. */
+/** Chooses the light theme, the dark theme, or the one of the device. */
 export function Appearance() {
   const t = useTexts('shell');
   const [chosen, choose] = useThemeChoice();

@@ -1,10 +1,10 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { styled } from 'styled-components';
 
-/** The edge marks the page of a portal that holds demo data and that others can reach. */
+/** The edge sets this tag in a portal with demo data that people on other machines can reach. */
 const isOpenDemo = () => document.querySelector('meta[name="worklane-demo"]') !== null;
 
-/** Says above every page that anybody can sign in here. */
+/** Says at the top of every page that the passwords of the demo are public. */
 export function DemoStrip() {
   const t = useTexts('shell');
   if (!isOpenDemo()) return null;
@@ -16,7 +16,7 @@ export function DemoStrip() {
 }
 
 const Strip = styled.aside`
-  padding: 8px var(--gutter);
+  padding: var(--s2) var(--gutter);
   background: var(--notice-bg);
   border-bottom: 1px solid var(--notice-border);
   color: var(--notice-text);

@@ -24,7 +24,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 };
 
-/** The drawing of an icon a module named for its menu entry. */
+/** The icon that a module names for its menu entry; a general one for an unknown name. */
 export function entryIcon(name: string): LucideIcon {
   return icons[name] ?? ExternalLink;
 }

@@ -2,7 +2,7 @@ import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import type { ModuleFailure } from '../loading/module-failure.ts';
 
-/** Why an area cannot be used, in words, and what a helper needs to find it. */
+/** Why a module is unavailable, and a reference that support can look up. */
 export function FailureDetails({
   name,
   release,

@@ -1,16 +1,17 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { usePortalConfig } from '@worklane/shared-kernel/query';
+import { media } from '@worklane/shared-kernel/theme';
 import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Appearance } from './appearance.tsx';
 
-/** Who to turn to, which version this is, and the legal pages. */
+/** Support contacts, version, legal pages and the choice of theme. */
 export function Footer() {
   const t = useTexts('shell');
   const config = usePortalConfig();
   return (
-    <Bar>
+    <FooterBar>
       <Columns>
         <div>
           <h2>{t('footer.siteInspections')}</h2>
@@ -45,7 +46,7 @@ export function Footer() {
       <Preferences>
         <Appearance />
       </Preferences>
-    </Bar>
+    </FooterBar>
   );
 }
 
@@ -59,7 +60,7 @@ function LegalLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-const Bar = styled.footer`
+const FooterBar = styled.footer`
   flex: none;
   border-top: 1px solid var(--border);
   background: var(--bg-surface);
@@ -82,12 +83,12 @@ const Bar = styled.footer`
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr) auto;
-  gap: 48px;
+  gap: var(--s12);
   align-items: start;
   min-height: 60px;
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);
-    gap: 20px;
+    gap: var(--s5);
   }
 `;
 
@@ -103,20 +104,20 @@ const Contact = styled.p`
 
 const Legal = styled.div`
   text-align: right;
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     text-align: left;
   }
 `;
 
 const LegalLinks = styled.div`
   display: flex;
-  gap: 20px;
+  gap: var(--s5);
   justify-content: flex-end;
-  margin-bottom: 4px;
+  margin-bottom: var(--s1);
   &:empty {
     display: none;
   }
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     justify-content: flex-start;
   }
 `;

@@ -16,7 +16,7 @@ import { UserButton } from './user-button.tsx';
 
 const sideMenu = lazyCode(async () => (await import('./side-menu.tsx')).SideMenu);
 
-/** Logo, main navigation, the person's menu; on small screens a hamburger with all of it. */
+/** Logo, main navigation and user menu. On small screens a side menu holds the navigation. */
 export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const t = useTexts('shell');
   const user = useUser();
@@ -28,10 +28,10 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
   const own = menuEntries(registry.modules, 'user', user);
 
   return (
-    <Bar>
-      <Row>
+    <HeaderBar>
+      <HeaderRow>
         {user ? (
-          <Burger>
+          <SideMenuButton>
             <IconButton
               icon={MenuIcon}
               label={t('menu.open')}
@@ -39,20 +39,20 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
               aria-expanded={isSideMenuOpen}
               onClick={() => setSideMenuOpen(true)}
             />
-          </Burger>
+          </SideMenuButton>
         ) : null}
         <Logo />
         {user ? <MainNavigation entries={main} owner={owner} /> : null}
         {user ? (
-          <End>
+          <UserMenuPlace>
             <UserButton user={user} entries={own} />
-          </End>
+          </UserMenuPlace>
         ) : null}
-      </Row>
+      </HeaderRow>
       {user && isSideMenuOpen && SideMenu ? (
         <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={closeSideMenu} />
       ) : null}
-    </Bar>
+    </HeaderBar>
   );
 }
 
@@ -60,7 +60,7 @@ function MainNavigation({ entries, owner }: { entries: readonly MenuEntry[]; own
   const t = useTexts('shell');
   const { pathname } = useLocation();
   return (
-    <Navigation aria-label={t('navigation.main')}>
+    <NavigationBar aria-label={t('navigation.main')}>
       {entries.map((entry) => (
         <MainLink
           key={entry.path}
@@ -70,11 +70,11 @@ function MainNavigation({ entries, owner }: { entries: readonly MenuEntry[]; own
           {entry.label}
         </MainLink>
       ))}
-    </Navigation>
+    </NavigationBar>
   );
 }
 
-const Bar = styled.header`
+const HeaderBar = styled.header`
   flex: none;
   height: var(--header-h);
   background: var(--bg-surface);
@@ -86,28 +86,28 @@ const Bar = styled.header`
   }
 `;
 
-const Row = styled(Container)`
+const HeaderRow = styled(Container)`
   height: 100%;
   display: flex;
   align-items: center;
-  gap: 32px;
-  @media (max-width: 991.98px) {
-    gap: 8px;
+  gap: var(--s8);
+  ${media.belowLarge} {
+    gap: var(--s2);
   }
 `;
 
-const Burger = styled.div`
+const SideMenuButton = styled.div`
   margin-left: -10px;
-  @media (min-width: 992px) {
+  ${media.fromLarge} {
     display: none;
   }
 `;
 
-const Navigation = styled.nav`
+const NavigationBar = styled.nav`
   height: 100%;
   display: flex;
-  gap: 24px;
-  @media (max-width: 991.98px) {
+  gap: var(--s6);
+  ${media.belowLarge} {
     display: none;
   }
 `;
@@ -116,7 +116,7 @@ const MainLink = styled(Link)`
   height: 100%;
   display: flex;
   align-items: center;
-  padding: 0 4px;
+  padding: 0 var(--s1);
   font-size: 0.9375rem;
   font-weight: 500;
   color: var(--text-2);
@@ -134,6 +134,6 @@ const MainLink = styled(Link)`
   }
 `;
 
-const End = styled.div`
+const UserMenuPlace = styled.div`
   margin-left: auto;
 `;

@@ -3,18 +3,18 @@ import { homePath } from '@worklane/shared-kernel/session';
 import { BrandMark, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** The brand, linking home. */
+/** The brand mark as a link to the home page. */
 export function Logo({ onFollow, replace = false }: { onFollow?: () => void; replace?: boolean }) {
   const t = useTexts('shell');
   return (
-    <Home href={homePath} replace={replace} aria-label={t('logo')} onClick={onFollow}>
+    <HomeLink href={homePath} replace={replace} aria-label={t('logo')} onClick={onFollow}>
       <BrandMark />
       <span>Worklane</span>
-    </Home>
+    </HomeLink>
   );
 }
 
-const Home = styled(Link)`
+const HomeLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: 10px;

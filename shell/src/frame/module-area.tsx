@@ -6,26 +6,27 @@ import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { enterModule } from '../loading/enter-module.ts';
-import type { ModuleRegistry, ModuleState } from '../loading/module-registry.ts';
+import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { ModuleState } from '../loading/module-states.ts';
 import { FailureDetails } from './failure-details.tsx';
 import { Pending } from './pending.tsx';
 
-/** Where a module is drawn; whatever goes wrong with it stays in here. */
+/** The area that draws the module that owns the path. A failure of the module does not leave it. */
 export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry; pageModule: PageModule }) {
   const { name } = pageModule.manifest;
   const state = useSyncExternalStore(registry.subscribe, () => registry.stateOf(name));
   const { pathname } = useLocation();
   const [entry, setEntry] = useState(0);
 
-  // Before the first paint, so that a newer release that is ready is what the person sees first.
+  // Before the first paint, so that a newer release that is ready is shown at once.
   useLayoutEffect(() => enterModule(registry, name), [registry, name]);
 
-  // A page that could not be drawn must not take the module's other pages with it.
+  // One page that could not be drawn does not make the module's other pages unavailable.
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    registry.resume(name);
+    registry.reactivate(name);
   }, [registry, name, pathname]);
 
   const retry = (isByPerson: boolean) => {

@@ -8,7 +8,7 @@ import { defaultLanguage } from '@worklane/shared-kernel/i18n';
 import type { PathOwner } from '../loading/page-modules.ts';
 
 export interface MenuEntry {
-  /** The module that brings the entry. */
+  /** Name of the module whose manifest has the entry. */
   module: string;
   label: string;
   path: string;
@@ -19,7 +19,7 @@ export interface MenuEntry {
   badge: NavigationEntry['badge'];
 }
 
-/** The entries of one menu, brought by the modules of the release set, in their order. */
+/** The entries of one menu from the manifests of all modules, sorted by `order`. */
 export function menuEntries(
   modules: readonly PageModule[],
   menu: NavigationEntry['menu'],
@@ -41,18 +41,18 @@ export function menuEntries(
     }));
 }
 
-/** What waits behind an entry. */
+/** Number of new items behind an entry. */
 export function countOf({ badge }: MenuEntry, counts: NotificationCounts): number {
   if (badge === 'chats') return counts.newChatCount;
   return badge === 'notifications' ? counts.newNotificationCount : 0;
 }
 
-/** Whether the address belongs to what an entry stands for: its path, or anything below it. */
+/** Whether `pathname` is `path` or below it. */
 export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** A main entry stands for everything its module shows. */
+/** Whether a main entry is the current one, which it is on every page of its module. */
 export function isCurrent(entry: MenuEntry, pathname: string, owner: PathOwner | null): boolean {
   return isWithin(pathname, entry.path) || owner?.module.manifest.name === entry.module;
 }

@@ -1,6 +1,6 @@
 import { Container, Spinner, useDelayed } from '@worklane/shared-kernel/ui';
 
-/** A page on its way: nothing at first, then a quiet sign that it is coming. */
+/** Stands in for a page that is loading: empty at first, and a spinner if it takes longer. */
 export function Pending() {
   return useDelayed(true) ? (
     <Container>

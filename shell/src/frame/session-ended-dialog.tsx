@@ -6,16 +6,16 @@ import { Alert, Avatar, Button, Icon, PasswordField, TextField } from '@worklane
 import { ModalFrame } from '@worklane/shared-kernel/ui/dialog';
 import { CloudCheck, Lock } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Body, Form, Head, LockTile, Other } from './session-ended.styles.ts';
+import { DialogBody, DialogHeader, LockTile, OtherPerson, PasswordForm } from './session-ended.styles.ts';
 
 export interface SessionEndedDialogProps {
-  /** Whose session ended; nobody else goes on here. */
+  /** The person whose session ended. Only they can continue on this page. */
   user: CurrentUser;
   /** Milliseconds since the epoch. */
   endedAt: number;
 }
 
-/** Takes the password over a hidden page, so that the same person goes on where they were. */
+/** Asks for the password over the hidden page, so that the same person continues where they were. */
 export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
   const t = useTexts('shell');
   const titleId = useId();
@@ -34,8 +34,8 @@ export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
       describedBy={`${helpId} ${keptId}`}
       isOverHiddenPage
     >
-      <Body>
-        <Head>
+      <DialogBody>
+        <DialogHeader>
           <LockTile>
             <Icon icon={Lock} size={24} />
           </LockTile>
@@ -45,24 +45,24 @@ export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
             </h2>
             <p id={helpId}>{t('sessionEnded.help')}</p>
           </div>
-        </Head>
+        </DialogHeader>
         <Alert tone="success" icon={CloudCheck}>
           <span id={keptId}>{t('sessionEnded.kept', { time })}</span>
         </Alert>
-        <PasswordAgain user={user} name={name} />
-        <Other>
+        <ConfirmPassword user={user} name={name} />
+        <OtherPerson>
           {t('sessionEnded.notYou', { name })}{' '}
           <button type="button" onClick={() => leaveEndedSession('left')}>
             {t('sessionEnded.somebodyElse')}
           </button>
-        </Other>
-      </Body>
+        </OtherPerson>
+      </DialogBody>
     </ModalFrame>
   );
 }
 
-/** One way to show that it is the same person. Another one, such as a passkey, stands beside it. */
-function PasswordAgain({ user, name }: { user: CurrentUser; name: string }) {
+/** Verifies the person by their password. */
+function ConfirmPassword({ user, name }: { user: CurrentUser; name: string }) {
   const t = useTexts('shell');
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -89,8 +89,8 @@ function PasswordAgain({ user, name }: { user: CurrentUser; name: string }) {
     }
   };
   return (
-    // By POST, so that a page whose script failed can never put the password into the address.
-    <Form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    // Method POST: if the script fails, a GET form would put the password into the URL.
+    <PasswordForm method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('sessionEnded.email')}
         prefix={<Avatar id={user.id} name={name} image={user.avatarUrl} size={24} />}
@@ -120,6 +120,6 @@ function PasswordAgain({ user, name }: { user: CurrentUser; name: string }) {
       <Button type="submit" kind="primary" block busy={isBusy}>
         {t('sessionEnded.submit')}
       </Button>
-    </Form>
+    </PasswordForm>
   );
 }

@@ -1,19 +1,20 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-export const Body = styled.div`
+export const DialogBody = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 20px;
-  padding: 28px 24px 24px;
-  @media (max-width: 767.98px) {
-    padding: 24px 16px 20px;
+  gap: var(--s5);
+  padding: 28px var(--s6) var(--s6);
+  ${media.belowMedium} {
+    padding: var(--s6) var(--s4) var(--s5);
   }
 `;
 
-export const Head = styled.div`
+export const DialogHeader = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   h2 {
     font-size: var(--fs-20);
     line-height: 28px;
@@ -40,19 +41,19 @@ export const LockTile = styled.span`
   color: var(--text-2);
 `;
 
-export const Form = styled.form`
+export const PasswordForm = styled.form`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: var(--s4);
 `;
 
-export const Other = styled.p`
+export const OtherPerson = styled.p`
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
   text-align: center;
   button {
-    padding: 4px 0;
+    padding: var(--s1) 0;
     border: 0;
     background: none;
     color: var(--text-link);

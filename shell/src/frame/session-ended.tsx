@@ -2,18 +2,18 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { leaveEndedSession, useSession } from '@worklane/shared-kernel/session';
 import { PageHidden } from '@worklane/shared-kernel/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { forgetFailedDoors } from '../loading/shared-doors.ts';
+import { forgetFailedSharedModules } from '../loading/shared-modules.ts';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
 
 const loadDialog = async () => {
-  forgetFailedDoors();
+  forgetFailedSharedModules();
   return (await import('./session-ended-dialog.tsx')).SessionEndedDialog;
 };
 
 /**
- * What stands over a page whose session ended under unsaved work: the page is hidden as it is, and a dialog takes
- * the password. The dialog's code is fetched as soon as somebody enters a field, for there may be no server to
- * fetch it from later; where it does not come, the page goes on at the sign-in.
+ * Covers a page with unsaved work whose session ended: the page is hidden and keeps its state, and a dialog asks for
+ * the password. The dialog's code is loaded when a field gets the focus, because the server may be away later. If
+ * the code cannot be loaded, the person is taken to the sign-in.
  */
 export function SessionEnded() {
   const session = useSession();
@@ -23,13 +23,13 @@ export function SessionEnded() {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const fetchAhead = ({ target }: FocusEvent) => {
+    const preloadDialog = ({ target }: FocusEvent) => {
       if (!isField(target)) return;
-      document.removeEventListener('focusin', fetchAhead);
-      loadDialog().catch(() => document.addEventListener('focusin', fetchAhead));
+      document.removeEventListener('focusin', preloadDialog);
+      loadDialog().catch(() => document.addEventListener('focusin', preloadDialog));
     };
-    document.addEventListener('focusin', fetchAhead);
-    return () => document.removeEventListener('focusin', fetchAhead);
+    document.addEventListener('focusin', preloadDialog);
+    return () => document.removeEventListener('focusin', preloadDialog);
   }, [isSignedIn]);
 
   useEffect(() => {
@@ -44,23 +44,23 @@ export function SessionEnded() {
   return (
     <>
       <PageHidden />
-      <PlaceKept />
+      <RestoredAfterwards />
       {Dialog ? <Dialog user={session.user} endedAt={session.endedAt} /> : null}
     </>
   );
 }
 
-/** The title says nothing of the page while it is hidden; focus is back in its field when the page is. */
-function PlaceKept() {
+/** Hides the title of the covered page. Afterwards the title and the focus are restored. */
+function RestoredAfterwards() {
   const t = useTexts('shell');
-  // At the first render, before the hidden page loses its focus.
+  // Read at the first render, because the hidden page loses its focus later.
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
     const { title } = document;
     document.title = t('sessionEnded.documentTitle');
     return () => {
       document.title = title;
-      // After the dialog, which on its way out looks for a place for the focus as well.
+      // After the dialog's own handling of the focus when it closes.
       requestAnimationFrame(() => requestAnimationFrame(() => giveFocus(focused)));
     };
   }, [focused, t]);

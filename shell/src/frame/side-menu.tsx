@@ -1,19 +1,19 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
-import { Avatar, CountBadge, Icon, Link } from '@worklane/shared-kernel/ui';
+import { CountBadge, Icon, Link } from '@worklane/shared-kernel/ui';
 import { SideSheet } from '@worklane/shared-kernel/ui/dialog';
 import { LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
 import { Logo } from './logo.tsx';
 import { countOf, isWithin, type MenuEntry } from './navigation.ts';
+import { PersonHeader } from './person-header.tsx';
 
-/** All of the header's navigation in a sheet from the left, for small screens. */
+/** The header's navigation as a sheet from the left, for small screens. */
 export function SideMenu({
   user,
   mainEntries,
@@ -28,16 +28,12 @@ export function SideMenu({
   const t = useTexts('shell');
   return (
     <SideSheet isOpen onClose={onClose} title={t('menu.title')} header={<Logo onFollow={onClose} replace />}>
-      <Who>
-        <Avatar id={user.id} name={fullName(user)} image={user.avatarUrl} size={48} />
-        <div>
-          <b>{fullName(user)}</b>
-          {user.business ? <span>{user.business.name}</span> : null}
-        </div>
-      </Who>
+      <PersonArea>
+        <PersonHeader user={user} detail={user.business?.name ?? null} avatarSize={48} />
+      </PersonArea>
       <Entries entries={mainEntries} label={t('navigation.main')} onFollow={onClose} />
       <Entries entries={ownEntries} label={t('navigation.own')} onFollow={onClose} />
-      <SignOut
+      <SignOutButton
         type="button"
         onClick={() => {
           onClose();
@@ -46,7 +42,7 @@ export function SideMenu({
       >
         <Icon icon={LogOut} />
         {t('menu.signOut')}
-      </SignOut>
+      </SignOutButton>
     </SideSheet>
   );
 }
@@ -66,9 +62,9 @@ function Entries({
   const shown = entries.filter((entry) => entry.onMobile);
   if (shown.length === 0) return null;
   return (
-    <List aria-label={label}>
+    <EntryList aria-label={label}>
       {shown.map((entry) => (
-        <Row
+        <EntryLink
           key={entry.path}
           href={entry.path}
           replace
@@ -77,55 +73,38 @@ function Entries({
           {...(entry.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
         >
           <Icon icon={entryIcon(entry.icon)} />
-          <Label>{entry.label}</Label>
+          <EntryLabel>{entry.label}</EntryLabel>
           <CountBadge
             count={countOf(entry, counts)}
             label={t('menu.new', { count: countOf(entry, counts) })}
           />
-        </Row>
+        </EntryLink>
       ))}
-    </List>
+    </EntryList>
   );
 }
 
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  padding: 20px 16px 12px;
-  > div {
-    display: flex;
-    flex-direction: column;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  b {
-    font-weight: 600;
-  }
-  span:not([aria-hidden]) {
-    font-size: var(--fs-14);
-    line-height: 20px;
-    color: var(--text-muted);
-  }
+const PersonArea = styled.div`
+  padding: var(--s5) var(--s4) var(--s3);
 `;
 
-const List = styled.nav`
+const EntryList = styled.nav`
   display: flex;
   flex-direction: column;
-  padding: 4px 8px;
+  padding: var(--s1) var(--s2);
   & + & {
     border-top: 1px solid var(--border);
-    margin: 0 8px;
+    margin: 0 var(--s2);
     padding: 6px 0;
   }
 `;
 
-const Row = styled(Link)`
+const EntryLink = styled(Link)`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 52px;
-  padding: 0 12px;
+  padding: 0 var(--s3);
   border-radius: var(--r-md);
   font-size: 0.9375rem;
   font-weight: 550;
@@ -153,14 +132,14 @@ const Row = styled(Link)`
   }
 `;
 
-const Label = styled.span`
+const EntryLabel = styled.span`
   flex: 1;
 `;
 
-const SignOut = styled.button`
+const SignOutButton = styled.button`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 72px;
   margin-top: auto;
   padding: 0 22px;

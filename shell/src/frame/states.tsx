@@ -6,8 +6,8 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Pending } from './pending.tsx';
 
-/** Nobody answers who is signed in; it is asked again every few seconds. */
-export function ServerAway() {
+/** The api does not answer whether anybody is signed in. The session asks again every few seconds. */
+export function ServerUnreachable() {
   const t = useTexts('shell');
   return (
     <Container>
@@ -18,7 +18,7 @@ export function ServerAway() {
   );
 }
 
-/** The release set names no module for the home page: there is no portal to show. */
+/** The release set has no module for the home page, so there is nothing to show. */
 export function NoPortal() {
   const t = useTexts('shell');
   return (
@@ -30,7 +30,7 @@ export function NoPortal() {
   );
 }
 
-/** People without a standard business are sent to the provider's marketing site. */
+/** Sends a person without a standard business to the marketing site. */
 export function LeavingNotice() {
   const t = useTexts('shell');
   const target = usePortalConfig()?.marketingSiteUrl;

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets the browser's Back close what is open over the page in place of leaving the page. While it is open the
- * history has one more entry for the same address; closing it in another way takes that entry out again. A link
- * that is followed from inside must replace the entry (`replace`), or Back would lead to the same page twice.
+ * Makes the browser's Back close an overlay instead of leaving the page. While the overlay is open the history has an
+ * additional entry for the same address, which is removed when the overlay is closed in another way. A link inside
+ * the overlay must replace the entry (`replace`), otherwise Back leads to the same page twice.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const id = useId();
@@ -13,7 +13,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const here = `${pathname}${search}${hash}`;
   const hasEntry = useRef(false);
 
-  // Before the paint: Back may be pressed as soon as something is to be seen.
+  // Before the paint, because Back may be pressed as soon as the overlay is visible.
   useLayoutEffect(() => {
     if (isOpen && !hasEntry.current) {
       hasEntry.current = true;
@@ -29,17 +29,17 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     close.current = onClose;
   });
   useEffect(() => {
-    const lookAtEntry = () => {
+    const closeIfLeft = () => {
       if (!hasEntry.current || isOnTop(id)) return;
       hasEntry.current = false;
       close.current();
     };
-    addEventListener('popstate', lookAtEntry);
-    return () => removeEventListener('popstate', lookAtEntry);
+    addEventListener('popstate', closeIfLeft);
+    return () => removeEventListener('popstate', closeIfLeft);
   }, [id]);
 }
 
-/** Asks the browser and not the router, whose components hear of a change a moment later. */
+/** Reads the history itself, because the router's state is updated a moment later. */
 function isOnTop(id: string): boolean {
   const { usr } = (history.state ?? {}) as { usr?: { over?: string } | null };
   return usr?.over === id;

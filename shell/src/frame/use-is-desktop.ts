@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for the wide header; below it the hamburger stands in for the navigation. */
+/** Whether the screen is wide enough for the header's navigation. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

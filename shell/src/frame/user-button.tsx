@@ -3,6 +3,7 @@ import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
+import { media } from '@worklane/shared-kernel/theme';
 import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import type { MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { ChevronDown } from 'lucide-react';
@@ -11,10 +12,10 @@ import { styled } from 'styled-components';
 import type { MenuEntry } from './navigation.ts';
 
 const userMenu = lazyCode(async () => (await import('./user-menu.tsx')).UserMenu);
-// A first hint that fails is nothing yet: the press asks again.
-const hintMenu = () => void userMenu.load().catch(() => undefined);
+// A preload that fails needs no message, because a press loads the menu again.
+const preloadMenu = () => void userMenu.load().catch(() => undefined);
 
-/** Which item has the focus when a key opens the menu. A pointer gives it to the menu itself. */
+/** The item that gets the focus when a key opens the menu. With a pointer the menu itself gets it. */
 const itemByKey: Readonly<Record<string, MenuStart>> = {
   Enter: 'first',
   ' ': 'first',
@@ -23,8 +24,8 @@ const itemByKey: Readonly<Record<string, MenuStart>> = {
 };
 
 /**
- * The avatar that opens the person's menu. The menu's code comes in idle time or with the first hint that it will
- * be used; until it is opened once, this button stands in its place, with the same look and the same name.
+ * The avatar that opens the user menu. The menu's code is loaded in idle time, or when the button is pointed at or
+ * focused. Until the first opening this plain button replaces the menu's own, with the same look and name.
  */
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
@@ -37,25 +38,25 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
   const count = newNotificationCount + newChatCount;
   const name = fullName(user);
   const face = (
-    <Face>
+    <AvatarAndName>
       <AvatarWithCount count={count}>
         <Avatar id={user.id} name={name} image={user.avatarUrl} size={40} />
       </AvatarWithCount>
-      <Name>
+      <PersonName>
         {name}{' '}
         <VisuallyHidden>{count > 0 ? t('menu.yoursWithNew', { count }) : t('menu.yours')}</VisuallyHidden>
-      </Name>
+      </PersonName>
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
-    </Face>
+    </AvatarAndName>
   );
-  const standIn = (
-    <StandIn
+  const plainButton = (
+    <PlainButton
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={hintMenu}
-      onFocus={hintMenu}
-      // Assistive technology presses without a pointer.
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      // A click by assistive technology has no pointer, and its detail is 0.
       onClick={({ detail }) => setStart(detail === 0 ? 'first' : 'menu')}
       onKeyDown={(event) => {
         const item = itemByKey[event.key];
@@ -65,13 +66,13 @@ export function UserButton({ user, entries }: { user: CurrentUser; entries: read
       }}
     >
       {face}
-    </StandIn>
+    </PlainButton>
   );
-  if (!UserMenu || start === null) return standIn;
+  if (!UserMenu || start === null) return plainButton;
   return <UserMenu user={user} entries={entries} face={face} label={t('menu.name')} start={start} />;
 }
 
-const Face = styled.span`
+const AvatarAndName = styled.span`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -80,16 +81,16 @@ const Face = styled.span`
   svg {
     color: var(--text-muted);
   }
-  @media (max-width: 991.98px) {
+  ${media.belowLarge} {
     > svg {
       display: none;
     }
   }
 `;
 
-/** Out of sight on small screens, where it still names the button. */
-const Name = styled.span`
-  @media (max-width: 991.98px) {
+/** Hidden on small screens, where it still names the button for screen readers. */
+const PersonName = styled.span`
+  ${media.belowLarge} {
     position: absolute;
     width: 1px;
     height: 1px;
@@ -99,12 +100,12 @@ const Name = styled.span`
   }
 `;
 
-const StandIn = styled.button`
+const PlainButton = styled.button`
   display: flex;
   align-items: center;
   min-width: 44px;
   height: 48px;
-  padding: 4px 8px 4px 6px;
+  padding: var(--s1) var(--s2) var(--s1) 6px;
   border: 0;
   background: none;
   border-radius: var(--r-full);

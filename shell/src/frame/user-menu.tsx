@@ -1,18 +1,16 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
-import { Avatar } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
 import { countOf, type MenuEntry } from './navigation.ts';
+import { PersonHeader } from './person-header.tsx';
 import { useIsDesktop } from './use-is-desktop.ts';
 
-/** The person's own menu: what the modules bring for it, then Sign Out. */
+/** The user menu: the entries of the modules, then Sign Out. */
 export function UserMenu({
   user,
   entries,
@@ -24,7 +22,7 @@ export function UserMenu({
   entries: readonly MenuEntry[];
   face: ReactNode;
   label: string;
-  /** Where the focus goes at the first opening, which is at once. */
+  /** What gets the focus at the first opening, which happens when the component mounts. */
   start: MenuStart;
 }) {
   const t = useTexts('shell');
@@ -36,15 +34,7 @@ export function UserMenu({
       label={label}
       kind="bare"
       startsOpen={start}
-      header={
-        <Who>
-          <Avatar id={user.id} name={fullName(user)} image={user.avatarUrl} size={44} />
-          <div>
-            <b>{fullName(user)}</b>
-            <span>{user.email}</span>
-          </div>
-        </Who>
-      }
+      header={<PersonHeader user={user} detail={user.email} avatarSize={44} />}
       items={
         <>
           {shown.map((entry) => (
@@ -71,23 +61,3 @@ export function UserMenu({
     </MenuButton>
   );
 }
-
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  > div {
-    display: flex;
-    flex-direction: column;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  b {
-    font-weight: 600;
-  }
-  span:not([aria-hidden]) {
-    font-size: var(--fs-14);
-    line-height: 20px;
-    color: var(--text-muted);
-  }
-`;

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { LoadTimeoutError } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
-import { trustIntegrity } from './integrity.ts';
+import { trustIntegrity, UnlistedScriptError } from './integrity.ts';
 import { ModuleFailure } from './module-failure.ts';
 
 const entry = '/releases/mf-orchard/0.1.0-00000000/entry.js';
@@ -27,7 +27,7 @@ const answer = (status: number, body: string, type = 'text/javascript') =>
     headers: new Headers({ 'content-type': type }),
     arrayBuffer: async () => new TextEncoder().encode(body).buffer,
   }) as Response;
-// jsdom has none.
+// jsdom has no crypto.subtle.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
 const answered = jest.fn<Promise<Response>, [string]>();
@@ -53,14 +53,14 @@ describe('MFE-04 a file that failed is looked at once more, and its failure gets
   });
 });
 
-test('MFE-04 what needs no look: late, no module at all, thrown, and what no release set names', async () => {
+test('MFE-04 failures that need no second request: timeout, no module, thrown error, unlisted script', async () => {
   const reasonOf = async (error: unknown) => (await failureOf(error, release, 'render')).reason;
   expect(await reasonOf(new LoadTimeoutError('/orchard', Promise.resolve()))).toBe('timeout');
   expect(await reasonOf(new Error('remoteEntryExports is undefined #RUNTIME-001'))).toBe('contract');
   expect(await reasonOf(chunkError('missing'))).toBe('contract');
   expect(await reasonOf(new TypeError('x is not a function'))).toBe('render');
   expect(await reasonOf('thrown text')).toBe('render');
-  expect(await reasonOf(new TypeError('No release set names the script /x.js'))).toBe('integrity');
+  expect(await reasonOf(new UnlistedScriptError('/x.js'))).toBe('integrity');
   const known = new ModuleFailure('incompatible');
   expect(await failureOf(known, release, 'render')).toBe(known);
   expect(answered).not.toHaveBeenCalled();

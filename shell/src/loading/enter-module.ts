@@ -2,37 +2,43 @@ import { focusNextHeading, hasUnsavedWork, preloadPage } from '@worklane/shared-
 import { hasInteractedSince } from './interaction.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
-/** How long after an entry a newer release still takes the place of what is shown. */
-const settleMs = 3_000;
+/** For this long after an entry a newer release may still replace what is shown. */
+const replaceableMs = 3_000;
+
+/** Registries of pages in which a person has entered a module's area. */
+const entered = new WeakSet<ModuleRegistry>();
 
 /**
- * A person comes into a module's area, from another one or with the page. What is here is shown at once; what
- * is live now is asked meanwhile, and a newer release is taken as long as the person has not begun with the old
- * one and nothing unsaved is on the page. Otherwise it waits for the next entry. Returns what ends the entry.
+ * A person enters a module's area, with the page itself or from another area. What is loaded is shown at once, and
+ * the live release set is fetched meanwhile. A newer release is applied if the person has not yet done anything on
+ * the page and has no unsaved work; otherwise it is applied at the next entry. Returns a function that ends the
+ * entry.
  */
 export function enterModule(registry: ModuleRegistry, name: string): () => void {
-  const isFirst = !registry.hasBeenEntered;
-  registry.hasBeenEntered = true;
-  takePrepared(registry);
-  const arrival = registry.ensure(name);
+  const isFirst = !entered.has(registry);
+  entered.add(registry);
+  applyUpdates(registry);
   let isHere = true;
-  // The page came with what was live a moment ago.
-  if (!isFirst) void followUp();
+  // The page was served a moment ago: its release set is live, and its first load is the load of this area.
+  if (isFirst) void registry.load(name);
+  else void loadAndUpdate();
 
-  async function followUp(): Promise<void> {
+  async function loadAndUpdate(): Promise<void> {
     const enteredAt = performance.now();
-    await registry.follow(arrival, (module) => preloadPage(module, location.pathname));
-    const isUntouched = performance.now() - enteredAt < settleMs && !hasInteractedSince(enteredAt);
-    if (isHere && isUntouched) takePrepared(registry);
+    await registry.checkForUpdates(registry.loadAfresh(name), (module) =>
+      preloadPage(module, location.pathname),
+    );
+    const isUntouched = performance.now() - enteredAt < replaceableMs && !hasInteractedSince(enteredAt);
+    if (isHere && isUntouched) applyUpdates(registry);
   }
   return () => {
     isHere = false;
   };
 }
 
-function takePrepared(registry: ModuleRegistry): void {
-  if (!registry.hasPrepared || hasUnsavedWork()) return;
-  // The heading that had the focus goes with the old release.
+function applyUpdates(registry: ModuleRegistry): void {
+  if (!registry.hasUpdates || hasUnsavedWork()) return;
+  // The heading that had the focus is removed together with the old release.
   focusNextHeading();
-  registry.takePrepared();
+  registry.applyUpdates();
 }

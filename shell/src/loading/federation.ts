@@ -1,28 +1,30 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
-import { isWorklaneModule, type LoadTrigger, type WorklaneModule } from '@worklane/shared-kernel/modules';
-import { prepareToAsk } from './ask-again.ts';
+import {
+  isWorklaneModule,
+  type LoadTrigger,
+  type WorklaneModule,
+  withLoadTimeout,
+} from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
-import { addressOf, admitScript, integrityOf } from './integrity.ts';
+import { addressOf, admitScript, requireListed } from './integrity.ts';
 import { ModuleFailure } from './module-failure.ts';
+import { prepareRequests } from './prepare-requests.ts';
 import { forgetScriptError } from './script-errors.ts';
 
-/** How long a module's files may take before its area says that it is not available. */
-export const loadTimeoutMs = 5_000;
-/** A file that comes later than that is still taken, up to here. */
-const patienceMs = 120_000;
+/** An entry that arrives after the time limit of a load is still used, up to here. */
+const latestArrivalMs = 120_000;
 
 registerPlugins([
   {
     name: 'worklane-integrity',
-    // The first door of integrity: entries are loaded by the federation runtime, not by webpack.
+    // The federation runtime loads entries itself, so the check of webpack's chunks does not see them.
     createScript({ url }) {
-      // Without an address from here the runtime would set its own.
-      if (integrityOf(url) === null) throw new TypeError(`No release set names the script ${url}`);
+      requireListed(url);
       const script = document.createElement('script');
       script.async = true;
       admitScript(script, url, { isEntry: true });
-      return { script, timeout: patienceMs };
+      return { script, timeout: latestArrivalMs };
     },
   },
 ]);
@@ -30,43 +32,31 @@ registerPlugins([
 let attempts = 0;
 
 /**
- * Loads what a release of a module exposes. Every attempt is a remote of its own for the federation runtime:
- * one that failed stays failed inside it, and a release that is in use must not be unregistered for the next.
- * @throws ModuleFailure with the reason; after a time-out its `arrival` is the module that comes too late
+ * Loads what a release of a module exposes. Each attempt registers a remote of its own: the federation runtime
+ * keeps a remote that failed as failed, and a release in use must stay registered.
+ * @throws ModuleFailure with the reason
+ * @throws LoadTimeoutError if it takes longer than the time limit
  */
 export async function loadModule(release: PageModule, asking: LoadTrigger): Promise<WorklaneModule> {
   const globalName = release.manifest.name.replaceAll('-', '_');
-  prepareToAsk(asking);
+  prepareRequests(asking);
   attempts += 1;
   const name = `${globalName}.${attempts}`;
-  // An entry that is still on its way keeps its address, under which the runtime would wait for it again.
+  // The runtime shares a request that is still open with every remote that has the same address.
   const entry = new URL(addressOf(release.entry), location.href);
   forgetScriptError(entry.pathname);
-  // The runtime takes what is there under the name for the entry; it may be that of another release.
+  // The runtime would take an existing global for the new entry; it may belong to another release.
   Reflect.set(globalThis, globalName, undefined);
   registerRemotes([{ name, entry: entry.href, type: 'global', entryGlobalName: globalName }]);
-  const arrival = taken(name, release);
-  return inTime(arrival);
+  return withLoadTimeout(loadExposed(name, release), release.manifest.name);
 }
 
-async function taken(name: string, release: PageModule): Promise<WorklaneModule> {
+async function loadExposed(remoteName: string, release: PageModule): Promise<WorklaneModule> {
   try {
-    const loaded: unknown = await loadRemote(`${name}/module`);
+    const loaded: unknown = await loadRemote(`${remoteName}/module`);
     if (isWorklaneModule(loaded)) return loaded;
   } catch (error) {
     throw await failureOf(error, release, 'threwOnLoad');
   }
   throw new ModuleFailure('contract');
-}
-
-async function inTime(arrival: Promise<WorklaneModule>): Promise<WorklaneModule> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ModuleFailure('timeout', { arrival })), loadTimeoutMs);
-  });
-  try {
-    return await Promise.race([arrival, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

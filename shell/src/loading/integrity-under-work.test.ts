@@ -9,7 +9,7 @@ const set = {
 };
 
 test('MFE-07 scripts of a module that is worked on are loaded without a hash, from its dev server alone', async () => {
-  // The page says it once, before anything else runs.
+  // The release set is read once, when the module is imported.
   document.body.innerHTML = '<script type="application/json" id="release-set"></script>';
   const block = document.getElementById('release-set');
   if (block) block.textContent = JSON.stringify(set);

@@ -1,4 +1,4 @@
-import { addressOf, admitScript, giveUpAfter, integrityOf, trustIntegrity } from './integrity.ts';
+import { abandonRequests, addressOf, admitScript, integrityOf, trustIntegrity } from './integrity.ts';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 const other = `sha384-${'A'.repeat(64)}`;
@@ -49,40 +49,40 @@ test('after a failure a file is asked for under another address, still by its ha
   expect(second).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
 });
 
-test('MFE-04 a chunk that hangs fails when it is given up, and the next load asks under another address', () => {
+test('MFE-04 a chunk that hangs fails when it is abandoned, and the next load requests it under another address', () => {
   const path = '/releases/mf-jobs/4/chunk.js';
   trustIntegrity({ [path]: hash });
   const hung = document.createElement('script');
   const failed = jest.fn();
   hung.addEventListener('error', failed);
   admitScript(hung, path);
-  giveUpAfter(60_000);
+  abandonRequests(60_000);
   expect(failed).not.toHaveBeenCalled();
-  giveUpAfter(0);
+  abandonRequests(0);
   expect(failed).toHaveBeenCalledTimes(1);
   expect(addressOf(path)).toBe(`${path}?again=1`);
 });
 
-test('MFE-04 an entry that hangs goes on waiting beside the new request', () => {
+test('MFE-04 an entry that hangs stays open beside the new request', () => {
   const path = '/releases/mf-jobs/5/entry.js';
   trustIntegrity({ [path]: hash });
   const hung = document.createElement('script');
   const failed = jest.fn();
   hung.addEventListener('error', failed);
   admitScript(hung, path, { isEntry: true });
-  giveUpAfter(0);
+  abandonRequests(0);
   expect(failed).not.toHaveBeenCalled();
   const second = document.createElement('script');
   admitScript(second, addressOf(path), { isEntry: true });
   expect(second.getAttribute('src')).toBe(`${path}?again=1`);
 });
 
-test('what has come is not given up', () => {
+test('a file that has arrived is not requested under another address', () => {
   const path = '/releases/mf-jobs/6/chunk.js';
   trustIntegrity({ [path]: hash });
   const script = document.createElement('script');
   admitScript(script, path);
   script.dispatchEvent(new Event('load'));
-  giveUpAfter(0);
+  abandonRequests(0);
   expect(addressOf(path)).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { inlinedReleaseSet } from './release-set.ts';
 
-/** What this page needs of Trusted Types, which TypeScript's own types leave out. */
+/** The part of Trusted Types that this file uses; TypeScript's own types leave them out. */
 interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
@@ -8,67 +8,87 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-const known = new Map<string, string>();
-/** How often a file failed or was given up; each time its address changes. */
+/** A script was requested that no release set of this page lists. */
+export class UnlistedScriptError extends TypeError {
+  constructor(url: string) {
+    super(`No release set lists the script ${url}`);
+    this.name = 'UnlistedScriptError';
+  }
+}
+
+interface ScriptRequest {
+  path: string;
+  script: HTMLScriptElement;
+  isEntry: boolean;
+  startedAt: number;
+}
+
+const hashes = new Map<string, string>();
+/** How often the request for a file failed or was abandoned. Each time the file gets another address. */
 const failures = new Map<string, number>();
-const underWay = new Set<{ path: string; script: HTMLScriptElement; isEntry: boolean; since: number }>();
-/** Said by the edge in the page itself, and never learned later: nothing in a browser's storage can name a script. */
+const openRequests = new Set<ScriptRequest>();
+/** Set by the edge in the page and never later, so that nothing in the browser's storage can name a script. */
 const underWork = Object.values(inlinedReleaseSet()?.underWork ?? {}).map(
   ({ base }) => new URL(base, location.href).href,
 );
 
-/** Learns the hashes of a release set. Hashes only ever join: old releases stay loadable in an open tab. */
-export function trustIntegrity(hashes: Readonly<Record<string, string>>): void {
-  for (const [path, hash] of Object.entries(hashes)) {
-    if (!known.has(path)) known.set(path, hash);
+/** Adds the hashes of a release set. None is ever removed: an open tab can still load files of old releases. */
+export function trustIntegrity(added: Readonly<Record<string, string>>): void {
+  for (const [path, hash] of Object.entries(added)) {
+    if (!hashes.has(path)) hashes.set(path, hash);
   }
 }
 
 /**
- * The hash under which a script may be loaded; none for a URL that no release set names. What comes from a dev
- * server is loaded without one.
+ * The hash that a script must have; null if no release set lists its URL. A script from a dev server has the empty
+ * hash, which means that none is checked.
  */
 export function integrityOf(url: string): string | null {
   const { origin, pathname, href } = new URL(url, location.href);
   if (underWork.some((base) => href.startsWith(base))) return '';
-  return (origin === location.origin && known.get(pathname)) || null;
+  return (origin === location.origin && hashes.get(pathname)) || null;
+}
+
+/** @throws UnlistedScriptError */
+export function requireListed(url: string): void {
+  if (integrityOf(url) === null) throw new UnlistedScriptError(url);
 }
 
 const rules: ScriptPolicy = {
   createScriptURL(url) {
-    if (integrityOf(url) === null) throw new TypeError(`No release set names the script ${url}`);
+    requireListed(url);
     return url;
   },
 };
-// The only policy of the page that makes script addresses: its policies are listed by the edge, each once.
+// The only policy of the page that creates script URLs. The edge's CSP lists all policies by name.
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy('worklane', rules) ?? rules;
 
-/** The address to ask for a file under: after a failure another one, because a browser keeps what failed. */
+/** The address to request a file under. It changes with every failure, because browsers cache failed preloads. */
 export function addressOf(url: string): string {
   const [path = ''] = url.split('?', 1);
-  const failed = failures.get(new URL(path, location.href).pathname) ?? 0;
-  return failed === 0 ? url : `${path}?again=${failed}`;
+  const count = failures.get(new URL(path, location.href).pathname) ?? 0;
+  return count === 0 ? url : `${path}?again=${count}`;
 }
 
 /**
- * Gives up requests that have waited for at least `ms`: the next load asks under a new address instead of waiting
- * with them. A chunk fails for webpack, which would otherwise wait on; the browser still runs it if it comes. An
- * entry goes on waiting beside the new one, and the module is taken from whichever comes first.
+ * Abandons requests that have been open for at least `ms`, so that the next load sends a new one under a new
+ * address. An abandoned chunk gets an error event, because webpack would wait on; the browser still runs it if it
+ * arrives. An abandoned entry stays open beside the new request, and the module comes from whichever is first.
  */
-export function giveUpAfter(ms: number): void {
-  for (const request of [...underWay]) {
-    if (performance.now() - request.since < ms) continue;
+export function abandonRequests(ms: number): void {
+  for (const request of [...openRequests]) {
+    if (performance.now() - request.startedAt < ms) continue;
     const { path, script, isEntry } = request;
-    underWay.delete(request);
+    openRequests.delete(request);
     failures.set(path, (failures.get(path) ?? 0) + 1);
     if (!isEntry) script.dispatchEvent(new Event('error'));
   }
 }
 
 /**
- * Prepares a script element for a file of a release. A script that no release set names gets no
- * address and fails as one that cannot be fetched, because webpack waits for its events alone.
+ * Sets address and hash of a script element for a file of a release. An unlisted script gets no address and an
+ * error event, because webpack only waits for the events of the element.
  */
 export function admitScript(script: HTMLScriptElement, url: string, { isEntry = false } = {}): void {
   const integrity = integrityOf(url);
@@ -77,21 +97,21 @@ export function admitScript(script: HTMLScriptElement, url: string, { isEntry = 
     return;
   }
   const { pathname: path } = new URL(url, location.href);
-  const request = { path, script, isEntry, since: performance.now() };
-  underWay.add(request);
+  const request: ScriptRequest = { path, script, isEntry, startedAt: performance.now() };
+  openRequests.add(request);
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
   script.src = policy.createScriptURL(addressOf(url));
-  script.addEventListener('load', () => underWay.delete(request));
+  script.addEventListener('load', () => openRequests.delete(request));
   script.addEventListener('error', () => {
-    // Given up before: that was counted then.
-    if (underWay.delete(request)) failures.set(path, (failures.get(path) ?? 0) + 1);
+    // An abandoned request was counted when it was abandoned.
+    if (openRequests.delete(request)) failures.set(path, (failures.get(path) ?? 0) + 1);
   });
 }
 
 trustIntegrity(inlinedReleaseSet()?.integrity ?? {});
 
-// The chunks of every build ask through this global (see the build preset). It cannot be replaced.
+// The chunks of every build call this global (see the build preset). It cannot be replaced.
 Object.defineProperty(globalThis, 'worklaneAdmitScript', {
   value: admitScript,
   writable: false,

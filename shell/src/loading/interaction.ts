@@ -4,13 +4,13 @@ const note = () => {
   lastAt = performance.now();
 };
 
-/** Notices what a person does in the page. Called once by the shell. */
+/** Records when the person last did something in the page. Called once by the shell. */
 export function watchInteraction(): void {
   for (const type of ['pointerdown', 'keydown', 'input'])
     addEventListener(type, note, { capture: true, passive: true });
 }
 
-/** Whether the person has done something in the page since then, in terms of `performance.now()`. */
+/** Whether the person has done something in the page after `instant`, a value of `performance.now()`. */
 export function hasInteractedSince(instant: number): boolean {
   return lastAt > instant;
 }

@@ -5,46 +5,21 @@ import {
   LoadTimeoutError,
   type WorklaneModule,
 } from '@worklane/shared-kernel/modules';
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { enterModule } from './enter-module.ts';
 import { watchInteraction } from './interaction.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { ModuleRegistry } from './module-registry.ts';
-
-jest.mock('./federation.ts', () => ({ loadModule: jest.fn() }));
+import { ModuleWidgets } from './module-widgets.ts';
+import { preloadTarget } from './preload.ts';
 
 const orchard = 'mf-orchard';
 
-function release(version: string, parts: Partial<PageModule['manifest']> = {}): PageModule {
-  const name = parts.name ?? orchard;
-  return {
-    id: `${version}-00000000`,
-    version,
-    channel: 'live',
-    entry: `/releases/${name}/${version}-00000000/entry.js`,
-    preload: [],
-    manifest: {
-      name,
-      owner: 'team',
-      area: {},
-      paths: [{ pattern: `/${name}`, access: 'public' }],
-      navigation: [],
-      widgets: { offers: [], uses: [] },
-      events: { emits: [], listens: [] },
-      requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-      budgets: { entryBytes: 1, totalBytes: 1 },
-      ...parts,
-    },
-  };
-}
+const release = (version: string, { name = orchard, ...manifest }: Partial<PageModule['manifest']> = {}) =>
+  aPageModule(name, { paths: [{ pattern: `/${name}`, access: 'public' }], ...manifest }, version);
 
-const setOf = (number: number, ...modules: PageModule[]): PageReleaseSet => ({
-  number,
-  kernel: '0.1.0',
-  provides: { events: [], widgets: [] },
-  shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' },
-  modules,
-  integrity: {},
-});
+const setOf = (number: number, ...modules: PageModule[]): PageReleaseSet =>
+  aReleaseSet(modules, { number, provides: { events: [], widgets: [] } });
 
 const moduleOf = ({ manifest }: PageModule): WorklaneModule =>
   defineModule({ name: manifest.name, routes: [], texts: {} });
@@ -55,15 +30,15 @@ function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(fou
   let live: PageReleaseSet | null = first;
   const reports: ReleaseReport[] = [];
   const loads = jest.fn(load);
-  const registry = new ModuleRegistry(
-    first,
-    loads,
-    async () => {
-      if (!live) throw new Error('the registry is away');
+  const registry = new ModuleRegistry({
+    releaseSet: first,
+    loadModule: loads,
+    fetchReleaseSet: async () => {
+      if (!live) throw new Error('no release set');
       return live;
     },
-    { add: (report) => reports.push(report) },
-  );
+    reports: { add: (report) => reports.push(report) },
+  });
   return {
     registry,
     reports,
@@ -79,7 +54,15 @@ function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(fou
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-/** The person comes into the module's area, from another one. */
+/** A promise and the function that resolves it. */
+function pending<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((take) => {
+    resolve = take;
+  });
+  return { promise, resolve };
+}
+/** A person enters the module's area. */
 async function enter(registry: ModuleRegistry): Promise<() => void> {
   const leave = enterModule(registry, orchard);
   await settled();
@@ -89,7 +72,7 @@ async function enter(registry: ModuleRegistry): Promise<() => void> {
 const one = setOf(1, release('0.1.0'));
 const two = setOf(2, release('0.2.0'));
 
-test('MFE-03 the first page asks for nothing more, and a later entry takes what has been promoted since', async () => {
+test('MFE-03 the first page checks for no update, and a later entry applies what has been promoted since', async () => {
   const { registry, promote, runs, loads } = start(one);
   const leave = await enter(registry);
   promote(two);
@@ -100,7 +83,7 @@ test('MFE-03 the first page asks for nothing more, and a later entry takes what 
   expect(loads).toHaveBeenCalledTimes(2);
 });
 
-test('MFE-03 a rollback is taken in the same way, and an older set is not', async () => {
+test('MFE-03 a rollback is applied in the same way, and an older set is not', async () => {
   const { registry, promote, runs } = start(two);
   await enter(registry);
   promote(one);
@@ -111,7 +94,7 @@ test('MFE-03 a rollback is taken in the same way, and an older set is not', asyn
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-03 what nobody has saved, and what a person has begun with, hold a newer release back', async () => {
+test('MFE-03 a newer release is not applied over unsaved work, nor to a page that a person has begun to use', async () => {
   watchInteraction();
   const { registry, promote, runs } = start(one);
   await enter(registry);
@@ -133,7 +116,7 @@ test('MFE-03 what nobody has saved, and what a person has begun with, hold a new
   expect(runs()).toBe('0.3.0');
 });
 
-test('MFE-04 with the registry away, or a newer release that fails, what runs goes on', async () => {
+test('MFE-04 without a release set, or with a newer release that fails, the release that runs stays', async () => {
   const { registry, promote, runs, reports } = start(one, async (found) => {
     if (found.version === '0.2.0') throw new ModuleFailure('notFound');
     return moduleOf(found);
@@ -151,7 +134,7 @@ test('MFE-04 with the registry away, or a newer release that fails, what runs go
   ]);
 });
 
-test('a module that runs keeps its paths until its newer release is taken', async () => {
+test('a module keeps its paths until its newer release is applied', async () => {
   const { registry, promote } = start(one);
   await enter(registry);
   promote(setOf(2, release('0.2.0', { paths: [{ pattern: '/pears', access: 'public' }] })));
@@ -170,10 +153,10 @@ describe('MFE-04 a release that does not fit is refused before any of its code r
     ['another kernel', { requires: { kernel: '^9.0.0', shell: '*' } }, 'kernelRange'],
     ['another shell', { requires: { kernel: '*', shell: '>=2.0.0' } }, 'shellRange'],
     ['an unknown event', { events: { emits: [], listens: ['project.vanished@1'] } }, 'eventUnknown'],
-    ['a widget of the kernel that is none', { widgets: { offers: ['x.y@9'], uses: [] } }, 'widgetUnknown'],
+    ['an unknown widget of the kernel', { widgets: { offers: ['x.y@9'], uses: [] } }, 'widgetUnknown'],
   ])('%s', async (_, parts, code) => {
     const { registry, loads, reports } = start(setOf(1, release('0.1.0', parts)));
-    await registry.ensure(orchard);
+    await registry.load(orchard);
     const state = registry.stateOf(orchard);
     expect(state?.status === 'failed' && state.failure).toMatchObject({
       reason: 'incompatible',
@@ -184,7 +167,7 @@ describe('MFE-04 a release that does not fit is refused before any of its code r
   });
 });
 
-test('MFE-04 an open page measures by the shell that runs in it, not by the one that is live', async () => {
+test('MFE-04 in an open page a module must be compatible with the shell that runs there, not with the live one', async () => {
   const { registry, promote, runs } = start(one);
   await enter(registry);
   const next = setOf(2, release('0.2.0', { requires: { kernel: '^0.2.0', shell: '*' } }));
@@ -199,22 +182,19 @@ test('MFE-04 of two modules that want one path the first keeps it', async () => 
     paths: [{ pattern: '/mf-orchard', access: 'public' }],
   });
   const { registry, runs } = start(setOf(1, release('0.1.0'), thief));
-  await registry.ensure(orchard);
-  await registry.ensure('mf-thief');
+  await registry.load(orchard);
+  await registry.load('mf-thief');
   expect(runs()).toBe('0.1.0');
   expect(registry.stateOf('mf-thief')).toMatchObject({ failure: { reason: 'incompatible' } });
 });
 
-test('MFE-04 a module that comes too late is still taken, once', async () => {
-  let arrive: (module: WorklaneModule) => void = () => {};
-  const arrival = new Promise<WorklaneModule>((resolve) => {
-    arrive = resolve;
-  });
+test('MFE-04 a module whose load timed out is used when it arrives, also after a retry', async () => {
+  const { promise: arrival, resolve: arrive } = pending<WorklaneModule>();
   const { registry, runs } = start(one, async () => {
-    throw new ModuleFailure('timeout', { arrival });
+    throw new LoadTimeoutError(orchard, arrival);
   });
-  await registry.ensure(orchard);
-  expect(runs()).toBe('failed');
+  await registry.load(orchard);
+  expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', failure: { reason: 'timeout' } });
   await registry.retry(orchard);
   expect(registry.stateOf(orchard)).toMatchObject({ attempts: 2 });
   arrive(moduleOf(release('0.1.0')));
@@ -222,20 +202,80 @@ test('MFE-04 a module that comes too late is still taken, once', async () => {
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 a retry says whether a person asks for it, who does not wait for a request that hangs', async () => {
-  const load = jest.fn(() => Promise.reject(new ModuleFailure('timeout')));
-  const registry = new ModuleRegistry(setOf(1, release('0.1.0')), load, async () =>
-    setOf(1, release('0.1.0')),
-  );
-  await registry.ensure(orchard);
+test('MFE-04 a person who retries does not wait for a request that hangs, an automatic retry does', async () => {
+  const { registry, loads } = start(one, () => Promise.reject(new ModuleFailure('timeout')));
+  await registry.load(orchard);
   await registry.retry(orchard);
   await registry.retry(orchard, true);
-  expect(load.mock.calls.map((call: unknown[]) => call[1])).toEqual(['first', 'automatic', 'byPerson']);
+  expect(loads.mock.calls.map((call: unknown[]) => call[1])).toEqual(['first', 'automatic', 'byPerson']);
 });
 
-test('MFE-04 failures after the load are told apart: a page that throws, and a widget elsewhere', async () => {
+describe('MFE-04 a module that failed elsewhere is tried again at once when a person enters its area', () => {
+  const meadow = release('0.1.0', { name: 'mf-meadow' });
+
+  test('after a failed preload, with what is live by then and without waiting for a request that hangs', async () => {
+    let isAway = true;
+    const { registry, promote, runs, loads } = start(setOf(1, release('0.1.0'), meadow), async (found) => {
+      if (isAway && found.manifest.name === orchard) throw new ModuleFailure('unreachable');
+      return moduleOf(found);
+    });
+    enterModule(registry, 'mf-meadow');
+    await preloadTarget(registry, `/${orchard}`);
+    await registry.retry(orchard);
+    expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', attempts: 2 });
+    promote(setOf(2, release('0.2.0'), meadow));
+    enterModule(registry, orchard);
+    await settled();
+    expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(loads).toHaveBeenLastCalledWith(expect.objectContaining({ version: '0.2.0' }), 'byPerson');
+    isAway = false;
+    enterModule(registry, 'mf-meadow');
+    enterModule(registry, orchard);
+    await settled();
+    expect(runs()).toBe('0.2.0');
+  });
+
+  test('after its widget failed on the page of another module', async () => {
+    let isAway = true;
+    const widgets = { offers: ['business.badge-cards@1'], uses: [] };
+    const set = aReleaseSet([release('0.1.0', { widgets }), meadow]);
+    const { registry, runs } = start(set, async (found) => {
+      if (isAway && found.manifest.name === orchard) throw new ModuleFailure('unreachable');
+      return moduleOf(found);
+    });
+    enterModule(registry, 'mf-meadow');
+    const source = new ModuleWidgets(registry);
+    source.ensure('business.badge-cards');
+    await settled();
+    expect(source.stateOf('business.badge-cards')).toEqual({ status: 'failed', attempts: 1 });
+    isAway = false;
+    enterModule(registry, orchard);
+    await settled();
+    expect(runs()).toBe('0.1.0');
+  });
+
+  test('after one of its pages could not be drawn, without loading it again', async () => {
+    const { registry, runs, loads } = start(setOf(1, release('0.1.0'), meadow));
+    await enter(registry);
+    await registry.reportFailure(orchard, new Error('planted'));
+    expect(runs()).toBe('failed');
+    enterModule(registry, 'mf-meadow');
+    await enter(registry);
+    expect(runs()).toBe('0.1.0');
+    expect(loads.mock.calls.filter(([{ manifest }]) => manifest.name === orchard)).toHaveLength(1);
+  });
+
+  test('but not at the first entry, whose own load has just failed', async () => {
+    const { registry, loads } = start(one, () => Promise.reject(new ModuleFailure('notFound')));
+    await preloadTarget(registry, `/${orchard}`);
+    await enter(registry);
+    expect(loads).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('MFE-04 a page that throws makes its module fail, a widget that throws on another page does not', async () => {
   const { registry, runs, reports } = start(one);
-  await registry.ensure(orchard);
+  await registry.load(orchard);
   await registry.reportWidgetFailure(orchard, new Error('planted'));
   expect(runs()).toBe('0.1.0');
   await registry.reportFailure(orchard, new Error('planted'));
@@ -244,17 +284,14 @@ test('MFE-04 failures after the load are told apart: a page that throws, and a w
     expect.objectContaining({ kind: 'threw', reason: 'widget' }),
     expect.objectContaining({ kind: 'threw', reason: 'render' }),
   ]);
-  registry.resume(orchard);
+  registry.reactivate(orchard);
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 a page of a module that comes too late opens when it comes, without loading the module again', async () => {
+test('MFE-04 a page whose code arrives after the time limit is drawn then, without loading its module again', async () => {
   const { registry, runs, loads } = start(one);
-  await registry.ensure(orchard);
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  await registry.load(orchard);
+  const { promise: arrival, resolve: arrive } = pending<void>();
   await registry.reportFailure(orchard, new LoadTimeoutError('/mf-orchard', arrival));
   expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', failure: { reason: 'timeout' } });
   arrive();

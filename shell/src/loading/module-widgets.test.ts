@@ -1,45 +1,22 @@
-import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { defineModule } from '@worklane/shared-kernel/modules';
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { ModuleRegistry } from './module-registry.ts';
 import { ModuleWidgets } from './module-widgets.ts';
-
-jest.mock('./federation.ts', () => ({ loadModule: jest.fn() }));
 
 const Widget = () => null;
 const widgets = { 'business.badge-cards': async () => ({ Widget }) };
 const business = defineModule({ name: 'mf-business', routes: [], texts: {}, widgets });
 
-const manifestOf = (name: string, offers: string[]): PageModule['manifest'] => ({
-  name,
-  owner: 'team',
-  area: {},
-  paths: [],
-  navigation: [],
-  widgets: { offers, uses: [] },
-  events: { emits: [], listens: [] },
-  requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-  budgets: { entryBytes: 1, totalBytes: 1 },
-});
-
-const setOffering = (offers: string[]): PageReleaseSet => ({
-  number: 1,
-  kernel: '0.1.0',
-  provides: null,
-  shell: { id: '0.1.0-00000000', version: '0.1.0', channel: 'live' },
-  modules: [manifestOf('mf-jobs', []), manifestOf('mf-business', offers)].map((manifest) => ({
-    id: '0.1.0-00000000',
-    version: '0.1.0',
-    channel: 'live',
-    entry: `/releases/${manifest.name}/0.1.0-00000000/entry.js`,
-    preload: [],
-    manifest,
-  })),
-  integrity: {},
-});
+const setOffering = (offers: string[]) =>
+  aReleaseSet([aPageModule('mf-jobs'), aPageModule('mf-business', { widgets: { offers, uses: [] } })]);
 
 function start(load: () => Promise<typeof business>, offers = ['business.badge-cards@1']) {
   const set = setOffering(offers);
-  const registry = new ModuleRegistry(set, load, async () => set);
+  const registry = new ModuleRegistry({
+    releaseSet: set,
+    loadModule: load,
+    fetchReleaseSet: async () => set,
+  });
   return { registry, source: new ModuleWidgets(registry) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -57,7 +34,7 @@ test('MFE-01 a widget comes from the module whose manifest offers it, and only w
   expect(source.stateOf('business.badge-cards')).toBe(ready);
 });
 
-test('MFE-04 a module that is away fails its widgets with the count of tries, and a retry brings them', async () => {
+test('MFE-04 the widgets of a module that fails to load fail with its number of attempts, and a retry brings them', async () => {
   let isAway = true;
   const { source } = start(async () => {
     if (isAway) throw new Error('offline');
@@ -86,7 +63,7 @@ test('MFE-04 a page of the module that could not be drawn leaves its widgets alo
 test.each([
   ['nobody offers', []],
   ['is offered in another version', ['business.badge-cards@2']],
-])('a widget that %s is none', async (_, offers) => {
+])('there is no widget that %s', async (_, offers) => {
   const load = jest.fn(async () => business);
   const { source } = start(load, offers);
   source.load('business.badge-cards');

@@ -5,17 +5,18 @@ import {
   type WidgetState,
   type Widgets,
 } from '@worklane/shared-kernel/modules';
-import type { ModuleRegistry, ModuleState } from './module-registry.ts';
+import type { ModuleRegistry } from './module-registry.ts';
+import type { ModuleState } from './module-states.ts';
 
 const none: WidgetState = { status: 'none' };
 const loading: WidgetState = { status: 'loading' };
 const noWidgets: Widgets = {};
 
-/** Widgets by what the modules of the release set offer; loaded as the modules are, with the same checks. */
+/** The widgets that the modules of the release set offer. Their modules are loaded with the same checks as any. */
 export class ModuleWidgets implements WidgetSource {
   readonly #registry: ModuleRegistry;
-  /** Slots compare states by identity, so each state of a module has one answer. */
-  readonly #answers = new WeakMap<ModuleState, WidgetState>();
+  /** Slots compare states by identity, so each module state has one widget state. */
+  readonly #widgetStates = new WeakMap<ModuleState, WidgetState>();
 
   constructor(registry: ModuleRegistry) {
     this.#registry = registry;
@@ -24,34 +25,34 @@ export class ModuleWidgets implements WidgetSource {
   subscribe = (listener: () => void): (() => void) => this.#registry.subscribe(listener);
 
   stateOf(name: WidgetName): WidgetState {
-    const offerer = this.#offererOf(name);
-    if (!offerer) return none;
-    const state = this.#registry.stateOf(offerer);
+    const module = this.#offeringModule(name);
+    if (!module) return none;
+    const state = this.#registry.stateOf(module);
     if (!state) return loading;
-    const known = this.#answers.get(state);
+    const known = this.#widgetStates.get(state);
     if (known) return known;
-    const answer = answerOf(state);
-    this.#answers.set(state, answer);
-    return answer;
+    const widgetState = widgetStateOf(state);
+    this.#widgetStates.set(state, widgetState);
+    return widgetState;
   }
 
   load(name: WidgetName): void {
-    const offerer = this.#offererOf(name);
-    if (offerer) void this.#registry.ensure(offerer);
+    const module = this.#offeringModule(name);
+    if (module) void this.#registry.load(module);
   }
 
   retry(name: WidgetName): void {
-    const offerer = this.#offererOf(name);
-    if (offerer) void this.#registry.retry(offerer);
+    const module = this.#offeringModule(name);
+    if (module) void this.#registry.retry(module);
   }
 
   reportFailure(name: WidgetName, error: unknown): void {
-    const offerer = this.#offererOf(name);
-    if (offerer) void this.#registry.reportWidgetFailure(offerer, error);
+    const module = this.#offeringModule(name);
+    if (module) void this.#registry.reportWidgetFailure(module, error);
   }
 
-  /** Who offers the version that is asked for, else one that the kernel can reach from it. */
-  #offererOf(name: WidgetName): string | null {
+  /** The module that offers the requested version, otherwise one whose version the kernel can adapt to it. */
+  #offeringModule(name: WidgetName): string | null {
     for (const offer of servingOffers(name)) {
       const found = this.#registry.modules.find(({ manifest }) => manifest.widgets?.offers?.includes(offer));
       if (found) return found.manifest.name;
@@ -60,10 +61,10 @@ export class ModuleWidgets implements WidgetSource {
   }
 }
 
-function answerOf(state: ModuleState): WidgetState {
+function widgetStateOf(state: ModuleState): WidgetState {
   if (state.status === 'ready') return { status: 'ready', widgets: state.module.widgets ?? noWidgets };
   if (state.status === 'loading') return loading;
-  // A page of the module that could not be drawn does not take its widgets with it.
+  // If a page of the module could not be drawn, its widgets can still be used.
   if (state.module) return { status: 'ready', widgets: state.module.widgets ?? noWidgets };
   return { status: 'failed', attempts: state.attempts };
 }

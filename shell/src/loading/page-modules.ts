@@ -1,8 +1,8 @@
 import type { ModulePath, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import type { Incompatibility } from '@worklane/shared-kernel/contracts/compatibility';
 import { matchPath } from '@worklane/shared-kernel/router';
-import { misfitsOf, type RunningShell } from './fits.ts';
 import { trustIntegrity } from './integrity.ts';
+import { incompatibilitiesInPage, type RunningShell } from './page-compatibility.ts';
 
 export interface PathOwner {
   module: PageModule;
@@ -10,8 +10,8 @@ export interface PathOwner {
 }
 
 /**
- * Which modules this page has: what runs in it, and of all others what is live. Everything is known from the
- * release set; no module is named in the shell's code.
+ * The modules of this page: the releases that run in it, and the live releases of all others. Everything comes from
+ * the release set; the shell's code names no module.
  */
 export class PageModules {
   readonly #running: RunningShell | null;
@@ -38,6 +38,10 @@ export class PageModules {
     return this.#inUse;
   }
 
+  liveReleaseOf(name: string): PageModule | null {
+    return this.live.find(({ manifest }) => manifest.name === name) ?? null;
+  }
+
   ownerOf(pathname: string): PathOwner | null {
     for (const module of this.#inUse) {
       const path = module.manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
@@ -46,12 +50,12 @@ export class PageModules {
     return null;
   }
 
-  /** Why a release cannot run here, beside what is live. */
-  misfitsOf(release: PageModule): Incompatibility[] {
-    return this.#running ? misfitsOf(release, this.live, this.#running) : [];
+  /** Why a release cannot run in this page beside the live modules. */
+  incompatibilitiesOf(release: PageModule): Incompatibility[] {
+    return this.#running ? incompatibilitiesInPage(release, this.live, this.#running) : [];
   }
 
-  /** Asks what is live now; false where nobody answers with a sound set, or an edge with an older one. */
+  /** Fetches the live release set. Resolves to false without a valid answer, and for a set older than this page's. */
   async refresh(): Promise<boolean> {
     try {
       const set = await this.#fetchSet();
@@ -60,18 +64,18 @@ export class PageModules {
       this.#set = set;
       return true;
     } catch {
-      // What the page was served with is the last good set.
+      // The page goes on with the set it has.
       return false;
     }
   }
 
   /**
-   * What runs here keeps its own paths and menu entries until a newer release takes its place. Says whether
-   * that changed anything.
+   * Recomputes the releases in use: a release that runs keeps its own paths and menu entries until a newer one
+   * replaces it. Returns whether anything changed.
    */
-  settle(runs: (name: string) => PageModule | null): boolean {
+  reconcile(runningReleaseOf: (name: string) => PageModule | null): boolean {
     const before = this.#inUse;
-    const after = this.live.map((live) => runs(live.manifest.name) ?? live);
+    const after = this.live.map((live) => runningReleaseOf(live.manifest.name) ?? live);
     if (before.length === after.length && after.every((module, index) => module.id === before[index]?.id))
       return false;
     this.#inUse = after;

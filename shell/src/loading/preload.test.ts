@@ -1,35 +1,11 @@
-import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { defineModule } from '@worklane/shared-kernel/modules';
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { ModuleRegistry } from './module-registry.ts';
 import { preloadTarget } from './preload.ts';
 
-jest.mock('./federation.ts', () => ({ loadModule: jest.fn() }));
-
-const garden: PageModule = {
-  id: '0.1.0-00000000',
-  version: '0.1.0',
-  channel: 'live',
-  entry: '/releases/mf-garden/0.1.0-00000000/entry.js',
-  preload: [],
-  manifest: {
-    name: 'mf-garden',
-    owner: 'team',
-    area: { 'en-AU': 'Gardens' },
-    paths: [{ pattern: '/garden/:bed', access: 'public' }],
-    navigation: [],
-    widgets: { offers: [], uses: [] },
-    events: { emits: [], listens: [] },
-    requires: { kernel: '^0.1.0', shell: '^0.1.0' },
-    budgets: { entryBytes: 1, totalBytes: 1 },
-  },
-};
-const set = {
-  number: 1,
-  kernel: '0.1.0',
-  shell: { id: '0.1.0-00000000', version: '0.1.0' },
-  modules: [garden],
-  integrity: {},
-} as unknown as PageReleaseSet;
+const set = aReleaseSet([
+  aPageModule('mf-garden', { paths: [{ pattern: '/garden/:bed', access: 'public' }] }),
+]);
 
 const Page = () => null;
 
@@ -37,7 +13,10 @@ function aRegistry(loadPage = async () => ({ Page })) {
   const load = jest.fn(async () =>
     defineModule({ name: 'mf-garden', routes: [{ path: '/garden/:bed', load: loadPage }], texts: {} }),
   );
-  return { registry: new ModuleRegistry(set, load, async () => set), load };
+  return {
+    registry: new ModuleRegistry({ releaseSet: set, loadModule: load, fetchReleaseSet: async () => set }),
+    load,
+  };
 }
 
 function setSaveData(saveData: boolean): void {
@@ -74,4 +53,13 @@ test('a page that cannot be loaded ahead disturbs nobody', async () => {
   });
   await expect(preloadTarget(registry, '/garden/north')).resolves.toBeUndefined();
   expect(registry.stateOf('mf-garden')?.status).toBe('ready');
+});
+
+test('nothing that goes wrong while a link is preloaded becomes an uncaught error', async () => {
+  const { registry } = aRegistry();
+  registry.subscribe(() => {
+    throw new Error('planted');
+  });
+  await expect(preloadTarget(registry, '/garden/north')).resolves.toBeUndefined();
+  await expect(preloadTarget(registry, '/garden/%E0%A4%A')).resolves.toBeUndefined();
 });

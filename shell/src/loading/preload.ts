@@ -3,18 +3,28 @@ import { preloadPage, savesData } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from './module-registry.ts';
 
 /**
- * Loads the module and the page behind a link that somebody is about to follow. Each is loaded once; what
- * cannot be loaded is tried again, and told of, when the link is followed. Never throws.
+ * Loads the module that owns `pathname` and the code of its page at that path. Never rejects: a failure shows when
+ * the page is drawn.
+ */
+export async function preloadPath(registry: ModuleRegistry, pathname: string): Promise<void> {
+  try {
+    const owner = registry.ownerOf(pathname);
+    if (!owner) return;
+    const { name } = owner.module.manifest;
+    await registry.load(name);
+    const state = registry.stateOf(name);
+    if (state?.status === 'ready') await preloadPage(state.module, pathname);
+  } catch {
+    // Nothing is shown yet that could fail.
+  }
+}
+
+/**
+ * Loads the module and the page behind a link that somebody is about to follow, unless less data is asked for. Each
+ * is loaded once. Never rejects.
  */
 export async function preloadTarget(registry: ModuleRegistry, href: string): Promise<void> {
   if (savesData()) return;
   const inside = pathInside(href);
-  if (inside === null) return;
-  const { pathname } = new URL(inside, location.origin);
-  const owner = registry.ownerOf(pathname);
-  if (!owner) return;
-  const { name } = owner.module.manifest;
-  await registry.ensure(name);
-  const state = registry.stateOf(name);
-  if (state?.status === 'ready') await preloadPage(state.module, pathname).catch(() => undefined);
+  if (inside !== null) await preloadPath(registry, new URL(inside, location.origin).pathname);
 }

@@ -18,7 +18,7 @@ function start() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('MFE-04 what happens to releases is told in one batch a moment later, in whole milliseconds', () => {
+test('MFE-04 loads and failures of releases are reported in one batch, in whole milliseconds', () => {
   const { reports, sent } = start();
   reports.add(report());
   reports.add(report({ kind: 'loadFailed', reason: 'timeout', ms: 5_000.7 }));
@@ -29,9 +29,9 @@ test('MFE-04 what happens to releases is told in one batch a moment later, in wh
   ]);
 });
 
-test('a page that goes away tells first, and nothing twice', () => {
+test('a page that is closed sends its reports first, each once', () => {
   const { reports, sent } = start();
-  reports.followPage();
+  reports.flushWhenPageHides();
   reports.add(report());
   dispatchEvent(new Event('pagehide'));
   dispatchEvent(new Event('pagehide'));
@@ -39,13 +39,13 @@ test('a page that goes away tells first, and nothing twice', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an error in a loop is told a few times, and a page never tells without end', () => {
+test('an error in a loop is reported a few times, and the reports of a page are limited', () => {
   const { reports, sent } = start();
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ kind: 'threw', reason: 'handler' }));
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ id: `0.1.${count}-00000000` }));
   jest.advanceTimersByTime(2_000);
-  const told = sent.flatMap((batch) => batch.reports);
-  expect(told.filter(({ kind }) => kind === 'threw')).toHaveLength(5);
-  expect(told.length).toBeLessThanOrEqual(200);
+  const sentReports = sent.flatMap((batch) => batch.reports);
+  expect(sentReports.filter(({ kind }) => kind === 'threw')).toHaveLength(5);
+  expect(sentReports.length).toBeLessThanOrEqual(200);
   expect(Math.max(...sent.map((batch) => batch.reports.length))).toBeLessThanOrEqual(50);
 });

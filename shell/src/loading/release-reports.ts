@@ -1,16 +1,21 @@
-import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { PageModule, ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ReleaseRef } from './release-url.ts';
 
 const target = '/api/releases/reports';
-/** Reports wait this long for others to go with them. */
+/** A report waits this long for others, to be sent with them. */
 const batchMs = 2_000;
 const mostInBatch = 50;
-/** An error in a loop is one fact, not a thousand. */
+/** Most reports of the same release, kind and reason: an error in a loop is one fact. */
 const mostAlike = 5;
 const mostInPage = 200;
+const mostReportedMs = 600_000;
 
 type Send = (body: string) => void;
+export type ReportSink = Pick<ReleaseReports, 'add'>;
 
-/** Tells the portal how releases do in this page: in batches, behind everything else, and never too much. */
+export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ package: manifest.name, id });
+
+/** Reports to the portal which releases this page loaded and which failed: in batches, and limited in number. */
 export class ReleaseReports {
   readonly #send: Send;
   readonly #alike = new Map<string, number>();
@@ -29,12 +34,12 @@ export class ReleaseReports {
     if (alike > mostAlike || this.#total >= mostInPage) return;
     this.#alike.set(key, alike);
     this.#total += 1;
-    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), 600_000) });
+    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), mostReportedMs) });
     if (this.#waiting.length >= mostInBatch) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), batchMs);
   }
 
-  /** Sends what waits; called when the page may be gone in a moment, too. */
+  /** Sends the waiting reports at once. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -43,8 +48,8 @@ export class ReleaseReports {
     if (reports.length > 0) this.#send(JSON.stringify({ reports }));
   }
 
-  /** Sends what waits before the page goes away. */
-  followPage(): void {
+  /** Sends the waiting reports whenever the page is hidden or left. */
+  flushWhenPageHides(): void {
     addEventListener('pagehide', () => this.flush());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.flush();
@@ -52,11 +57,11 @@ export class ReleaseReports {
   }
 }
 
-/** What does not get through is lost: nobody waits for it and nothing is tried again. */
+/** A report that cannot be sent is lost; nothing is sent again. */
 function sendBeacon(body: string): void {
   try {
     navigator.sendBeacon?.(target, new Blob([body], { type: 'application/json' }));
   } catch {
-    // A browser that refuses beacons costs a count, not the page.
+    // A browser that refuses beacons only costs a count.
   }
 }

@@ -5,16 +5,19 @@ const blockId = 'release-set';
 const currentSetPath = '/releases/current.json';
 const timeoutMs = 5_000;
 
-/** The release set this page was served with, or null where it is missing or malformed. */
+/** The release set this page was served with; null if it is missing or malformed. */
 export function inlinedReleaseSet(): PageReleaseSet | null {
   return parse(document.getElementById(blockId)?.textContent ?? '');
 }
 
-/** What is live now, for a retry. Throws where nobody answers with a sound set in time. */
+/**
+ * The live release set.
+ * @throws Error if no valid set arrives in time
+ */
 export async function fetchReleaseSet(): Promise<PageReleaseSet> {
   const response = await fetch(currentSetPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   const set = response.ok ? parse(await response.text()) : null;
-  if (!set) throw new Error('No sound release set was served');
+  if (!set) throw new Error(`${currentSetPath} has no valid release set`);
   return set;
 }
 
@@ -27,7 +30,7 @@ function parse(text: string): PageReleaseSet | null {
   }
 }
 
-/** Behind the edge, or on the visitor's own machine. */
+/** A dev server behind the edge, or on the visitor's own machine. */
 const isDevServer = /^(\/@dev\/[\w-]+|http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/@files)\/$/;
 
 function isReleaseSet(value: unknown): value is PageReleaseSet {
@@ -51,7 +54,7 @@ function isPageModule(
 ): value is PageModule {
   return (
     typeof value?.id === 'string' &&
-    // Only files of this portal: a set that names another origin is not sound.
+    // A file of this portal. A set that names another origin is refused as a whole.
     typeof value.entry === 'string' &&
     typeof value.manifest?.name === 'string' &&
     (/^\/releases\/[\w./-]+$/.test(value.entry) ||

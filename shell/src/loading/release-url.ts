@@ -1,4 +1,4 @@
-/** The release a file belongs to. */
+/** One release of one package. */
 export interface ReleaseRef {
   package: string;
   id: string;
@@ -6,15 +6,15 @@ export interface ReleaseRef {
 
 const inRelease = /\/releases\/(shell|mf-[a-z][a-z0-9-]*)\/([^/\s?#]+)\//;
 
-/** The release whose file a URL names, or null. */
+/** The release that the file of a URL belongs to; null for any other URL. */
 export function releaseOfUrl(url: string): ReleaseRef | null {
   const [, name, id] = inRelease.exec(url) ?? [];
   return name && id ? { package: name, id } : null;
 }
 
 /**
- * The release that is to blame for an error: the first module in its stack, else what else of this portal
- * stands there. A kernel function that a module calls wrongly fails in the shell's file.
+ * The release that caused an error: the first module in its stack, otherwise the shell if it is there. A module is
+ * preferred because a kernel function that a module calls wrongly throws in a file of the shell.
  */
 export function releaseOfError(stack: string, file = ''): ReleaseRef | null {
   const found = [...stack.split('\n'), file].map(releaseOfUrl).filter((release) => release !== null);

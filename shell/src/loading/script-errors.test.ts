@@ -25,7 +25,7 @@ function running(path: string) {
   jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
 }
 
-describe('MFE-04 an error while a script of a release is run', () => {
+describe('MFE-04 an error while a script of a release is evaluated', () => {
   test.each([
     ['one that cannot be read', new SyntaxError('planted'), 'syntax'],
     ['one that throws', new Error('planted'), 'threwOnLoad'],
@@ -39,7 +39,7 @@ describe('MFE-04 an error while a script of a release is run', () => {
   });
 });
 
-test('MFE-04 an error of a handler or a promise belongs to the release whose code stands in its stack', () => {
+test('MFE-04 an error of a handler or a promise is reported for the module in its stack', () => {
   raise(errorAt(frame('/releases/shell/0.1.0-11111111/main.js'), frame(file)));
   const rejection = new Event('unhandledrejection');
   window.dispatchEvent(Object.assign(rejection, { reason: errorAt(frame(file)) }));
@@ -49,12 +49,12 @@ test('MFE-04 an error of a handler or a promise belongs to the release whose cod
   ]);
 });
 
-test('an error of nobody in this portal is nobody’s', () => {
+test('an error of a browser extension is not reported for any release', () => {
   raise(errorAt('    at inject (chrome-extension://abc/content.js:1:1)'));
   expect(thrown).not.toHaveBeenCalled();
 });
 
-test('an error of the shell alone is the shell’s, by its stack or its file', () => {
+test('an error without a module in its stack belongs to the shell, by its stack or its file', () => {
   const shell = { package: 'shell', id: '0.1.0-11111111' };
   expect(releaseOfError(frame('/releases/shell/0.1.0-11111111/main.js'))).toEqual(shell);
   expect(releaseOfError('', 'http://localhost:8080/releases/shell/0.1.0-11111111/main.js')).toEqual(shell);

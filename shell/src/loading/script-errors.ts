@@ -1,33 +1,31 @@
-import { releaseOfError, releaseOfUrl } from './release-url.ts';
+import { type ReleaseRef, releaseOfError, releaseOfUrl } from './release-url.ts';
 
 type ScriptError = 'syntax' | 'threwOnLoad';
 
-const most = 50;
+const mostKept = 50;
 const byPath = new Map<string, ScriptError>();
 
-/** What a script did when the browser ran it; null where it ran through, or not at all. */
+/** How a script failed when the browser ran it; null if it ran without an error or did not run. */
 export function scriptErrorOf(path: string): ScriptError | null {
   return byPath.get(path) ?? null;
 }
 
-/** A script may be asked for again after it failed; what it did before then no longer counts. */
+/** Forgets the error of a script that is about to be requested again. */
 export function forgetScriptError(path: string): void {
   byPath.delete(path);
 }
 
 /**
- * Follows the errors nobody caught. One of a script that is being run is kept, because its loader is only told
- * that the file came; any other is one of an event handler, a timer or a promise, and `onThrown` hears of it.
+ * Listens to uncaught errors. An error of a script that is being evaluated is kept by path, because its loader is
+ * only told that the file arrived. Any other error comes from an event handler, a timer or a promise, and is passed
+ * to `onThrown`. Returns a function that stops listening.
  */
-export function watchErrors(
-  onThrown: (release: { package: string; id: string }) => void,
-  target: Window = window,
-): () => void {
+export function watchErrors(onThrown: (release: ReleaseRef) => void, target: Window = window): () => void {
   const onError = (event: ErrorEvent) => {
     const running = document.currentScript;
     if (running instanceof HTMLScriptElement && releaseOfUrl(running.src)) {
       const { pathname } = new URL(running.src, location.href);
-      if (byPath.size >= most) byPath.clear();
+      if (byPath.size >= mostKept) byPath.clear();
       byPath.set(pathname, event.error instanceof SyntaxError ? 'syntax' : 'threwOnLoad');
       return;
     }

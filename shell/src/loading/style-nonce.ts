@@ -1,4 +1,4 @@
-// styled-components reads this before it writes its first style tag; without it the CSP refuses them.
+// styled-components reads this before it writes its first style tag. Without it the CSP blocks the styles.
 declare let __webpack_nonce__: string;
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -1,14 +1,14 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel/contracts/compatibility';
 
-/** The shell and kernel that run in this page, whatever is live by now. */
+/** The shell and kernel that run in this page, which may be older than the live ones. */
 export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'shell' | 'provides'>;
 
 /**
- * Why a release cannot run in this page; asked before any of its code runs. Of two that claim the same path or
- * widget the one that stands first in the set keeps it.
+ * Why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same path or
+ * widget, the one that comes first in the set keeps it.
  */
-export function misfitsOf(
+export function incompatibilitiesInPage(
   release: PageModule,
   modules: readonly PageModule[],
   running: RunningShell,

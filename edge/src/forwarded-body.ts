@@ -1,39 +1,40 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import type { AddressQuota } from './address-quota.ts';
 import { passageOf } from './body-limits.ts';
-import type { HeldByAddress } from './held-by-address.ts';
-import type { HeldBytes } from './held-bytes.ts';
 import type { Limits } from './limits.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { RequestRefused } from './problem.ts';
-import { pacedBody, wholeBody } from './request-body.ts';
+import { pacedBody, tooLarge, wholeBody } from './request-body.ts';
 import { askForBody } from './server-events.ts';
 
-/** A body on its way to the api: a call's whole, an upload's as it comes. */
-export type PassedBody = Buffer | Readable;
+/** A body to be forwarded to the api: a call's whole, an upload's as a stream. */
+export type ForwardedBody = Buffer | Readable;
 
-interface BodyRoom {
+interface BodyOptions {
   limits: Limits;
-  held: HeldBytes;
-  uploads: HeldByAddress;
-  /** Calls back when the request is answered or its connection is gone, whoever answers it. */
+  budget: MemoryBudget;
+  uploads: AddressQuota;
+  /** Calls back when the request has been answered, by whomever, or its connection is closed. */
   onceOver: (request: FastifyRequest, callback: () => void) => void;
 }
 
 /**
- * Reads or opens the body of a request. What it takes of the edge's room is given back when the request is over.
- * @throws RequestRefused 413, 408 as pacedBody does, 503 where the address uploads too much at once or memory is short
+ * Reads the body of a call whole; the body of an upload is a stream. The quota and memory that it uses are released
+ * when the request is over.
+ * @throws RequestRefused 413 and 408 as pacedBody does; 503 if the address has too many uploads open or memory is short
  */
-export async function readPassedBody(
+export async function readForwardedBody(
   request: FastifyRequest,
   body: Readable,
-  { limits, held, uploads, onceOver }: BodyRoom,
-): Promise<PassedBody> {
+  { limits, budget, uploads, onceOver }: BodyOptions,
+): Promise<ForwardedBody> {
   const { kind, mostBytes } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
   const declared = request.headers['content-length'];
   const declaredBytes = declared === undefined ? 0 : Number(declared);
-  if (declaredBytes > mostBytes) throw new RequestRefused(413, 'problem.tooLarge');
+  if (declaredBytes > mostBytes) throw tooLarge();
   if (kind === 'upload') {
-    const release = uploads.take(request.ip);
+    const release = uploads.acquire(request.ip);
     if (!release) throw new RequestRefused(503, 'problem.busy', 5);
     onceOver(request, release);
     askForBody(request.raw);
@@ -41,7 +42,7 @@ export async function readPassedBody(
   }
   askForBody(request.raw);
   const chunks = pacedBody(body, { mostBytes, pace: limits.callPace, withinMs: limits.callBodyMs });
-  const whole = await wholeBody(chunks, { held, smallBytes: limits.smallBytes });
+  const whole = await wholeBody(chunks, budget);
   onceOver(request, whole.release);
   return whole.body;
 }

@@ -1,0 +1,109 @@
+import type { PageModule } from '@worklane/shared-kernel/contracts';
+import {
+  isWorklaneModule,
+  LoadTimeoutError,
+  type LoadTrigger,
+  type WorklaneModule,
+} from '@worklane/shared-kernel/modules';
+import { failureOf } from './classify-failure.ts';
+import { ModuleFailure } from './module-failure.ts';
+import type { ModuleStates } from './module-states.ts';
+import type { PageModules } from './page-modules.ts';
+import { type ReportSink, releaseRefOf } from './release-reports.ts';
+
+/** Loads the code of a release. Rejects with a LoadTimeoutError if it takes longer than the time limit. */
+export type LoadModule = (release: PageModule, asking: LoadTrigger) => Promise<WorklaneModule>;
+
+interface ModuleLoadsOptions {
+  page: PageModules;
+  states: ModuleStates;
+  loadModule: LoadModule;
+  reports: ReportSink | null;
+}
+
+/** Loads modules and retries them. None of its methods but `loadRelease` rejects: the state says how it went. */
+export class ModuleLoads {
+  readonly #page: PageModules;
+  readonly #states: ModuleStates;
+  readonly #loadModule: LoadModule;
+  readonly #reports: ReportSink | null;
+
+  constructor({ page, states, loadModule, reports }: ModuleLoadsOptions) {
+    this.#page = page;
+    this.#states = states;
+    this.#loadModule = loadModule;
+    this.#reports = reports;
+  }
+
+  /** Loads a module unless it is loaded, loading or failed. */
+  async load(name: string): Promise<void> {
+    if (!this.#states.get(name)) await this.#attempt(name, { attempts: 1, asking: 'first' });
+  }
+
+  /** Loads a module whose area a person enters. One that failed before is tried again as if for the first time. */
+  async loadAfresh(name: string): Promise<void> {
+    const state = this.#states.get(name);
+    if (state?.status !== 'failed') return this.load(name);
+    if (state.module) this.#states.reactivate(name);
+    else await this.#attempt(name, { attempts: 1, asking: 'byPerson' });
+  }
+
+  /** Loads what is live now. A person who asks for it does not wait for earlier requests. */
+  async retry(name: string, isByPerson: boolean): Promise<void> {
+    const state = this.#states.get(name);
+    if (state?.status === 'loading') return;
+    const attempts = 1 + (state?.status === 'failed' ? state.attempts : 1);
+    await this.#attempt(name, { attempts, asking: isByPerson ? 'byPerson' : 'automatic' });
+  }
+
+  /**
+   * Loads a release if it is compatible with this page, and reports the outcome.
+   * @throws ModuleFailure
+   */
+  async loadRelease(release: PageModule, asking: LoadTrigger): Promise<WorklaneModule> {
+    const startedAt = performance.now();
+    const subject = releaseRefOf(release);
+    try {
+      const problems = this.#page.incompatibilitiesOf(release);
+      if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
+      const module = await this.#loadModule(release, asking);
+      this.#reports?.add({ ...subject, kind: 'loaded', reason: null, ms: performance.now() - startedAt });
+      return module;
+    } catch (error) {
+      const ms = performance.now() - startedAt;
+      const failure = await failureOf(error, release, 'unknown');
+      this.#reports?.add({ ...subject, kind: 'loadFailed', reason: failure.reason, ms });
+      throw failure;
+    }
+  }
+
+  async #attempt(
+    name: string,
+    { attempts, asking }: { attempts: number; asking: LoadTrigger },
+  ): Promise<void> {
+    this.#states.set(name, { status: 'loading' });
+    if (asking !== 'first') await this.#states.refresh();
+    const release = this.#page.liveReleaseOf(name);
+    try {
+      if (!release) throw new ModuleFailure('unknown');
+      this.#states.activate(name, release, await this.loadRelease(release, asking));
+    } catch (error) {
+      const failure = error instanceof ModuleFailure ? error : new ModuleFailure('unknown', { cause: error });
+      // An earlier attempt that timed out may have completed during this one.
+      if (this.#states.get(name)?.status === 'ready') return;
+      this.#states.set(name, { status: 'failed', release, module: null, failure, attempts });
+      if (release) this.#activateWhenComplete(release, failure);
+    }
+  }
+
+  /** The code of a load that timed out is still used if it arrives. */
+  #activateWhenComplete(release: PageModule, { cause }: ModuleFailure): void {
+    if (!(cause instanceof LoadTimeoutError)) return;
+    const { name } = release.manifest;
+    const activate = (module: unknown) => {
+      if (!isWorklaneModule(module) || this.#states.get(name)?.status === 'ready') return;
+      this.#states.activate(name, release, module);
+    };
+    cause.completion.then(activate).catch(() => undefined);
+  }
+}
