@@ -5,7 +5,7 @@ import pg from 'pg';
 
 type NoSchema = Record<string, never>;
 
-/** Where a query can run: the pool, or one transaction. */
+/** Runs queries: the pool or one transaction. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Database = NodePgDatabase<NoSchema>;
 
@@ -18,18 +18,18 @@ export interface DatabaseConnection {
 export interface DatabaseOptions {
   url: string;
   connections: number;
-  /** Told of every statement; tests count with it. */
+  /** Called with every statement, for tests that count them. */
   onQuery?: (statement: string) => void;
-  /** Told when an idle connection is lost, which the pool survives. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** What is done once a transaction that still runs has been committed. */
-const waiting = new WeakMap<Executor, (() => void)[]>();
+/** Tasks to run after the commit of a running transaction. */
+const commitTasks = new WeakMap<Executor, (() => void)[]>();
 
-/** Does something once a transaction is committed, and never if it is not; at once outside of a transaction. */
+/** Runs a task after the commit of a transaction and not after a rollback; at once outside of a transaction. */
 export function afterCommit(db: Executor, task: () => void): void {
-  const tasks = waiting.get(db);
+  const tasks = commitTasks.get(db);
   if (tasks) tasks.push(task);
   else task();
 }
@@ -45,21 +45,21 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     application_name: 'worklane-api',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  // A connection lost between two statements of a transaction: its next statement fails, and the process goes on.
+  // Without a listener, a connection lost between two statements would end the process; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onQuery } = options;
   const logger = onQuery ? { logQuery: onQuery } : false;
   const database = drizzle(pool, { logger });
-  // Drizzle's own keeps the connection for good where `begin` fails, until the pool has none left.
+  // Drizzle's own implementation leaks the connection where `begin` fails, which exhausts the pool.
   database.transaction = async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
     let committed: readonly (() => void)[] = [];
     try {
       const result = await drizzle(client, { logger }).transaction(async (transaction) => {
-        waiting.set(transaction, []);
+        commitTasks.set(transaction, []);
         const value = await work(transaction);
-        committed = waiting.get(transaction) ?? [];
+        committed = commitTasks.get(transaction) ?? [];
         return value;
       }, config);
       for (const task of committed) task();
@@ -83,7 +83,7 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ]);
 /** Shutdown, starting up, too many connections, lock and statement time-outs, deadlock, serialisation. */
-const passingStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
+const transientStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
 
 interface ErrorLike {
   code?: unknown;
@@ -96,7 +96,7 @@ interface ErrorLike {
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const { code, message, cause, errors }: ErrorLike = error;
-  if (connectionCodes.has(String(code)) || passingStates.test(String(code))) return true;
+  if (connectionCodes.has(String(code)) || transientStates.test(String(code))) return true;
   if (
     /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/.test(
       String(message),

@@ -7,7 +7,7 @@ const cents = (description: string, value: number) =>
 const basisPoints = (description: string, value: number) =>
   Type.Integer({ minimum: 0, maximum: 10_000, default: value, description });
 
-/** As many at once, refilled evenly over a minute. */
+/** A setting of a token bucket's size and refill per minute. */
 const perMinute = (description: string, value: number) =>
   Type.Integer({
     minimum: 0,

@@ -28,7 +28,7 @@ export function presentBuyerBrief(
     description: brief.description,
     customQuestions: brief.customQuestions,
     attachments,
-    // Each seller's project has its own supplier and reason; the buyer reads them there.
+    // Supplier and reason belong to each seller's project.
     supplierId: null,
     rejectReason: null,
     rfqStartDateMandatory,

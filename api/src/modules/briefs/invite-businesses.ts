@@ -8,15 +8,15 @@ import { addProjects, type BriefRow, findInvitable } from './briefs.repository.t
 export interface Invitations {
   brief: BriefRow;
   businessIds: readonly string[];
-  /** Name of the field the ids came in. */
+  /** Field of the request that holds the ids, for error messages. */
   field: string;
   byUserId: string;
   now: Date;
 }
 
 /**
- * Gives each business a project of the brief, unpublished as yet, and returns how many are new. Inviting a
- * business again adds nothing. Throws 400 naming each id that is no standard business with a lead.
+ * Adds a draft project of the brief for each business and returns how many are new. Inviting a business again
+ * adds nothing. Throws 400 naming each id that is not a standard business with a lead.
  */
 export async function addInvitations(db: Executor, invitations: Invitations): Promise<number> {
   const { brief, businessIds, field, now } = invitations;
@@ -34,7 +34,7 @@ export async function addInvitations(db: Executor, invitations: Invitations): Pr
   return (await addProjects(db, brief.id, invited, now)).length;
 }
 
-/** Publishes every project of the brief that is not yet: each seller is told of the invitation. */
+/** Publishes every draft project of the brief, which notifies its seller. */
 export async function publishInvitations(
   db: Executor,
   { brief, byUserId, now }: Pick<Invitations, 'brief' | 'byUserId' | 'now'>,

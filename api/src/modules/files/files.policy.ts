@@ -6,10 +6,10 @@ import type { SignedInUser } from '../../platform/sessions.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { findBriefState, findProjectState } from './files.repository.ts';
 
-/** Somebody who uploads: a user of a business. */
+/** A user of a business who uploads. */
 export type Uploader = SignedInUser & { businessId: string };
 
-/** Throws unless the uploader may add a file to this very thing now; 404 for what is not theirs. */
+/** Throws unless the user may upload a file to this project or brief now; 404 for one of another business. */
 export async function requireMayUpload(
   db: Executor,
   user: SignedInUser,

@@ -75,8 +75,8 @@ export function presentProject(parts: ProjectParts): Project {
 }
 
 /**
- * The brief as one seller reads it: its supplier and the reason for declining are this seller's own. While a
- * required badge is missing, what the buyer wrote does not leave the server.
+ * The brief as one seller reads it, with this seller's own supplier and reason for declining. While a required
+ * badge is missing, the content the buyer wrote is withheld.
  */
 export function presentBriefForSeller(
   record: ProjectRecord,

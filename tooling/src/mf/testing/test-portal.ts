@@ -14,7 +14,7 @@ import { runCommand } from '../commands.ts';
 import type { MfContext, MfResult } from '../context.ts';
 
 /** A portal of api and edge with a folder of packages, and somebody who runs mf against it. */
-export interface PortalDesk {
+export interface TestPortal {
   api: TestApi;
   folder: string;
   packagesDir: string;
@@ -28,10 +28,10 @@ export interface PortalDesk {
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 /** @param isSignedHere whether the api holds the key of release sets */
-export async function openPortalDesk(
+export async function startTestPortal(
   overrides: Partial<MfContext> = {},
   { isSignedHere = true } = {},
-): Promise<PortalDesk> {
+): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'mf-'));
   const api = await startTestApi({
     DATA_DIR: folder,
