@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import { runningDatabaseUrl } from '../../tooling/src/portal/running-database.ts';
-import { ensureDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
+import { provideDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
 import type { PackageBuild } from '../../tooling/src/releases/read-build.ts';
@@ -54,7 +54,7 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
   const slug = `${topic}-${randomBytes(3).toString('hex')}`;
   const name = `mf-${slug}`;
   const { configDir, dataDir } = portalPlace();
-  const tokens = await ensureDeployTokens({
+  const tokens = await provideDeployTokens({
     databaseUrl: databaseUrl(dataDir),
     configDir,
     portalUrl: portalUrl(),

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
-// The whole way from a build to a page, on a machine that may be busy with other tests.
+// Each test goes from a build to a page, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let portal: TestPortal;
@@ -247,8 +247,8 @@ describe('the doctor', () => {
     for (const part of [
       'it is named mf-gardens, and its folder mf-garden',
       'the path /api/garden cannot be owned by a module',
-      'garden.watered is no name with a version',
-      'requires.kernel is soon, which is no range',
+      'garden.watered is not a name with a version',
+      'requires.kernel is soon, which is not a version range',
       'webpack.config.mjs does not build with modulePreset',
       'react is built into entry.js',
       'exceeded: entry',
@@ -268,7 +268,7 @@ describe('the doctor', () => {
       ...of('loadFailed', 'timeout', 2),
     ];
     await portal.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
-    // As a hand in the database, or a release from before the rule, would leave it.
+    // The state after a manual change of the database, or after a release from before the rule.
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
     const shell = ((await portal.mf('publish', 'shell')).json as { id: string }).id;
     const db = new pg.Client({ connectionString: portal.api.databaseUrl });

@@ -8,7 +8,7 @@ import { buildPackage } from '../releases/testing/built-package.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
-// A real build of one real module.
+// Builds one real module.
 jest.setTimeout(180_000);
 
 const MODULE = 'mf-account';
@@ -18,7 +18,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   copy = copyWorkspace();
   const { root } = copy;
-  // The others as something else built them; every byte of it must stay.
+  // Other packages with known content; no byte of them may change.
   for (const name of ['mf-garden', 'mf-orchard']) await buildPackage(root, name);
   await buildPackage(root, 'shell-of-the-test');
   portal = await startTestPortal({
@@ -72,7 +72,7 @@ test('MFE-03 publishing builds that module alone, only when it changed, and adds
   expect(added.every((path) => path.startsWith(`${MODULE}/${id}/`))).toBe(true);
   expect(Object.fromEntries(Object.entries(after).filter(([path]) => path in before))).toEqual(before);
 
-  // Nothing changed, so nothing is built and nothing is new.
+  // Nothing has changed, so nothing is built or published.
   expect((await portal.mf('build', MODULE)).json).toMatchObject({ id, isBuilt: false });
   expect(await publish()).toEqual({ package: MODULE, id, isNew: false });
   expect(await hashesOf(join(portal.folder, 'releases'))).toEqual(after);

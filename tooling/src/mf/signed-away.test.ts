@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
-// The whole way from a build to a page, on a machine that may be busy with other tests.
+// Each test goes from a build to a page, which takes long on a busy machine.
 jest.setTimeout(120_000);
 
 let portal: TestPortal;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** What the edge serves; null while it has no set. */
+/** The set the edge serves; null while it has none. */
 const served = async () => {
   const response = await fetch(`${portal.portalUrl}/releases/current.json`);
   if (!response.ok) return null;
@@ -33,7 +33,7 @@ test('MFE-01 where the api does not hold the key, nothing is served before the o
   await portal.mf('sign-set', String(number));
   expect(await served()).toMatchObject({ number });
 
-  // A promotion waits, and signing by an older number is refused.
+  // A promotion waits for its signature; signing an older number is refused.
   const before = await served();
   await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0' });
   const { id } = (await portal.mf('publish', 'mf-garden')).json as { id: string };
@@ -41,7 +41,7 @@ test('MFE-01 where the api does not hold the key, nothing is served before the o
   expect(await served()).toEqual(before);
   await expect(portal.mf('sign-set', String(number))).rejects.toThrow(/look at it/);
 
-  // What runs by a schedule renews what was signed, and never signs what waits.
+  // `renew` renews the signed set and never signs a waiting one.
   await portal.mf('sign-set', 'renew');
   expect(await served()).toEqual(before);
   const next = (await portal.mf('sign-set')).json as { waiting: number; changes: string[] };
@@ -62,7 +62,7 @@ test('an operator limits a key to packages, and doctor names what it may not hav
   expect(text).toMatch(/shell \S+ is signed with \S+, which may not sign this package/);
   await buildPackage(portal.packagesDir, 'shell', { version: '0.3.0' });
   await expect(portal.mf('publish', 'shell')).rejects.toMatchObject({ code: 'release.keyNotForPackage' });
-  // A start of the portal by the same person does not lift the limit.
+  // Starting the portal again as the same user does not remove the limit of the key.
   await portal.start().catch(() => {});
   expect((await portal.mf('keys')).text).toMatch(new RegExp(`${own.keyId} +mf-garden `));
   await expect(portal.mf('keys', 'trust', '--set', '--packages', 'shell')).rejects.toThrow('not both');
