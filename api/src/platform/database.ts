@@ -1,4 +1,4 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -52,7 +52,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const database = drizzle(pool, { logger });
   // Drizzle's own implementation leaks the connection where `begin` fails, which exhausts the pool.
   database.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const client = await withDriverErrors(() => pool.connect());
     let isBroken = false;
     let committed: readonly (() => void)[] = [];
     try {
@@ -82,8 +82,42 @@ const connectionCodes = new Set([
   'EPIPE',
   'EAI_AGAIN',
 ]);
-/** Shutdown, starting up, too many connections, lock and statement time-outs, deadlock, serialisation. */
+/** SQLSTATE: shutdown, start-up, too many connections, lock and statement time-outs, deadlock, serialisation. */
 const transientStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
+const connectionMessages =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
+
+const driverErrors = new WeakSet<object>();
+
+/**
+ * Runs calls of the driver that bypass Drizzle, and marks what they throw as errors of the driver: a refused
+ * connection alone does not say which server refused it.
+ */
+export async function withDriverErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (typeof error === 'object' && error !== null) driverErrors.add(error);
+    throw error;
+  }
+}
+
+/**
+ * Whether an error of the database driver is temporary, so that the same request may succeed later. False for
+ * errors of any other service, whatever their code.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if (isOfDriver(current)) return isTransient(current);
+    current = current.cause;
+  }
+  return false;
+}
+
+function isOfDriver(error: Error): boolean {
+  return error instanceof pg.DatabaseError || error instanceof DrizzleQueryError || driverErrors.has(error);
+}
 
 interface ErrorLike {
   code?: unknown;
@@ -92,18 +126,11 @@ interface ErrorLike {
   errors?: unknown;
 }
 
-/** Whether an error means 'not now' rather than 'never': the same request may work in a moment. */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const { code, message, cause, errors }: ErrorLike = error;
   if (connectionCodes.has(String(code)) || transientStates.test(String(code))) return true;
-  if (
-    /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/.test(
-      String(message),
-    )
-  ) {
-    return true;
-  }
+  if (connectionMessages.test(String(message))) return true;
   const causes = Array.isArray(errors) ? [cause, ...errors] : [cause];
-  return causes.some((inner) => isDatabaseUnavailable(inner, depth + 1));
+  return causes.some((inner) => isTransient(inner, depth + 1));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { withDriverErrors } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 /** Any number that no other advisory lock uses. */
@@ -21,6 +22,10 @@ interface Migration {
  * lower number is still applied.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
+  return withDriverErrors(() => applyMissing(databaseUrl));
+}
+
+async function applyMissing(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -40,13 +45,18 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 /** Whether every migration in the folder has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const table = await pool.query("select to_regclass('schema_migrations') as name");
-  if (table.rows[0]?.name === null) return false;
-  const known = await pool.query<{ name: string }>('select name from schema_migrations');
-  const names = new Set(known.rows.map((row) => row.name));
+  const names = await withDriverErrors(() => appliedNames(pool));
+  if (!names) return false;
   // Read once: after giving up root the process may not be allowed to read this folder.
   ownNames ??= namesOfMigrations();
   return (await ownNames).every((name) => names.has(name));
+}
+
+async function appliedNames(pool: pg.Pool): Promise<ReadonlySet<string> | null> {
+  const table = await pool.query("select to_regclass('schema_migrations') as name");
+  if (table.rows[0]?.name === null) return null;
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+  return new Set(rows.map((row) => row.name));
 }
 
 let ownNames: Promise<string[]> | null = null;

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { hostileValue } from './hostile-values.ts';
@@ -32,7 +33,7 @@ interface Schema {
 const VALID_WEIGHT = 14;
 
 const textOf = ({ pattern, minLength = 0, maxLength = 200 }: Schema, known: KnownValues) => {
-  if (pattern?.startsWith('^[0-9a-f]{8}-')) return fc.constantFrom(...known.ids);
+  if (pattern === ID_PATTERN) return fc.constantFrom(...known.ids);
   const isInstant = pattern?.startsWith('^\\d{4}-\\d\\d-\\d\\d') ?? false;
   const instants = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })

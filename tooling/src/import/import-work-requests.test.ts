@@ -147,7 +147,7 @@ test('an interrupted import says how many rows are left and how to go on', async
   const { code, output } = await run(titles(...rows), [], { signal: stop.signal });
   expect(code).toBe(130);
   expect(sent().length).toBeLessThan(30);
-  expect(output).toContain(`Not sent: ${30 - sent().length}; run the same command again to go on.`);
+  expect(output).toContain(`Not sent: ${30 - sent().length}; run the same command again to continue.`);
 });
 
 test.each([

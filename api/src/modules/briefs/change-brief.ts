@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { changeProjects, lockProjectsOfBrief, stateOf } from '../project-life/index.ts';
+import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
@@ -82,7 +82,7 @@ export async function withdrawBrief(
   const brief = await openBrief(db, work, 'withdraw');
   const detail = storableOptionalText(reason, 'reason');
   const open = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
-    isActionAvailable(stateOf(project), 'buyer', 'withdraw'),
+    isActionAvailable(project.state, 'buyer', 'withdraw'),
   );
   await changeProjects(
     db,

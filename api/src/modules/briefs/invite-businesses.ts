@@ -2,7 +2,7 @@ import type { FieldError } from '@worklane/shared-kernel/contracts';
 import { isActionAvailable } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { changeProjects, lockProjectsOfBrief, stateOf } from '../project-life/index.ts';
+import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { addProjects, type BriefRow, findInvitable } from './briefs.repository.ts';
 
 export interface Invitations {
@@ -40,7 +40,7 @@ export async function publishInvitations(
   { brief, byUserId, now }: Pick<Invitations, 'brief' | 'byUserId' | 'now'>,
 ): Promise<void> {
   const waiting = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
-    isActionAvailable(stateOf(project), 'buyer', 'publishBrief'),
+    isActionAvailable(project.state, 'buyer', 'publishBrief'),
   );
   await changeProjects(
     db,

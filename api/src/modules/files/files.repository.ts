@@ -1,20 +1,6 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import type { FileRisk } from '@worklane/shared-kernel/domain';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { type FileRisk, isVisibleToSeller, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, files, projects, quoteRevisions, quotes, signingKeys } from '../../platform/tables.ts';
 
@@ -73,6 +59,8 @@ export async function findFiles(
   return new Map(rows.filter(isComplete).map((row) => [row.id, row]));
 }
 
+const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
+
 /**
  * A complete file that a business may read: its own file; as the buyer, a file of any lodged revision of a quote
  * that is lodged now; as a seller, an attachment of a brief published to it.
@@ -106,7 +94,7 @@ export async function findReadableFile(
       and(
         eq(briefs.id, files.contextId),
         eq(projects.businessId, businessId),
-        ne(projects.status, 'common.draft'),
+        inArray(projects.status, visibleToSeller),
         holdsFile(briefs.attachments),
       ),
     );

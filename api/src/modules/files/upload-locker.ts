@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import pg from 'pg';
+import { withDriverErrors } from '../../platform/database.ts';
 
 /** PostgreSQL channel on which a process asks the holder of an upload's lock to release it. */
 const RELEASE_CHANNEL = 'worklane_upload_release';
@@ -78,7 +79,7 @@ export class UploadLocker implements Locker {
   async #query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const result = this.#last
       .catch(() => undefined)
-      .then(async () => (await this.#client()).query<Row>(text, values));
+      .then(() => withDriverErrors(async () => (await this.#client()).query<Row>(text, values)));
     this.#last = result;
     return (await result).rows;
   }

@@ -9,7 +9,6 @@ import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';
 import { effectsOf } from './effects.ts';
-import { stateOf } from './project-life.policy.ts';
 import {
   addEvents,
   collaboratorsOf,
@@ -47,7 +46,7 @@ export async function changeProject(db: Executor, change: Change): Promise<void>
 export async function changeProjects(db: Executor, changes: readonly Change[]): Promise<void> {
   const done = changes.map((change) => ({
     ...change,
-    outcome: requireAllowed(applyAction(stateOf(change.project), change.actor, change.action)),
+    outcome: requireAllowed(applyAction(change.project.state, change.actor, change.action)),
   }));
   const messages = await save(db, done);
   // Last, because it locks people's live channels until the transaction ends.
@@ -78,7 +77,7 @@ async function closeOtherProjects(
 ): Promise<NewNotification[]> {
   const others = (await lockProjectsOfBrief(db, project.briefId)).filter((other) => other.id !== project.id);
   const ended = others.flatMap((other) => {
-    const outcome = closeAsUnsuccessful(stateOf(other));
+    const outcome = closeAsUnsuccessful(other.state);
     return outcome.ok ? [{ project: other, byUserId, now, outcome }] : [];
   });
   return save(db, ended);

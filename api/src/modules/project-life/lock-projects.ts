@@ -15,9 +15,9 @@ export async function lockProjectOfSeller(
   { id, businessId, now }: { id: string; businessId: string; now: Date },
 ): Promise<LockedProject> {
   const found = await lockProjectOfSellerBusiness(db, id, businessId);
-  if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
+  if (!found || !isVisibleToSeller(found.state.status)) throw notFound('project.notFound');
   const badges = await briefBadgesFor(db, { briefId: found.briefId, businessId, now });
-  return { ...found, isLocked: isLockedBy(badges) };
+  return { ...found, state: { ...found.state, isLocked: isLockedBy(badges) } };
 }
 
 /**

@@ -1,9 +1,15 @@
 import { projectActionBodies } from '@worklane/shared-kernel/contracts';
-import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
+import { availableActions, type BriefState, type ProjectState } from '@worklane/shared-kernel/domain';
 
-/** The fields of a row that the state graph uses. */
-export function stateOf(row: ProjectState): ProjectState {
-  const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn } = row;
+/** A project row with the columns of its brief that the state graph uses. */
+interface ProjectRow extends Omit<ProjectState, 'isLocked' | 'isWithdrawn'> {
+  briefState: BriefState;
+}
+
+/** The state of a project. `isLocked`: a required badge is missing; only the seller's side can be locked. */
+export function stateOf(row: ProjectRow, isLocked: boolean): ProjectState {
+  const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, briefState } = row;
+  const isWithdrawn = briefState === 'withdrawn';
   return { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn };
 }
 

@@ -16,10 +16,13 @@ import {
   sellerCollaborators,
   users,
 } from '../../platform/tables.ts';
+import { stateOf } from './project-life.policy.ts';
 
 /** A project locked by this transaction, with the fields its notifications need. */
-export interface LockedProject extends ProjectState {
+export interface LockedProject {
   id: string;
+  /** As it was locked; a seller's missing badges are set by `lockProjectOfSeller`. */
+  state: ProjectState;
   briefId: string;
   businessId: string;
   businessName: string;
@@ -92,12 +95,15 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
     .where(where)
     .orderBy(asc(projects.id))
     .for('no key update', { of: projects });
-  // Missing badges lock only the seller's side; `lockProjectOfSeller` sets this.
-  return rows.map(({ briefState, ...row }) => ({
-    ...row,
-    isLocked: false,
-    isWithdrawn: briefState === 'withdrawn',
-  }));
+  return rows.map(
+    ({ status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed, ...row }) => ({
+      ...row,
+      state: stateOf(
+        { status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed },
+        false,
+      ),
+    }),
+  );
 }
 
 export async function saveBriefState(

@@ -18,9 +18,6 @@ export function presentBuyerProject(
     rejectReason: project.rejectReason,
     // A quote that is not lodged is visible to the seller alone.
     quote: quote?.lodgedAt ? quote : null,
-    availableActions: buyerActionsOf(
-      // Missing badges lock only the seller's actions.
-      stateOf({ ...project, isProcurement, isLocked: false, isWithdrawn: briefState === 'withdrawn' }),
-    ),
+    availableActions: buyerActionsOf(stateOf({ ...project, isProcurement, briefState }, false)),
   };
 }

@@ -59,12 +59,10 @@ export function presentProject(parts: ProjectParts): Project {
       businessId: person.businessId,
     })),
     availableActions: sellerActionsOf(
-      stateOf({
-        ...project,
-        isProcurement: brief.isProcurement,
-        isLocked: isLockedBy(badges),
-        isWithdrawn: brief.state === 'withdrawn',
-      }),
+      stateOf(
+        { ...project, isProcurement: brief.isProcurement, briefState: brief.state },
+        isLockedBy(badges),
+      ),
     ),
     buyerReviewed: project.buyerReviewed,
     supplierReviewed: project.supplierReviewed,

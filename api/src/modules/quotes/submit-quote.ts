@@ -12,7 +12,7 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
   const current = await currentQuote(db, write);
   const content = lodgeableContent(body, await quoteRulesOf(db, project));
   const termsAndConditions = await quoteFilesOf(db, write);
-  const fees = feesOf(content.basePriceCents, settings, project.isProcurement);
+  const fees = feesOf(content.basePriceCents, settings, project.state.isProcurement);
   const revision = (current?.revision ?? 0) + 1;
   await changeProject(db, { project, actor: 'seller', action: 'submitQuote', byUserId, now, revision });
   await saveQuote(db, {

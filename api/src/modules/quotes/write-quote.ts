@@ -35,7 +35,7 @@ export async function currentQuote(
 
 export async function quoteRulesOf(db: Executor, project: LockedProject): Promise<QuoteRules> {
   return {
-    isProcurement: project.isProcurement,
+    isProcurement: project.state.isProcurement,
     isStartDateMandatory: await isStartDateMandatory(db, project.id),
   };
 }
