@@ -8,7 +8,7 @@ import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts
 /** More than four times the connections the edge keeps to the api. */
 const slowClients = 1_000;
 const calls = 150;
-/** A person's patience for one call, far above what a busy machine needs. */
+/** Timeout of one call, far above what a busy machine needs. */
 const patienceMs = 20_000;
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  // All come from this one address, as they would from many.
+  // All requests come from one address, so its limit of connections is raised.
   edge = await startEdge({ dataDir: data.path, apiUrl, env: { CONNECTIONS_PER_ADDRESS: '20000' } });
   await edge.listen({ host: '127.0.0.1', port: 0 });
 }, 60_000);
@@ -83,7 +83,7 @@ test(`${slowClients} slow clients of any kind cost others nothing`, async () => 
   expect([quiet, ...attacked, quietAfter].map(({ failures }) => failures)).toEqual(
     Array.from({ length: kinds.length + 2 }, () => 0),
   );
-  // Before, nobody was served at all; the slack is for a machine on which other work begins in between.
+  // Without the protection nobody was served at all; the tolerance is for a busy machine.
   const slowestQuiet = Math.max(quiet.p95, quietAfter.p95);
   for (const { p95 } of attacked) expect(p95).toBeLessThan(slowestQuiet * 10 + 1_000);
 }, 240_000);

@@ -10,7 +10,7 @@ const pageOf = (module: WorkshopModule, body: string) => `
 
 const soundPage = (module: WorkshopModule) => pageOf(module, 'return heading;');
 
-/** What stands around a failed area goes on, and so do the other modules. */
+/** The shell around a failed area and the other modules still work. */
 async function expectPortalAround(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Portal support');
@@ -103,7 +103,7 @@ test('MFE-04 files that take for ever: the area says so within five seconds, and
   });
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  // Measured where it happens: the journey itself may be slow to look.
+  // Measured in the page, because the journey itself may be slow.
   const waitedMs = await page.evaluate(
     (path) =>
       new Promise<number>((resolve) => {

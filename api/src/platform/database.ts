@@ -108,14 +108,14 @@ export async function withDriverErrors<Result>(work: () => Promise<Result>): Pro
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error;
-  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     if (isOfDriver(current)) return isTransient(current);
-    current = current.cause;
+    current = (current as ErrorLike).cause;
   }
   return false;
 }
 
-function isOfDriver(error: Error): boolean {
+function isOfDriver(error: object): boolean {
   return error instanceof pg.DatabaseError || error instanceof DrizzleQueryError || driverErrors.has(error);
 }
 

@@ -27,6 +27,7 @@ function flagsOf(name: Name) {
   return { isIdempotencyExempt: isIdempotencyExempt === true, ownsTransactions: ownsTransactions === true };
 }
 
+const deployToken = { id: newId(), name: 'a test' };
 let api: TestApi;
 let app: FastifyInstance;
 let caller: TestCaller;
@@ -59,7 +60,7 @@ beforeAll(async () => {
   const { settings, clock } = api.app.platform;
   await buildApp({ settings, clock }, async (built) => {
     app = built;
-    built.platform.checkDeployToken = async () => ({ id: newId(), name: 'a test' });
+    built.platform.checkDeployToken = async () => deployToken;
     serve('POST /api/releases/:package/tokens/revoke', null);
     serve('POST /api/releases/:package/tokens/rotate', { id: newId(), token: 'secret' });
     serve('POST /auth/logout', null);
@@ -91,9 +92,9 @@ test.each(routes)(
     const key = newKey();
     const first = await caller.post(path, bodies[name], key);
     const second = await caller.post(path, bodies[name], key);
-    expect([first.status, second.status]).toEqual([first.status, first.status]);
     expect(first.status).toBeLessThan(300);
-    expect(runs).toHaveLength(isIdempotencyExempt ? 2 : 1);
+    expect(second.status).toBe(first.status);
+    expect(runs.length).toBe(isIdempotencyExempt ? 2 : 1);
     expect(second.headers['idempotency-replayed']).toBe(isIdempotencyExempt ? undefined : 'true');
   },
 );
@@ -103,7 +104,7 @@ test.each(routes)('$name runs in one transaction unless its contract owns them',
   const before = await rows();
   failure = new Error('a failure after the write');
   expect((await caller.post(path, bodies[name])).status).toBe(500);
-  expect(runs).toHaveLength(1);
+  expect(runs.length).toBe(1);
   expect(runs[0] === app.platform.database).toBe(ownsTransactions);
   expect(await rows()).toBe(before + (ownsTransactions ? 1 : 0));
 });

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { hostileValue } from './hostile-values.ts';
 
-/** Values found in the portal, by which a made-up request reaches a record that is there. */
+/** Values that exist in the portal, so that generated requests reach existing records. */
 export interface KnownValues {
   ids: readonly string[];
   texts: readonly string[];
 }
 
-/** What is read of a JSON schema. */
+/** The fields of a JSON schema that are used here. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -29,7 +29,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** One node in so many is replaced by a hostile value. */
+/** One of this many nodes is replaced by a hostile value. */
 const VALID_WEIGHT = 14;
 
 const textOf = ({ pattern, minLength = 0, maxLength = 200 }: Schema, known: KnownValues) => {
@@ -53,7 +53,7 @@ const objectOf = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> => 
     Object.entries(properties).map(([key, part]) => [key, valueFor(part, known)]),
   );
   const whole = fc.record(parts, { requiredKeys: [...required] });
-  // Sometimes a field is left out or one too many is there.
+  // Sometimes a field is missing or an unknown one is added.
   return fc.tuple(whole, fc.nat(30), hostileValue).map(([value, choice, extra]) => {
     const entries = Object.entries(value);
     if (choice === 0) return Object.fromEntries(entries.slice(1));

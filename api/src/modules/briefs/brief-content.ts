@@ -8,19 +8,18 @@ import { storableOptionalText, storableText } from '../../platform/typed-text.ts
 import { industryExists } from '../industries/index.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
-export type BriefContent = Pick<
+/** The columns that the buyer fills in. */
+export type BriefContent = Omit<
   BriefRow,
-  | 'workTitle'
-  | 'industryId'
-  | 'site'
-  | 'siteState'
-  | 'description'
-  | 'siteInspectionDetails'
-  | 'customerName'
-  | 'startDate'
-  | 'dueAt'
-  | 'duration'
-  | 'customQuestions'
+  | 'id'
+  | 'buyerUserId'
+  | 'buyerBusinessId'
+  | 'state'
+  | 'isProcurement'
+  | 'attachments'
+  | 'sourceReference'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** The columns of a new brief. Throws 400 naming every wrong field. */

@@ -6,7 +6,8 @@ import type {
   ProjectRow,
   Quote,
 } from '@worklane/shared-kernel/contracts';
-import { fullName, instantOfDay } from '@worklane/shared-kernel/domain';
+import { fullName } from '@worklane/shared-kernel/domain';
+import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
 import { sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
@@ -98,42 +99,7 @@ export function presentBriefForSeller(
     rfqStartDateMandatory,
     poster: presentPerson(buyer),
     createdAt: brief.createdAt.toISOString(),
-    ...(isLocked ? withheld : { ...contentOf(brief), attachments }),
-  };
-}
-
-type BriefContent = Pick<
-  Brief,
-  | 'startDate'
-  | 'duration'
-  | 'siteLocation'
-  | 'customer'
-  | 'siteInspectionDetails'
-  | 'description'
-  | 'customQuestions'
-  | 'attachments'
->;
-
-const withheld: BriefContent = {
-  startDate: null,
-  duration: null,
-  siteLocation: { site: null },
-  customer: { name: null },
-  siteInspectionDetails: null,
-  description: null,
-  customQuestions: [],
-  attachments: [],
-};
-
-function contentOf(brief: ProjectRecord['brief']): Omit<BriefContent, 'attachments'> {
-  return {
-    startDate: brief.startDate && instantOfDay(brief.startDate),
-    duration: brief.duration,
-    siteLocation: { site: brief.site },
-    customer: { name: brief.customerName },
-    siteInspectionDetails: brief.siteInspectionDetails,
-    description: brief.description,
-    customQuestions: brief.customQuestions,
+    ...(isLocked ? withheldBriefContent : presentBriefContent(brief, attachments)),
   };
 }
 
