@@ -1,4 +1,4 @@
-// Runs on whatever Node ≥ 20 the machine has, before anything is installed: no dependency, no TypeScript.
+// Runs on the machine's own Node (20 or later) before anything is installed: no dependency, no TypeScript.
 import { execFileSync, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -41,19 +41,19 @@ function findNode() {
     } catch {}
   }
   throw new Refusal(
-    `Worklane needs Node ${NODE_MAJOR}: no build of it came with the packages for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}.`,
+    `Worklane needs Node ${NODE_MAJOR}. The packages contain no build of it for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}: install Node ${NODE_MAJOR}.`,
   );
 }
 
 function run(node, script, args) {
   const preload = pathToFileURL(join(ROOT, 'tooling/src/portal/end-with-parent.ts')).href;
   const child = spawn(node, ['--import', preload, join(ROOT, script), ...args], {
-    // The channel carries no message: the child ends when it closes, so it never outlives this process.
+    // The IPC channel carries no messages: it closes when this process ends, and then the child ends too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
-      // Compiled code is kept between starts, which halves the time of a second one.
+      // Caching compiled code halves the time of the second start.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(CACHE, 'node'),
     },
   });
@@ -65,7 +65,7 @@ function run(node, script, args) {
   });
 }
 
-// npm killed by SIGKILL passes nothing on; its script then gets a new parent, which is how it can tell.
+// npm passes no signal on when it is killed by SIGKILL; the changed parent process id reveals it.
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -83,12 +83,15 @@ async function main([command, ...args]) {
       `Worklane needs Node 20 or later to set itself up; this is Node ${process.versions.node}.`,
     );
   const script = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : null;
-  if (!script) throw new Refusal(`Say what to do: npm run with one of ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!script)
+    throw new Refusal(
+      `The command is missing or unknown: use npm run with one of ${Object.keys(COMMANDS).join(', ')}.`,
+    );
   await installPackages(ROOT, NODE_MAJOR);
   return run(findNode(), script, args);
 }
 
-// A closed terminal or pipe must not end this before it has passed the signal on.
+// A closed terminal or pipe must not end this process before it has passed the signal on.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 

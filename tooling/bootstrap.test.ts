@@ -11,9 +11,9 @@ const write = (file: string, content: string) => {
 };
 
 /**
- * Stands in for npm: writes down each run, and lays out a node_modules with this Node in it and every package of the
- * lockfile. NPM_LEAVES_OUT=name:runs makes it leave a package out that many times and still end with 0, as npm does
- * with an optional package it failed to unpack.
+ * A fake npm: records each run and creates a node_modules with this Node and every package of the lockfile.
+ * NPM_LEAVES_OUT=name:runs makes it omit a package that many times and still exit with 0, as npm does with an optional
+ * package that it failed to unpack.
  */
 const NPM = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), path
 if (process.argv[2] === 'fail') process.exit(3);
 `;
 
-/** A project of the bootstrap alone. */
+/** A project that contains only the bootstrap. */
 const makeProject = () => {
   const root = makeFolder();
   cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'tooling/bootstrap.mjs'));
@@ -171,7 +171,7 @@ describe('the bootstrap of every npm script', () => {
       const { code, words } = await runToEnd(['start'], { NPM_LEAVES_OUT: 'node-native:3' });
       expect(code).toBe(1);
       expect(words).toContain(
-        `npm left out node-native 24.1.0, which this machine (${process.platform}-${process.arch}) needs, 3 times.`,
+        `after 3 attempts npm has not installed node-native 24.1.0 for this machine (${process.platform}-${process.arch}).`,
       );
       expect(runs()).toBe(3);
       expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
@@ -189,7 +189,7 @@ describe('the bootstrap of every npm script', () => {
     const { code, words } = await runToEnd(['start'], { NPM_FAULT: '1' });
     expect(code).toBe(1);
     expect(words.trimEnd().split('\n').at(-1)).toBe(
-      `The packages could not be installed: network request failed, reason: no such host (ENOTFOUND). All of npm's words are in ${root}/.cache/install.log.`,
+      `The packages could not be installed: network request failed, reason: no such host (ENOTFOUND). npm's output is in ${root}/.cache/install.log.`,
     );
     expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
     expect(runs()).toBe(2);
@@ -208,7 +208,7 @@ describe('the bootstrap of every npm script', () => {
     await until(() => runs() === 1, 'npm runs');
     script.child.kill('SIGTERM');
     expect((await script.exited).code).toBe(143);
-    expect(script.output()).toContain('The installation was interrupted; the next start begins it again.');
+    expect(script.output()).toContain('The installation was interrupted; the next start repeats it.');
     expect(existsSync(join(root, 'node_modules/.worklane-install'))).toBe(false);
     expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
   });
@@ -244,7 +244,7 @@ describe('the bootstrap of every npm script', () => {
     expect(await runToEnd(['strat'])).toMatchObject({
       code: 1,
       words:
-        'Say what to do: npm run with one of start, test, import, mf, bench, reset, sbom, advisories, dev, dev-module, new-module.\n',
+        'The command is missing or unknown: use npm run with one of start, test, import, mf, bench, reset, sbom, advisories, dev, dev-module, new-module.\n',
     });
   });
 });

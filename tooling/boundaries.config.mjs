@@ -1,6 +1,6 @@
 /**
- * The dependency directions of the workspace. Each rule says what it keeps apart; a violation fails
- * `npm test` with the two files it joins.
+ * The allowed dependency directions of the workspace. A violation fails `npm test` and names the rule and the two
+ * files.
  */
 const modules = '^mf-[^/]+/';
 const kernel = '^shared-kernel/src/';
@@ -16,10 +16,10 @@ export default {
     },
     {
       name: 'unresolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'An import that cannot be resolved.',
       severity: 'error',
       from: {},
-      // What a build puts in place of these names is the module that is built.
+      // Aliases of a build for the module that is built.
       to: { couldNotResolve: true, pathNot: '^@worklane-module/' },
     },
     {
@@ -42,7 +42,7 @@ export default {
     },
     {
       name: 'browser-takes-only-types-from-contracts',
-      comment: 'Schemas would cost every page their library; the rules of compatibility use none.',
+      comment: 'Schemas would add their library to every page; the rules of compatibility need no library.',
       severity: 'error',
       from: {
         path: `${kernel}|^shell/|${modules}`,
@@ -63,7 +63,7 @@ export default {
     },
     {
       name: 'session-live-and-router-know-no-screen',
-      comment: 'Who is signed in, what arrives live and where one is: without any part of a screen.',
+      comment: 'Session, live channel and router do not depend on the user interface.',
       severity: 'error',
       from: { path: `${kernel}(session|live|router)/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `${kernel}(ui|forms|modules|testing)/` },
@@ -101,7 +101,7 @@ export default {
     {
       name: 'modules-use-the-kernel-facades',
       comment:
-        'router, rx, http, query and ui of the kernel; these libraries exist once in a page only through it.',
+        'Modules use router, rx, http, query and ui of the kernel, so that a page holds these libraries once.',
       severity: 'error',
       from: { path: `^shell/src/|${modules}`, pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -109,8 +109,8 @@ export default {
       },
     },
     {
-      name: 'kernel-by-its-doors',
-      comment: 'Other packages enter the kernel through the subpaths its package.json exports.',
+      name: 'kernel-through-subpath-exports',
+      comment: 'Other packages import the kernel through the subpath exports of its package.json.',
       severity: 'error',
       from: { pathNot: '^shared-kernel/' },
       to: {
@@ -133,7 +133,7 @@ export default {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
-      name: 'features-by-their-door',
+      name: 'features-through-their-index',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/(app|shared)/' },
       to: { path: '^$1/src/features/[^/]+/(?!index\\.tsx?$)' },
@@ -158,7 +158,7 @@ export default {
     },
     {
       name: 'browser-knows-no-server-part',
-      comment: 'What reads the environment and the accounts of a machine has no place in a page.',
+      comment: 'The server part reads environment variables and accounts of a machine.',
       severity: 'error',
       from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}server/` },
       to: { path: `${kernel}server/` },
@@ -184,7 +184,7 @@ export default {
     {
       name: 'sql-in-repositories-alone',
       comment:
-        'Operations and routes ask a repository. The rest opens connections, migrates, or holds a connection of its own for locks and wake-ups.',
+        'All SQL is in repositories. The exceptions open connections, migrate, or hold a dedicated connection for locks and NOTIFY.',
       severity: 'error',
       from: {
         path: '^api/src/',
@@ -205,7 +205,7 @@ export default {
     },
     {
       name: 'tools-know-no-screen',
-      comment: 'Tools and journeys use the portal as anybody does: built, started and by its calls.',
+      comment: 'Tools and journeys use the built and started portal through its pages and calls.',
       severity: 'error',
       from: { path: '^(tooling|e2e)/', pathNot: '^tooling/webpack/|\\.test\\.ts$|/testing/' },
       to: { path: `^shell/src/|${modules}src/|${kernel}(ui|forms|session|modules|router)/` },
@@ -220,8 +220,8 @@ export default {
       to: { path: '^(tooling|e2e)/' },
     },
     {
-      name: 'api-modules-by-their-door',
-      comment: 'A domain of the api uses another one only through its index.',
+      name: 'api-modules-through-their-index',
+      comment: 'A module of the api imports another one only through its index.',
       severity: 'error',
       from: { path: '^api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^api/src/modules/', pathNot: '^api/src/modules/($1/|[^/]+/index\\.ts$)' },

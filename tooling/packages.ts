@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The packages of the workspace in a folder, as its package.json lists them. Boundaries and tests read this
- * list; none keeps its own.
+ * The packages of the workspace in a folder, from its package.json. Checks and tests use this list instead of their
+ * own.
  */
 export function packagesIn(root: string): string[] {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] })

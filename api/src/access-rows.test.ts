@@ -47,7 +47,7 @@ afterAll(() => api.close());
 
 const database = () => api.app.platform.database;
 
-/** Of a session of their own, so that one who signs out ends nobody else's; the lead's is the scene's. */
+/** Headers of a new session, so that signing out affects no other test; the lead's come with the scene. */
 async function headersOf(persona: Persona, scene: Scene): Promise<Headers> {
   const known = people[persona];
   if (persona === 'lead') return scene.leadHeaders;
@@ -144,7 +144,7 @@ async function addQuoteFile(projectId: string): Promise<string> {
   return id;
 }
 
-/** What somebody's request is answered. */
+/** The status of a persona's request. */
 type Ask = (headers: Headers) => Promise<number>;
 
 function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
@@ -166,7 +166,7 @@ async function askingOther(row: OtherRow, scene: Scene): Promise<Ask> {
   return (headers) => row.send({ base, headers, scene, path });
 }
 
-/** All that a call could have changed. */
+/** Everything that a call could have changed. */
 async function recordOf({ projectId, briefId }: Scene) {
   return Promise.all([
     database().select().from(projects).where(eq(projects.briefId, briefId)),
@@ -231,7 +231,7 @@ describe.each(Object.entries(rowsOfAll))('%s', (key, row) => {
   }
 });
 
-/** Nothing of somebody else's is ever confirmed to exist. */
+/** 404 for what belongs to somebody else, so that its existence is not revealed. */
 function refusalOf(key: string, { hidden }: AccessRow, persona: Persona): number {
   const isForDeploying = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'deploy';
   if (isForDeploying) return persona === 'deploy token of another module' ? 403 : 401;

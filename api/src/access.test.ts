@@ -28,7 +28,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the guard says of each kind of user; a call that may pass is answered by its handler or its checks. */
+/** The answer of the access guard for each kind of user; later checks and handlers may answer otherwise. */
 const passes: Readonly<Record<Exclude<RouteAccess, 'deploy'>, readonly Kind[]>> = {
   public: kinds,
   session: ['no business', 'procurement buyer', 'standard member', 'standard buyer', 'operator'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../tooling/jest/test-database.ts';
 
-// Each test starts processes, on a machine that may be busy with other tests.
+// Each test starts processes, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 
 interface Started {
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** The output so far. */
   output(): { stdout: string; stderr: string };
   exited: Promise<number | null>;
 }
@@ -61,7 +61,7 @@ describe('stopping', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'a@example.com', password: 'Worklane1' }),
     });
-    // The first hash of a process takes longest; by the time a second connection answers, it is running.
+    // Password hashing takes long, so the request is still running when a second connection is answered.
     await fetch(`${address}/healthz`);
     api.child.kill('SIGTERM');
     expect((await answer).status).toBe(401);
@@ -71,7 +71,7 @@ describe('stopping', () => {
   test('the api ends when the process that started it is gone', async () => {
     const api = start('main.ts', {});
     await addressOf(api);
-    // After a disconnect Node tells of 'exit' alone, never of 'close'.
+    // After a disconnect Node emits 'exit' but never 'close'.
     const exited = once(api.child, 'exit');
     api.child.disconnect();
     expect(await exited).toEqual([0, null]);
@@ -119,7 +119,7 @@ describe('a start that cannot work', () => {
   test('a database without migrations, and one that does not exist, are said so', async () => {
     const empty = start('main.ts', { DATABASE_URL: databaseUrlOf('postgres') });
     expect(await empty.exited).toBe(1);
-    expect(empty.output().stderr).toMatch(/^The database lacks migrations[^\n]+\.\n$/);
+    expect(empty.output().stderr).toMatch(/^The database is missing migrations[^\n]+\.\n$/);
     const missing = start('main.ts', { DATABASE_URL: databaseUrlOf('worklane_nowhere') });
     expect(await missing.exited).toBe(1);
     expect(missing.output().stderr).toMatch(

@@ -1,32 +1,32 @@
 import { giveUpRoot } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { forgetOldLiveEvents } from './modules/live/index.ts';
+import { deleteOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
-import { forgetOldAnswers } from './platform/idempotency.repository.ts';
+import { deleteOldAnswers } from './platform/idempotency.repository.ts';
 import { runProgram } from './platform/run-program.ts';
 import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';
 
 const HOUR = 3_600_000;
-/** How long a client that was away can still be told what it missed, event by event. */
-const LIVE_EVENTS_KEPT = 72 * HOUR;
-/** Requests in flight get this long; whoever started this process allows ten seconds. */
-const PATIENCE = 8_000;
+/** A client that was disconnected for longer than this reloads the state instead of single events. */
+const LIVE_EVENT_RETENTION = 72 * HOUR;
+/** Time for requests in flight; below the ten seconds after which the supervisor kills this process. */
+const SHUTDOWN_TIMEOUT = 8_000;
 
 await runProgram(async () => {
   const settings = readSettings(process.env);
   const app = await createApp({ settings });
   const stop = once(() => {
-    setTimeout(() => process.exit(0), PATIENCE).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT).unref();
     app.close().finally(() => process.exit(0));
   });
-  // Before listening: whoever sees it listen may stop it at once.
+  // Before listening, since a stop may follow at once.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started this process with a channel is gone: nobody would stop it otherwise.
+  // The supervisor has died: nobody else would stop this process.
   process.on('disconnect', stop);
-  // Listening to the channel must not keep a process alive whose start failed.
+  // The open IPC channel must not keep a process alive whose start failed.
   process.channel?.unref();
   try {
     await app.ready();
@@ -37,7 +37,7 @@ await runProgram(async () => {
     await app.close();
     throw error;
   }
-  setInterval(() => tidyUp(app), HOUR).unref();
+  setInterval(() => runHourlyTasks(app), HOUR).unref();
 });
 
 function once(task: () => void): () => void {
@@ -48,13 +48,13 @@ function once(task: () => void): () => void {
   };
 }
 
-async function tidyUp({ platform, log }: FastifyInstance): Promise<void> {
+async function runHourlyTasks({ platform, log }: FastifyInstance): Promise<void> {
   const now = platform.clock.now();
   try {
-    await forgetOldAnswers(platform.database, now);
-    for (const chore of platform.chores) await chore(now);
-    await forgetOldLiveEvents(platform.database, new Date(now.getTime() - LIVE_EVENTS_KEPT));
+    await deleteOldAnswers(platform.database, now);
+    for (const task of platform.hourlyTasks) await task(now);
+    await deleteOldLiveEvents(platform.database, new Date(now.getTime() - LIVE_EVENT_RETENTION));
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'tidying up failed');
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'an hourly task failed');
   }
 }

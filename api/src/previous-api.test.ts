@@ -12,7 +12,7 @@ import { aQuote, publish } from './testing/jobs.ts';
 import { NoHistoryError, type PreviousSources, previousSources } from './testing/previous-sources.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
-// An api of its own process, on a machine that may be busy with other tests.
+// The test starts a process, which takes long on a busy machine.
 jest.setTimeout(120_000);
 
 const PASSWORD = 'Worklane1';
@@ -80,7 +80,7 @@ async function signIn(): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}`, cookie: cookies.join('; ') };
 }
 
-test('MFE-03 the api of before the newest migration goes on working on the new schema', async () => {
+test('MFE-03 the api from before the newest migration works on the new schema', async () => {
   const projectId = (await publish(cast.buyer, cast)).projectOf(cast.lead);
   const headers = await signIn();
   const read = async (path: string) => {
@@ -103,13 +103,13 @@ test('MFE-03 the api of before the newest migration goes on working on the new s
   });
   expect((await act('acceptProject', { acceptRfq: true })).status).toBe(200);
   expect(await act('submitQuote', aQuote)).toMatchObject({ status: 200 });
-  // And the api of today finds what that one wrote.
+  // The current api reads what the previous one wrote.
   expect((await cast.lead.get(`/api/projects/${projectId}`)).body).toMatchObject({
     status: 'cash.quote-lodged',
   });
 });
 
-describe('where the history cannot be had, it is said so instead of passing', () => {
+describe('without the history the test fails with a message that says what to do', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'no-history-'));
@@ -130,6 +130,6 @@ describe('where the history cannot be had, it is said so instead of passing', ()
     const copy = join(folder, 'copy');
     await mkdir(join(copy, 'api/migrations'), { recursive: true });
     await writeFile(join(copy, 'api/migrations/0001_first.sql'), 'select 1;');
-    expect(() => previousSources(copy)).toThrow(/This folder is no clone of the repository/);
+    expect(() => previousSources(copy)).toThrow(/This folder is not a clone of the repository/);
   });
 });

@@ -9,7 +9,7 @@ const names = readdirSync(folder)
   .sort();
 
 describe('the schema expands before it contracts', () => {
-  test('MFE-03 no migration takes away what an api of before needs, unless it says after which one it may', () => {
+  test('MFE-03 no migration breaks the previous api, unless it names the migration after which it may', () => {
     expect(names.length).toBeGreaterThan(5);
     const unsaid = names.flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8');

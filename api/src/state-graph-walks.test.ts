@@ -42,7 +42,7 @@ describe('whatever people do, and whenever', () => {
     isBuyer: fc.boolean(),
     job: fc.integer({ min: 0, max: 1 }),
     pick: fc.nat(1000),
-    // Anything goes, but mostly what leads on, or few jobs would ever be awarded.
+    // Mostly available actions, since few random walks would reach an award otherwise.
     isAllowed: fc.oneof(
       { weight: 3, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },
@@ -55,9 +55,9 @@ describe('whatever people do, and whenever', () => {
       { weight: 4, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
     ),
-    /** How far the first job is led to its end before anything goes. */
+    /** Number of prescribed steps of the first project before random actions start. */
     headStart: fc.nat(happyPath.length),
-    /** One call, or two from different clients at the same moment. */
+    /** One call, or two concurrent calls of different clients. */
     steps: fc.array(fc.array(wish, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
   });
   type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
@@ -174,7 +174,7 @@ describe('whatever people do, and whenever', () => {
     seen.sequences += wanted.length;
   }
 
-  /** What the pages of both sides offer is what would be accepted, and nothing else. */
+  /** The offered actions of both sides are exactly those that are accepted. */
   async function checkOffers({ model, projectIds, businessIds, buyer }: Running): Promise<void> {
     for (const [job, projectId] of projectIds.entries()) {
       const seller = businessIds[job] === cast.lead.businessId ? cast.lead : cast.rival;
@@ -217,7 +217,7 @@ describe('whatever people do, and whenever', () => {
       ),
       {
         numRuns: batches,
-        // To walk again what a failed run printed.
+        // Set these to repeat a failed run.
         ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }),
         endOnFailure: true,
       },

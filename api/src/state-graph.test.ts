@@ -114,7 +114,7 @@ describe('every state, whoever acts, whatever they do', () => {
     for (const { actor, action } of intents) {
       const answer = await call(callers[actor](), action, { ...place, version });
       const isHidden = actor === 'seller' && !isVisibleToSeller(state.status);
-      // A work request is taken back as a whole, whatever job on it is over already.
+      // A brief is withdrawn as a whole, even where some of its projects have ended.
       const isOfWhole = action === 'withdraw' && !state.isWithdrawn && isOpenAt(state.status);
       const refusal = isHidden ? 404 : 409;
       if (answer.status !== (isOfWhole ? 200 : refusal)) throw new Error(told(state, actor, action, answer));
@@ -153,7 +153,7 @@ function briefStateAt(status: ProjectState['status']) {
   return isOpenAt(status) ? ('published' as const) : ('awarded' as const);
 }
 
-/** Every mix of marks; a lock, and a work request taken back, with those that are rated by nobody. */
+/** Every combination of flags; locked and withdrawn only where nobody has rated. */
 function everyStateOf(status: ProjectState['status']): ProjectState[] {
   const marks = Array.from({ length: 16 }, (_, bits) => ({
     status,
@@ -165,7 +165,7 @@ function everyStateOf(status: ProjectState['status']): ProjectState[] {
     isWithdrawn: false,
   }));
   const unrated = marks.filter(({ buyerReviewed, supplierReviewed }) => !buyerReviewed && !supplierReviewed);
-  // What is taken back ends whatever is still open on it.
+  // Withdrawing ends every open invitation and quote.
   const canBeWithdrawn = /draft|declined|unsuccessful/.test(status);
   return [
     ...marks,

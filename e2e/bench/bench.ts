@@ -6,16 +6,16 @@ export interface BenchContext {
   browser: Browser;
   /** A signed-in contractor on a desk screen. */
   person: BrowserContextOptions;
-  /** What the portal serves, verified. */
+  /** The verified release set of the portal. */
   federated: ResolvedSet;
   /** How often each side is measured. */
   runs: number;
-  /** Only to see that it runs: what costs time and shows nothing new is left out. */
+  /** Skips slow measurements, for a test that only checks that the benchmark runs. */
   isTiny: boolean;
   say(line: string): void;
 }
 
-/** One line of the budgets of the architecture, as measured. */
+/** One measured budget of the architecture. */
 export interface Finding {
   what: string;
   measured: string;

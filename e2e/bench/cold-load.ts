@@ -12,7 +12,7 @@ const heading = 'Manage projects';
 const mostLcp = 1.1;
 const mostBytes = 1.2;
 
-/** Federation against the same screens built as one bundle: both served by the same edge, taken in turns. */
+/** Compares federation with the same screens built as one bundle, both served by the same edge, alternately. */
 export const coldLoad: Bench = {
   name: 'cold-load',
   about: `cold load of ${path}, federated against one bundle, slow 4G and a processor 4 times slower`,
@@ -36,7 +36,7 @@ export const coldLoad: Bench = {
         'one bundle': await serve(single, folder),
       };
       const loads: Record<keyof typeof sides, PageLoad[]> = { federated: [], 'one bundle': [] };
-      // The first of each side warms what is no part of the measurement: the servers and their caches.
+      // The first load of each side only warms the servers and their caches.
       const warmed = isTiny ? [] : Object.values(sides);
       for (const address of warmed) await loadCold(browser, person, address);
       for (let run = 0; run < runs; run += 1) {

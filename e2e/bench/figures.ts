@@ -1,9 +1,9 @@
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share of all values lies, between neighbours by their distance. */
+/** The quantile of a share, by linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   const at = (sorted.length - 1) * share;

@@ -27,7 +27,7 @@ It starts a portal of its own and ends it. Nothing else should run on the machin
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @returns exit code: 0 measured, whatever the figures say; 2 not understood */
+/** @returns exit code: 0 measured, whatever the figures are; 2 wrong arguments */
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -6,7 +6,7 @@ const mostP95Ms = 50;
 
 interface Step {
   heading: string;
-  /** Clicks what leads there. */
+  /** Clicks the link to the page. */
   go(page: Page): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
   { heading: 'Manage projects', go: (page) => page.getByRole('link', { name: 'Dashboard' }).click() },
 ];
 
-/** From letting go of the button on a link to the frame after the other module's heading stands on the page. */
+/** The time from releasing the mouse button on a link to the frame after the other module's heading is shown. */
 export const moduleChange: Bench = {
   name: 'module-change',
   about: 'warm change between modules, from the click to the next frame',

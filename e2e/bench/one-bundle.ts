@@ -8,7 +8,7 @@ import { jsonForScript, type PageFile, type ResolvedSet } from '../../edge/src/p
 import { pagesOf } from '../../tooling/webpack/build-file-plugin.ts';
 import { entryOf, oneBundlePreset } from '../../tooling/webpack/one-bundle-preset.ts';
 
-/** The edge serves files of releases only, so the one bundle stands under the name of one that nobody publishes. */
+/** The edge serves only files of releases, so the bundle has the name of a release that is never published. */
 const release = { package: 'shell', id: '0.0.0-00000000' };
 const urlOf = (file: string) => `/releases/${release.package}/${release.id}/${file}`;
 

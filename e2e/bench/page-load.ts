@@ -12,7 +12,7 @@ const cpuSlowdown = 4;
 export interface LoadedFile {
   url: string;
   kind: string;
-  /** On the wire, headers included. */
+  /** Transferred bytes, headers included. */
   bytes: number;
   /** Requests that had to be answered one after the other before this one could be sent, itself included. */
   depth: number;
@@ -35,7 +35,7 @@ export async function loadCold(
   const profile = await browser.newContext(context);
   try {
     const page = await profile.newPage();
-    // What a page loads in idle time is no part of its load.
+    // Files that a page loads in idle time do not count.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

@@ -10,7 +10,7 @@ import { loadCold } from './page-load.ts';
 
 const mostBytes = 240_000;
 
-/** Scripts of the dashboard by the bytes of their brotli copies, and whose they are. */
+/** The scripts of the dashboard with their packages and the size of their brotli copies. */
 export const pageWeight: Bench = {
   name: 'page-weight',
   about: 'JavaScript of /projects/dashboard, brotli',

@@ -45,7 +45,7 @@ const signIn = async (): Promise<Credentials> => {
   };
 };
 
-/** Every id and some of the words that these people see. */
+/** Every id and some texts that these people see. */
 const findKnownValues = async (): Promise<KnownValues> => {
   const seen: string[] = [];
   for (const name of ['lead', 'buyer', 'strata']) {
@@ -76,7 +76,7 @@ test(
     const tookS = ((performance.now() - startedAt) / 1000).toFixed(0);
     process.stdout.write(`Fuzzed in ${tookS} s with FUZZ_SEED=${seed}: ${JSON.stringify(statuses)}.\n`);
     expect(faults.slice(0, 20)).toEqual([]);
-    // A run that is refused everywhere would show nothing.
+    // A run in which every request is refused would test nothing.
     expect(statuses[200] ?? 0).toBeGreaterThan(requests / 50);
     expect(await (await fetch(`${portal.url}/healthz`)).status).toBe(200);
   },

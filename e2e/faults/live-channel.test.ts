@@ -109,7 +109,7 @@ function faults(): (() => Promise<void>)[] {
   ];
 }
 
-/** What a page that opens now would show; waits until the client has heard of everything up to it. */
+/** The counts that a newly opened page shows; waits until the client has received all events up to them. */
 async function freshly(client: LiveClient) {
   const counts = await until(
     () => client.get<NotificationCountsAnswer>('/api/notifications/newNotificationCount').catch(() => null),
@@ -127,7 +127,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item);
 
-/** One to three, never one of them twice. */
+/** One to three different ones. */
 const somePeople = () => [
   ...new Set(Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => pick(clients))),
 ];

@@ -16,15 +16,15 @@ export interface Person {
 
 const retryMs = () => 100 + Math.random() * 400;
 
-/** A page of one person, without the page: it counts with the kernel's own code and keeps the list it has built. */
+/** A client that behaves like a person's page: it uses the kernel's code for counts and keeps its list. */
 export class LiveClient {
   readonly person: Person;
-  /** Ids that arrived since the list was read, once for every time one did. */
+  /** Ids received since the list was read, with repetitions. */
   arrived: string[] = [];
   connects = 0;
   events = 0;
   restarts = 0;
-  /** Events the server sent that do not follow the one before. */
+  /** Events whose number does not follow the previous one. */
   outOfOrder = 0;
   readonly #counts = new NewCounts();
   #read: readonly string[] = [];
@@ -48,19 +48,19 @@ export class LiveClient {
     return this.#counts.current;
   }
 
-  /** Ids of the list as the page has built it. */
+  /** Ids of the client's list. */
   get list(): Set<string> {
     return new Set([...this.#read, ...this.arrived]);
   }
 
-  /** What the page does when it opens, and when it is told to start afresh. */
+  /** Reads counts and list, as a page does when it opens or receives a restart. */
   async readAfresh(): Promise<void> {
     this.#counts.beginLoad();
     this.arrived = [];
     for (;;) {
       try {
         const answer = await this.get<NotificationCountsAnswer>('/api/notifications/newNotificationCount');
-        // The list comes after the count, so it holds all that was counted; the rest is told by its events.
+        // The list is read after the counts, so it contains everything counted; later ones arrive as events.
         const ids = await this.readList();
         this.#seq = Math.max(answer.seq, this.#seq ?? 0);
         this.#read = ids;
@@ -99,7 +99,7 @@ export class LiveClient {
     socket.on('close', () => setTimeout(() => this.connect(), retryMs()));
   }
 
-  /** The connection is gone, without a word. */
+  /** Destroys the connection without a close frame. */
   cut(): void {
     this.#socket?.terminate();
   }

@@ -17,7 +17,7 @@ import type { Person } from './live-client.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** An api and a PostgreSQL of its own, each of which can be taken away and given back at its address. */
+/** An api and a PostgreSQL, each of which can be killed and restarted at its address. */
 export class LivePortal {
   readonly #folder: string;
   readonly #port: number;
@@ -45,7 +45,7 @@ export class LivePortal {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** People with a session each. */
+  /** People, each with a session. */
   async addPeople(count: number): Promise<Person[]> {
     const people: Person[] = [];
     const now = new Date();
@@ -66,7 +66,7 @@ export class LivePortal {
     return people;
   }
 
-  /** One change that notifies people; throws where it is not known to have been committed. */
+  /** Makes one change that notifies people; throws where its commit is not certain. */
   async change(notifications: readonly NewNotification[]): Promise<void> {
     await this.#database.database.transaction((db) => notify(db, notifications, new Date()));
   }
@@ -82,7 +82,7 @@ export class LivePortal {
     await this.#startPostgresAgain();
   }
 
-  /** `kill -9` of the server, as a power cut leaves it: the next start recovers from its log. */
+  /** `kill -9` of the server, like a power failure: the next start recovers from its log. */
   async killPostgres(): Promise<void> {
     const { pid, exited } = this.#postgres;
     process.kill(pid, 'SIGKILL');

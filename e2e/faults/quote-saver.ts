@@ -7,15 +7,15 @@ interface Save {
   idempotencyKey: string;
 }
 
-/** Saves one quote over and over, and remembers what was acknowledged and what was on its way. */
+/** Saves one quote repeatedly, and records which saves were acknowledged and which were in flight. */
 export class QuoteSaver {
   readonly projectId: string;
   readonly #seller: ApiClient;
-  /** What the last acknowledged save left on record. */
+  /** The content of the last acknowledged save. */
   #known = { version: 0, basePrice: 0 };
   #onItsWay: Save | null = null;
   acknowledged = 0;
-  /** Saves that were on record although their answer never arrived. */
+  /** Number of saves that were stored although their answer never arrived. */
   savedUnseen = 0;
 
   constructor(seller: ApiClient, projectId: string) {
@@ -23,7 +23,7 @@ export class QuoteSaver {
     this.projectId = projectId;
   }
 
-  /** Saves until the portal stops answering. Any answer but a good one is thrown. */
+  /** Saves until the portal stops answering. Throws for any answer except success. */
   async saveUntilCutOff(): Promise<void> {
     for (;;) {
       const basePrice = 1000 + this.acknowledged;
@@ -41,7 +41,7 @@ export class QuoteSaver {
     }
   }
 
-  /** What the portal has lost of this quote, in one sentence; null when everything acknowledged is there. */
+  /** What the portal has lost of this quote, as a sentence; null when every acknowledged save is stored. */
   async findLoss(): Promise<string | null> {
     const { quote } = await this.#seller.call('GET /api/projects/:id', { params: { id: this.projectId } });
     const found = { version: quote?.version ?? 0, basePrice: quote?.basePrice ?? 0 };
@@ -54,7 +54,7 @@ export class QuoteSaver {
     return `Project ${this.projectId}: ${tell(this.#known)} was acknowledged, ${tell(found)} is there.`;
   }
 
-  /** Tries the save that was cut off again, as a browser does: it counts once, whether or not it was on record. */
+  /** Retries the interrupted save with its key, as a browser does, so that it is stored exactly once. */
   async finishCutOffSave(): Promise<void> {
     if (this.#onItsWay) await this.#send(this.#onItsWay);
     this.#onItsWay = null;

@@ -2,18 +2,18 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
 import { password } from '../support/api-client.ts';
 
-/** For any one thing a page does: what is slow on a busy machine is not wrong. */
+/** Timeout of one action, long enough for a busy machine. */
 const PATIENCE_MS = 180_000;
 
 interface BrowserOptions {
   executablePath: string;
-  /** The folder a browser keeps everything in; the next one with the same goes on with it. */
+  /** The profile folder; a later browser with the same folder continues with its data. */
   profile: string;
-  /** The proxy all its calls take. */
+  /** The proxy for all requests. */
   proxy: string;
 }
 
-/** A browser as a person has it, which can be killed. */
+/** A browser with a persistent profile that can be killed. */
 export class RealBrowser {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -38,7 +38,7 @@ export class RealBrowser {
     return new RealBrowser(context, context.pages()[0] ?? (await context.newPage()), profile);
   }
 
-  /** Opens a guarded page; signs in where the browser no longer knows who it is. */
+  /** Opens a guarded page; signs in where the session has ended. */
   async openAs(email: string, url: string, heading: string): Promise<void> {
     await this.page.goto(url);
     const there = this.page.getByRole('heading', { name: heading });
@@ -52,7 +52,7 @@ export class RealBrowser {
     await there.waitFor();
   }
 
-  /** Every process of it, by SIGKILL. */
+  /** Kills every process of the browser by SIGKILL. */
   async kill(): Promise<void> {
     const pids = processesNaming(this.#profile);
     if (pids.length === 0) return;

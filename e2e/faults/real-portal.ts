@@ -10,12 +10,12 @@ const startArguments = ['--import', './tooling/src/portal/end-with-parent.ts', '
 // The first start may have to build.
 const readyWithinMs = 900_000;
 
-/** The whole portal as `npm start` runs it, with demo data, on a port and data folder of its own. */
+/** A whole portal, started by `npm start` with demo data on its own port and data folder. */
 export class RealPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'worklane-faults-'));
   readonly dataDir = join(this.folder, 'data');
   readonly port: number;
-  /** Everything any start of this portal was seen to run. */
+  /** All processes that any start of this portal has run. */
   readonly #seen = new Set<number>();
   #supervisor: ChildProcess | null = null;
   #output = '';
@@ -35,7 +35,7 @@ export class RealPortal {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts it and waits until it says it is ready; answers how long that took, in milliseconds. */
+  /** Starts it and waits until it is ready; returns the milliseconds that took. */
   async start(): Promise<number> {
     const startedAt = performance.now();
     this.#output = '';
@@ -91,7 +91,7 @@ export class RealPortal {
     await until(() => this.running().length === 0, 'everything killed is gone', 10_000);
   }
 
-  /** Asks it to end by SIGTERM; answers its exit code and how long it took until no process was left. */
+  /** Ends it by SIGTERM; returns its exit code and the time until no process was left. */
   async askToEnd(): Promise<{ code: number | null; tookMs: number }> {
     const supervisor = this.#supervisor;
     if (!supervisor) throw new Error('The portal does not run');
@@ -109,7 +109,7 @@ export class RealPortal {
     return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
   }
 
-  /** The api as it runs now, which after a crash is another process than before; null while there is none. */
+  /** The current process of the api, a new one after a crash; null while there is none. */
   apiProcess(): number | null {
     const family = this.#family().join(',');
     const rows = execFileSync('ps', ['-o', 'pid=,args=', '-p', family], { encoding: 'utf8' }).split('\n');
@@ -117,7 +117,7 @@ export class RealPortal {
     return row === undefined ? null : Number.parseInt(row, 10);
   }
 
-  /** Leaves nothing behind, however the test went. */
+  /** Ends all processes and removes the data. */
   async remove(): Promise<void> {
     if (this.running().length > 0) await this.killEverything();
     rmSync(this.folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import type { SlowClients } from './slow-clients.ts';
 /** More than four times the connections the edge keeps to the api. */
 const slowClients = 1_000;
 const calls = 150;
-/** A person's patience for one call, far above what a busy machine needs. */
+/** Timeout of one call, far above what a busy machine needs. */
 const patienceMs = 20_000;
 /** Half of the calls under attack take less than so many times what the slowest took just before or after it. */
 const times = 5;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const apiUrl = `http://127.0.0.1:${portOf(api)}`;
-  // All come from this one address, as they would from many.
+  // All requests come from one address, so its limit of connections is raised.
   edge = await startEdge({ dataDir: data.path, apiUrl, env: { CONNECTIONS_PER_ADDRESS: '20000' } });
   edge.server.on('connection', () => {
     taken += 1;

@@ -3,11 +3,11 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A proxy between a browser and the portal that stops an upload after exactly so many of its bytes. */
+/** A proxy between browser and portal that stops an upload after an exact number of bytes. */
 export class UploadGate {
-  /** The path of the upload that was seen last. */
+  /** The path of the last upload. */
   uploadPath = '';
-  /** From which byte on each part was sent, in order. */
+  /** The offset of each sent part, in order. */
   readonly offsets: number[] = [];
   /** Bytes of uploads that passed, those sent twice counted twice. */
   passed = 0;
@@ -30,7 +30,7 @@ export class UploadGate {
         answered.pipe(answer);
       });
       onward.on('error', () => answer.destroy());
-      // A killed browser must look to the portal as what it is.
+      // The portal must see the broken connection of a killed browser.
       asked.on('close', () => asked.complete || onward.destroy());
       (method === 'PATCH' ? asked.pipe(gate.#partOf(asked)) : asked).pipe(onward);
     });
@@ -50,7 +50,7 @@ export class UploadGate {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Lets what is held go on, and nothing beyond the byte `limit`; resolves when that byte has passed. */
+  /** Passes the upload on up to the byte `limit`; resolves when that byte has passed. */
   stopAt(limit: number): Promise<void> {
     this.#limit = limit;
     return new Promise((resolve) => {

@@ -10,15 +10,15 @@ import { RealBrowser } from './real-browser.ts';
 import { RealPortal } from './real-portal.ts';
 import { UploadGate } from './upload-gate.ts';
 
-/** The largest file that is taken, for the test whose subject is its size, and one of a few parts for the others. */
+/** The largest accepted file for the test of the size, and a file of a few parts for the others. */
 const largeBytes = 104_857_600;
 const smallBytes = 24 * 1024 * 1024;
-/** As the portal's own pages send a file. */
+/** Sends a file in parts like the portal's pages. */
 const partBytes = 4 * 1024 * 1024;
 const name = 'site-plan.bin';
 /** An upload of which nothing has moved for so long stalls. How long it takes in all says only how busy a machine is. */
 const stalledMs = 180_000;
-/** Far beyond what any machine needs: whatever stalls is found by `whileItMoves`. */
+/** Far above what any machine needs; a stalled upload is detected by `whileItMoves`. */
 const overallMs = 1_800_000;
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -68,7 +68,7 @@ function makeFile(folder: string, bytes: number): TestFile {
   return { path, bytes, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Waits as long as bytes of the upload pass, however slowly. */
+/** Waits as long as the upload makes progress. */
 async function whileItMoves<Result>(work: Promise<Result>, what: string): Promise<Result> {
   let passed = gate.passed;
   let movedAt = performance.now();

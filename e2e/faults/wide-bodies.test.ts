@@ -73,7 +73,7 @@ async function workFor(seconds: number): Promise<number> {
   return took[Math.floor(took.length * 0.95)] ?? 0;
 }
 
-/** What blocked the api once: objects of 80,000 keys, 870 kB; and the widest and deepest that fit into its limits. */
+/** Bodies that once blocked the api (80,000 keys, 870 kB), and the widest and deepest that its limits allow. */
 function bodies(): string[] {
   const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',')}}`;
   return [
@@ -86,7 +86,7 @@ function bodies(): string[] {
   ];
 }
 
-/** In a thread of its own, so that what is measured is the api and not the sender. */
+/** Sends in a separate thread, so that the sender does not affect the measurement. */
 const attacker = `
   const { parentPort, workerData } = require('node:worker_threads');
   const http = require('node:http');

@@ -11,7 +11,7 @@ import {
 } from '../support/release-variants.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 
-/** Builds of the release before, to stand for `previous` as they really were; else made of this build. */
+/** Folder with real builds of the previous release; without it they are derived from the current build. */
 const builds = process.env.PREVIOUS_BUILDS;
 
 const modules: Record<string, Variant> = {
@@ -23,7 +23,7 @@ const shells: Record<string, Variant> = {
   next: { version: '0.1.9', kernel: '0.1.9' },
 };
 
-/** What a person does with each module, beginning at a page of it. */
+/** A check of each module, starting at one of its pages. */
 const uses: Record<string, { path: string; shows: (page: Page) => Promise<void> }> = {
   'mf-projects': {
     path: '/projects/pending',
@@ -51,10 +51,10 @@ const uses: Record<string, { path: string; shows: (page: Page) => Promise<void> 
   },
 };
 
-/** A page would go on fetching early what it is not to use. */
+/** Turns preloading off: a page would load files of releases that it must not use. */
 const withoutPreloads = (html: string) => html.replaceAll(/<link rel="preload"[^>]*as="script"[^>]*>/g, '');
 
-/** Goes there as a link of the page would, without loading it again. */
+/** Navigates like a link, without reloading the page. */
 const follow = (page: Page, path: string) =>
   page.evaluate((target) => {
     history.pushState(null, '', target);

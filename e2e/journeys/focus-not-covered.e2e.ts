@@ -3,14 +3,14 @@ import { coveredControls } from '../support/covered-focus.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** 320 x 256 is what a window of 1280 x 1024 shows at a zoom of 400 %. */
+/** 320 x 256 equals a window of 1280 x 1024 at a zoom of 400 %. */
 const sizes = [
   { width: 320, height: 256 },
   { width: 390, height: 664 },
   { width: 1440, height: 900 },
 ];
 
-// Some two hundred stops a size: on a busy machine they take their time.
+// About two hundred tab stops per size, which take long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 for (const size of sizes) {

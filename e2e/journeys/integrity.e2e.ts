@@ -6,7 +6,7 @@ const refusedFile = /valid digest in the 'integrity' attribute/;
 const refusedText = /Trusted|trusted-types/;
 test.use({ provokes: new RegExp(`${refusedFile.source}|${refusedText.source}`) });
 
-/** Changes one byte of a file on its way into the page; what is returned lets it through as it is. */
+/** Changes one byte of a file on its way to the page; returns a function that stops it. */
 async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
   let isChanged = true;
   await page.route(file, async (route) => {
@@ -22,7 +22,7 @@ async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
   };
 }
 
-/** The frame of the portal goes on, and the page is the one that was loaded at first. */
+/** The shell still works, and the page has not been reloaded. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return async () =>
@@ -168,7 +168,7 @@ test('MFE-01 nothing but the release set brings scripts into the page, and no te
       ),
       'the name of a policy taken twice': refused(() => trustedTypes.createPolicy('worklane', {})),
       'a policy of another name': refused(() => trustedTypes.createPolicy('free', {})),
-      'a file no set names, asked for by the door of the shell': await answer,
+      'a file no set names, requested through the script loader of the shell': await answer,
       'its address': asked.getAttribute('src'),
     };
   });
@@ -178,7 +178,7 @@ test('MFE-01 nothing but the release set brings scripts into the page, and no te
     'code as text': 'EvalError',
     'the name of a policy taken twice': 'TypeError',
     'a policy of another name': 'TypeError',
-    'a file no set names, asked for by the door of the shell': 'failed',
+    'a file no set names, requested through the script loader of the shell': 'failed',
     'its address': null,
   });
 });

@@ -17,7 +17,7 @@ const others: Stop[] = [
 ];
 const someone = 'rival@example.com';
 
-/** What the federation runtime knows of a build and of what the page shares. */
+/** The state of the federation runtime: its builds and the shared libraries of the page. */
 interface Instance {
   options: { name: string; shared: Record<string, unknown> };
   loadShare(
@@ -29,7 +29,7 @@ interface Shared {
   from: string;
 }
 
-/** Libraries that reach modules through doors of the kernel alone, by words only their own code holds. */
+/** Libraries that modules use only through subpath exports of the kernel, with a text of their own code. */
 const signs = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -40,7 +40,7 @@ const signs = {
   axios: 'ERR_BAD_OPTION_VALUE',
 };
 
-test('MFE-05 every shared library and every door of the kernel is one and the same object in shell and modules', async ({
+test('MFE-05 every shared library and every subpath export of the kernel is the same object in shell and modules', async ({
   page,
 }) => {
   await signIn(page, someone);
@@ -154,7 +154,7 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind,
   // As after a navigation.
   await page.getByRole('heading', { level: 1 }).focus();
   const alone = await drawingOf(page);
-  // The first times load what is loaded once: modules, chunks, queries, styles.
+  // The first rounds load what is loaded only once: modules, chunks, queries, styles.
   const round = [...others, terms];
   await goThrough(page, round, { isPatient: true });
   await goThrough(page, round, { times: 3 });
@@ -173,7 +173,7 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind,
     styleElements: before.styleElements,
     elements: before.elements,
   });
-  // One kept by every fourth visit of a module would be 50.
+  // A leak at every fourth visit of a module would be 50.
   expect(domNodes - before.domNodes, 'nodes kept').toBeLessThan(50);
   expect(eventListeners - before.eventListeners, 'listeners kept').toBeLessThan(50);
   expect(timers - before.timers, 'timers kept').toBeLessThan(10);

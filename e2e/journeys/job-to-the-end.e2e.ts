@@ -91,7 +91,7 @@ async function readTheQuote(page: Page): Promise<void> {
   await tabs.getByRole('link', { name: 'Activity' }).click();
 }
 
-/** What the portal keeps of a review, as another seller reads it. */
+/** The stored review, as another seller reads it. */
 async function expectReview(buyerId: string, review: string): Promise<void> {
   const reader = await ApiClient.signIn('solo@example.com');
   const reviews = await reader.call('GET /api/reviews', {

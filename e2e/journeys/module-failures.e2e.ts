@@ -11,7 +11,7 @@ const pageOf = (module: WorkshopModule, body: string) => `
 
 const soundPage = (module: WorkshopModule) => pageOf(module, 'return heading;');
 
-/** What stands around a failed area goes on, and so do the other modules. */
+/** The shell around a failed area and the other modules still work. */
 async function expectPortalAround(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Portal support');

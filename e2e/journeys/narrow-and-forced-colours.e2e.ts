@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/j
 import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// Many screens, each looked at word by word: on a busy machine that takes its time.
+// Many screens, each checked word by word, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 async function expectSoundText(page: Page, screen: string): Promise<void> {
@@ -51,7 +51,7 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', asyn
   await expectSoundText(page, 'business profile');
 });
 
-/** The ink of a drawing and of the word beside it, as the browser paints them. */
+/** The computed colours of an icon and of the text beside it. */
 const inks = (entry: Locator) =>
   entry.evaluate((element) => {
     const drawing = element.querySelector('svg');

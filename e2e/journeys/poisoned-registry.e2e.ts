@@ -25,7 +25,7 @@ import { trustKey } from '../../tooling/src/releases/trusted-keys.ts';
 import { portalUrl } from '../support/api-client.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** An edge of the portal's own releases, before which stands a registry that answers as the test says. */
+/** An edge with the portal's releases behind a fake registry whose answers the test sets. */
 async function edgeBehind(answerOf: () => string, teamKey: PublisherKey) {
   const registry = createServer((request, response) => {
     if (request.url === '/api/releases/set') {
@@ -61,7 +61,7 @@ test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work o
   page,
 }) => {
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
-  // What journeys running beside this one publish is none of its business.
+  // Ignores releases that concurrent journeys publish.
   const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
   const good = {
     ...served,

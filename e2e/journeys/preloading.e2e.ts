@@ -8,7 +8,7 @@ test('MFE-01 the page names early every script that its first screen needs, and 
   context,
 }) => {
   await signIn(before, 'member@example.com');
-  // A tab of its own: what the page before still asks for is not this page's.
+  // A new tab, so that requests of the previous page do not count.
   const page = await context.newPage();
   await loadNothingInIdleTime(page);
   const scripts: string[] = [];
@@ -62,7 +62,7 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
   expect(hasLoaded, 'loaded when the link was followed').toBe(true);
 });
 
-/** What is loaded in idle time belongs to no first screen. */
+/** Files loaded in idle time do not belong to the first screen. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 

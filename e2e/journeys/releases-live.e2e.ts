@@ -8,7 +8,7 @@ import { publishVariant, substituteModule } from '../support/release-variants.ts
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** A release that says which it is, keeps a note nobody has saved yet, and brings more when asked. */
+/** A release that shows its version, holds an unsaved note, and loads a chunk on request. */
 function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
   return {
     version,
@@ -151,7 +151,7 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
   ).toBe(true);
 });
 
-/** The visitor's place among a hundred, as the edge works it out. */
+/** The visitor's bucket among a hundred, computed like the edge does. */
 async function bucketOf(context: BrowserContext, name: string): Promise<number> {
   const visitor =
     (await context.cookies()).find((cookie) => cookie.name === '__Host-worklane_visitor')?.value ?? '';

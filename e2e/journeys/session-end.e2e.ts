@@ -17,7 +17,7 @@ const priceOf = (page: Page) => page.getByRole('textbox', { name: 'Total price e
 const leadTimeOf = (page: Page) => page.getByRole('textbox', { name: 'Lead time' });
 const savedIn = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d [ap]m$/);
 
-/** A job of its own, accepted by its business, at the form of its quote. */
+/** Opens the quote form of a new, accepted project. */
 async function openQuoteForm(page: Page): Promise<string> {
   const { projectId } = await publishWorkRequest('Harbourline Electrical');
   const lead = await ApiClient.signIn('lead@example.com');
@@ -31,7 +31,7 @@ async function openQuoteForm(page: Page): Promise<string> {
   return projectId;
 }
 
-/** Ends the session on the server behind the page's back, as an operator or an expiry does. */
+/** Ends the session on the server without the page, like an operator or an expiry. */
 async function endOnServer(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === '__Host-worklane_token')?.value;
@@ -44,7 +44,7 @@ async function endOnServer(context: BrowserContext): Promise<void> {
   if (bind) await context.addCookies([bind]);
 }
 
-/** Nothing that is typed reaches the server until the returned function is called. */
+/** Blocks all saves until the returned function is called. */
 async function holdSaves(context: BrowserContext): Promise<() => Promise<void>> {
   const saves = /\/api\/projects\/[^?]*\?.*action=editQuote/;
   await context.route(saves, (route) => route.abort());
@@ -170,7 +170,7 @@ test('AUTH-19 a sign-out in another tab ends the work at once; its draft waits f
   const other = await context.newPage();
   await other.goto('/projects/current');
   await expect(other.getByRole('heading', { name: 'Current Jobs' })).toBeVisible();
-  // The server takes nothing, so that what comes back later can only be from this device.
+  // The server stores nothing, so restored text can only come from this device.
   await holdSaves(context);
   await leadTimeOf(page).pressSequentially('27');
   await signOutByMenu(other);

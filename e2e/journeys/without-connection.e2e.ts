@@ -4,10 +4,10 @@ import { workshopModule } from '../support/release-workshop.ts';
 import { controlTimers, pauseTimers } from '../support/retry.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// Each goes through several states of the connection: on a busy machine that takes its time.
+// Each journey goes through several connection states, which takes long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-/** Nothing is loaded ahead, as for somebody who saves data: what is used later is then not here yet. */
+/** Turns on data saving, so that nothing is preloaded. */
 async function loadNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

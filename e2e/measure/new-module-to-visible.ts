@@ -39,7 +39,7 @@ async function measure(name: string): Promise<number> {
   await page.goto('/login');
   await fillSignIn(page, 'solo@example.com');
   await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
-  // Everybody has the workspace already: its copy is not part of the way.
+  // Copying the workspace is not part of the measurement.
   const copy = copyWorkspace();
   const steps: Step[] = [];
   const started = performance.now();

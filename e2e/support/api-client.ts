@@ -9,7 +9,7 @@ export function portalUrl(): string {
   return url;
 }
 
-/** A person who uses the api directly, as the buyer's side of a journey does. */
+/** A signed-in person who calls the api directly, for example the buyer of a journey. */
 export class ApiClient {
   readonly #token: string;
   readonly #cookie: string;
@@ -33,8 +33,8 @@ export class ApiClient {
   }
 
   /**
-   * Makes one call of the route map; throws with status and body where it is refused. A key of its own makes each
-   * change a new one; who tries the same change again says which.
+   * Makes one call of the route map; throws with status and body where it is refused. Each change gets a new
+   * idempotency key, unless the caller passes one to retry a change.
    */
   async call<Name extends RouteName>(
     name: Name,
@@ -61,7 +61,7 @@ export class ApiClient {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return (response.status === 204 ? null : await response.json()) as SuccessOf<Routes[Name]>;
   }
-  /** Any request of this person, for what the route map does not have: the bytes of files. */
+  /** Any authenticated request, for calls outside the route map such as downloads. */
   request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization: `Bearer ${this.#token}`, cookie: this.#cookie };
     return fetch(`${portalUrl()}${path}`, { ...init, headers });
@@ -72,7 +72,7 @@ export class ApiClient {
     return this.#cookie;
   }
 
-  /** What makes a request this person's, as header lines. */
+  /** Header lines that authenticate this person. */
   headerLines(): string[] {
     return [`Authorization: Bearer ${this.#token}`, `Cookie: ${this.#cookie}`];
   }

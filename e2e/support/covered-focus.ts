@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 interface Focused {
-  /** What has the focus, for the report. */
+  /** The focused element, for the report. */
   what: string;
-  /** What stands over it and is fixed or sticky; null where nothing does. */
+  /** The fixed or sticky element that covers it; null for none. */
   coveredBy: string | null;
   isInView: boolean;
-  /** The focus has been there before, or has left the page. */
+  /** The element had the focus before, or the focus has left the page. */
   isEnd: boolean;
 }
 
@@ -14,8 +14,8 @@ interface Focused {
 const mostStops = 150;
 
 /**
- * Goes through a screen by Tab, from its start until the focus comes round, and tells each control that has the
- * focus while something fixed or sticky covers a part of it, or while it is outside the window (WCAG 2.4.11).
+ * Moves through a screen by Tab until the focus repeats, and returns each focused control that a fixed or sticky
+ * element partly covers or that is outside the window (WCAG 2.4.11).
  */
 export async function coveredControls(page: Page): Promise<{ stops: number; faults: string[] }> {
   await page.evaluate(() => {

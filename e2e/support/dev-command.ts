@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface RunningCommand {
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves with the first group of the pattern once the output has it; fails when the command ends first. */
   says(pattern: RegExp): Promise<string>;

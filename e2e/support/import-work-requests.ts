@@ -8,7 +8,7 @@ import { password, portalUrl } from './api-client.ts';
 const repositoryRoot = join(import.meta.dirname, '../..');
 export const fixture = join(repositoryRoot, 'e2e/fixtures/work-requests.csv');
 
-/** Runs the importer as a person would, inviting one business to everything; answers with what it printed. */
+/** Runs the importer as a command that invites one business to every row; returns its output. */
 export async function importWorkRequests(
   file: string,
   invite: string,

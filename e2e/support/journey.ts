@@ -4,9 +4,9 @@ import { password, portalUrl } from './api-client.ts';
 import { watchPolicies } from './policy-watch.ts';
 
 interface JourneyFixtures {
-  /** What a journey provokes of its own will, and only that: it fails where nothing of it is seen. */
+  /** Declares a violation that the journey provokes; the journey fails if it does not occur. */
   provokes: RegExp | null;
-  /** Script errors and policy violations in every window of the journey, whichever context it stands in. */
+  /** Script errors and policy violations in every window of every context of the journey. */
   noises: string[];
   /** Fails the journey on what no page of the portal may do. */
   quietPages: undefined;
@@ -43,7 +43,7 @@ export const test = base.extend<JourneyFixtures>({
 
 export { expect };
 
-/** Signs in by the form, as a person does, and waits for the dashboard. */
+/** Signs in through the form and waits for the dashboard. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, email);

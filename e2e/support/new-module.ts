@@ -13,8 +13,8 @@ export interface Step {
 }
 
 /**
- * Makes a module in a workspace and brings it live in the running portal, by the commands a person would use,
- * told of each step as it is done.
+ * Creates a module in a workspace and makes it live in the running portal by the commands of a person; reports each
+ * step.
  */
 export async function bringNewModuleLive(
   root: string,

@@ -6,7 +6,7 @@ export interface Stop {
   heading: string;
 }
 
-/** What a page holds at one moment; between two moments in the same place none of it may grow. */
+/** Resources of a page at one moment; none of them may grow between two visits of the same place. */
 export interface Holdings {
   subscriptions: number;
   timers: number;
@@ -14,7 +14,7 @@ export interface Holdings {
   styleElements: number;
   styleRules: number;
   elements: number;
-  /** All the browser keeps alive, in the document or out of it, after the garbage is collected. */
+  /** DOM nodes that are alive after garbage collection, attached or not. */
   domNodes: number;
   eventListeners: number;
 }
@@ -118,7 +118,7 @@ interface SharedBus {
 }
 interface FederationHost {
   options: { name: string };
-  loadShare(door: string): Promise<(() => SharedBus) | false>;
+  loadShare(busExport: string): Promise<(() => SharedBus) | false>;
 }
 
 export async function holdingsOf(page: Page, session: CDPSession): Promise<Holdings> {
@@ -131,10 +131,10 @@ export async function holdingsOf(page: Page, session: CDPSession): Promise<Holdi
       clocks: Clocks;
     };
     const shell = __FEDERATION__.__INSTANCES__.find(({ options }) => options.name === 'worklane_shell');
-    const door = await shell?.loadShare('@worklane/shared-kernel/bus');
-    if (!door) throw new Error('The page has no bus');
+    const busExport = await shell?.loadShare('@worklane/shared-kernel/bus');
+    if (!busExport) throw new Error('The page has no bus');
     return {
-      subscriptions: door().bus.listenerCount,
+      subscriptions: busExport().bus.listenerCount,
       timers: clocks.timeouts.size,
       intervals: clocks.intervals.size,
       styleElements: document.querySelectorAll('style').length,

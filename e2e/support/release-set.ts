@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
-/** Changes what this one page is told is live, in its HTML and whenever it asks again. */
+/** Changes the release set for one page, in its HTML and in later requests. */
 export async function reviseReleaseSet(
   page: Page,
   revise: (set: PageReleaseSet) => void,
@@ -28,7 +28,7 @@ export async function reviseReleaseSet(
         const response = await route.fetch();
         return await route.fulfill({ response, body: revised(await response.text()) });
       } catch (error) {
-        // The journey ended while the page was still asking.
+        // The journey ended during the request.
         if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
         return;
       }

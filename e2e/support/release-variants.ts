@@ -11,7 +11,7 @@ import { portalPlace } from './release-workshop.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** What makes another release of a package that exists. */
+/** The differences of a variant to an existing release. */
 export interface Variant {
   version: string;
   /** Version of the kernel it brings or was built with; as built where it is left out. */
@@ -22,21 +22,21 @@ export interface Variant {
   builds?: string | undefined;
 }
 
-/** Why the portal would not take a variant or not let it go live, as codes; nothing where it would. */
+/** The codes for which the portal refuses to publish or promote a variant; empty for none. */
 export async function refusalsOf(name: string, variant: Variant): Promise<string[]> {
   const { description, client, key } = await made(name, variant);
   const { refusals, harms } = await client.check(signRelease(description, key));
   return [...new Set([...refusals, ...harms].map(({ code }) => code))];
 }
 
-/** Publishes a variant, which changes nothing that is live. */
+/** Publishes a variant without promoting it. */
 export async function publishVariant(name: string, variant: Variant): Promise<ReleaseDescription> {
   const { build, description, client, key } = await made(name, variant);
   await client.publish(signRelease(description, key), build.files);
   return description;
 }
 
-/** Puts a published module in the place of the live one, in the release set of one page. */
+/** Replaces the live module by a published one in the release set of one page. */
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
   const { package: name, id, version, entry, preload, manifest } = release;
   if (!manifest) throw new Error(`${name} is no module`);
@@ -75,7 +75,7 @@ async function made(name: string, variant: Variant) {
   };
 }
 
-/** Another build as far as a browser can tell: its chunks find each other under a name of their own. */
+/** Renames the chunk global, so that the browser treats it as another build. */
 function altered(build: PackageBuild, variant: Variant): PackageBuild {
   const { version, kernel, requires } = variant;
   const mark = createHash('sha256').update(JSON.stringify(variant)).digest('hex').slice(0, 12);

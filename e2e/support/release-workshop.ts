@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import { runningDatabaseUrl } from '../../tooling/src/portal/running-database.ts';
-import { ensureDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
+import { provideDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
 import type { PackageBuild } from '../../tooling/src/releases/read-build.ts';
 import { type ReleaseClient, releaseClient } from '../../tooling/src/releases/release-client.ts';
 import { portalUrl } from './api-client.ts';
 
-/** One version of a throw-away module. */
+/** One version of a temporary module. */
 export interface WorkshopRelease {
   /**
-   * The body of an async function that returns what the module exposes, given `React`, `kernel(door)` (a
-   * promise of that door of the shared kernel), `define` (adds what every module must have) and `base` (the
-   * URL of this release's folder, with its slash).
+   * The body of an async function that returns the module's exports. Its parameters are `React`, `kernel(name)` (a
+   * promise of that subpath export of the kernel), `define` (adds the required exports) and `base` (the URL of this
+   * release's folder, with a slash).
    */
   code: string;
-  /** The whole entry instead: what is served and signed as it stands, sound or not. */
+  /** The whole entry instead, served and signed unchanged, valid or not. */
   entrySource?: string;
   version?: string;
   manifest?: Partial<ModuleManifest>;
@@ -36,25 +36,25 @@ export interface WorkshopModule {
   readonly area: string;
   publish(release: WorkshopRelease): Promise<string>;
   promote(id: string): Promise<void>;
-  /** Publishes and promotes; answers with the release's id. */
+  /** Publishes and promotes; returns the release's id. */
   release(release: WorkshopRelease): Promise<string>;
-  /** Back to the release that was live before. */
+  /** Rolls back to the previous live release. */
   rollBack(): Promise<void>;
   /** Gives a share of the visitors another release; null ends it. */
   setCanary(canary: { id: string; percent: number } | null): Promise<void>;
-  /** The reasons of failures that pages have told the portal of its releases. */
+  /** The failure reasons that pages have reported for its releases. */
   failuresTold(): Promise<string[]>;
 }
 
 /**
- * Makes a module nobody else knows, through the portal's own publish path: signed with its publisher's key,
- * under a deploy token of its own. It stays in the release set until the portal's data is removed.
+ * Creates a module for one journey through the portal's publish path: signed with its publisher's key and with its
+ * own deploy token. It stays in the release set until the portal's data is removed.
  */
 export async function workshopModule(topic: string): Promise<WorkshopModule> {
   const slug = `${topic}-${randomBytes(3).toString('hex')}`;
   const name = `mf-${slug}`;
   const { configDir, dataDir } = portalPlace();
-  const tokens = await ensureDeployTokens({
+  const tokens = await provideDeployTokens({
     databaseUrl: databaseUrl(dataDir),
     configDir,
     portalUrl: portalUrl(),
@@ -143,7 +143,7 @@ function entrySource(name: string, code: string): string {
     const [shared] = Object.values(scope[library]);
     return (shared.lib ?? (await shared.get()))();
   };
-  const kernel = (door) => take('@worklane/shared-kernel/' + door);
+  const kernel = (name) => take('@worklane/shared-kernel/' + name);
   const define = (definition) => ({ contract: 1, name: ${JSON.stringify(name)}, routes: [], texts: {}, ...definition });
   return {
     init(shareScope) {
@@ -161,7 +161,7 @@ function entrySource(name: string, code: string): string {
 `;
 }
 
-/** Where the portal on trial keeps its data, and its publisher the key and the tokens. */
+/** Folders of the tested portal's data and of its publisher's key and tokens. */
 export function portalPlace(): { dataDir: string; configDir: string } {
   const { PORTAL_DATA_DIR: dataDir, PORTAL_CONFIG_DIR: configDir } = process.env;
   if (!dataDir || !configDir)
@@ -169,7 +169,7 @@ export function portalPlace(): { dataDir: string; configDir: string } {
   return { dataDir, configDir };
 }
 
-/** The embedded database of the portal on trial. */
+/** The embedded database of the tested portal. */
 function databaseUrl(dataDir: string): string {
   const url = runningDatabaseUrl(dataDir);
   if (!url) throw new Error('The portal on trial has no embedded database');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const repositoryRoot = join(import.meta.dirname, '../..');
 const readyWithinMs = 600_000;
 
-/** Starts one portal with demo data for the whole run; what is returned ends it and removes its data. */
+/** Starts one portal with demo data for the whole run; returns the function that stops it and removes its data. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   // A portal that is already running, for work on one journey.
   if (process.env.PORTAL_URL) return async () => {};

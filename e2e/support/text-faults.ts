@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the text of the page as it is laid out: a word of letters that is broken over two lines, a
- * label or number that its box cuts off, and text that something else is drawn over. Text that is shortened with an
- * ellipsis says the whole of it elsewhere and is left out.
+ * Layout faults of the page's text: a word broken over two lines, a label or number that its box clips, and text that
+ * another element covers. Text with an ellipsis is ignored, since it is shown in full elsewhere.
  */
 export function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from './api-client.ts';
 
-/** A work request of its own for one journey: published, with one business invited. */
+/** Publishes a brief for one journey and invites one business. */
 export async function publishWorkRequest(
   business: string,
   overrides: {

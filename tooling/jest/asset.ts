@@ -1,4 +1,4 @@
-/** Stands for the address of a built file. */
+/** The import of an asset in tests: the address of a built file. */
 const address = '/releases/file';
 
 export default address;

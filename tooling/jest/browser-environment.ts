@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What browsers have and jsdom leaves out. Nothing here pretends to lay out a page.
+// Browser features that jsdom lacks. Layout is not emulated.
 const missing: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,
@@ -18,7 +18,7 @@ for (const [name, value] of Object.entries(missing)) {
 if (!globalThis.crypto.subtle)
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
-/** Answers min-width and max-width from window.innerWidth; every other feature (motion, contrast) is off. */
+/** Evaluates min-width and max-width against window.innerWidth; other media features (motion, contrast) never match. */
 function matchMedia(query: string): MediaQueryList {
   const bound = (edge: 'min' | 'max') => {
     const found = new RegExp(`${edge}-width:\\s*([\\d.]+)px`).exec(query);

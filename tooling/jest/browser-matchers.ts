@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// What is slow on a busy machine is not wrong.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -12,13 +12,13 @@ interface TestPostgres {
 }
 
 declare global {
-  /** Handed from the set-up of a test run to its end; both run in the same process. */
+  /** Passed from global set-up to global teardown, which run in the same process. */
   var worklaneTestPostgres: TestPostgres | undefined;
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that each test file copies. A server that is
- * already there can be used instead, by its superuser's URL in WORKLANE_TEST_POSTGRES.
+ * Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. Another
+ * server can be used instead through its superuser's URL in WORKLANE_TEST_POSTGRES.
  */
 export default async function startTestPostgres(): Promise<void> {
   if (!process.env[TEST_POSTGRES]) {

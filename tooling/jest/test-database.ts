@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Where the superuser's URL of the run's PostgreSQL stands. */
+/** Environment variable with the superuser's URL of the run's PostgreSQL. */
 export const TEST_POSTGRES = 'WORKLANE_TEST_POSTGRES';
 export const TEMPLATE = 'worklane_template';
 
@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own, copied from the template in milliseconds. */
+/** Creates a migrated, empty database from the template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `worklane_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
@@ -27,7 +27,7 @@ async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl() });
   await client.connect();
   try {
-    // Two files may copy the template at once, and PostgreSQL lets nobody else be in it meanwhile.
+    // Serialised: PostgreSQL cannot copy a template that another session is using.
     await client.query('select pg_advisory_lock(7305114213)');
     await client.query(statement);
   } finally {

@@ -1,4 +1,4 @@
-// Writes the table of all settings into the README, between its two marks.
+// Writes the tables of all settings into the README, between two marks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsSchema as apiSchema } from '../../api/src/platform/settings.ts';
@@ -11,15 +11,15 @@ interface Setting {
   description?: string;
 }
 
-const OPENS = '<!-- settings -->';
-const CLOSES = '<!-- /settings -->';
+const START_MARK = '<!-- settings -->';
+const END_MARK = '<!-- /settings -->';
 
-/** The text with its settings tables as the code has them now. Throws where the text has no marks. */
+/** Replaces the settings tables of a text by current ones. Throws where the marks are missing. */
 export const withSettingsTables = (text: string): string => {
-  const from = text.indexOf(OPENS);
-  const to = text.indexOf(CLOSES);
-  if (from < 0 || to < from) throw new Error(`The text has no ${OPENS} and ${CLOSES}`);
-  return `${text.slice(0, from)}${OPENS}\n${settingsTables()}\n${text.slice(to)}`;
+  const from = text.indexOf(START_MARK);
+  const to = text.indexOf(END_MARK);
+  if (from < 0 || to < from) throw new Error(`The text has no ${START_MARK} and ${END_MARK}`);
+  return `${text.slice(0, from)}${START_MARK}\n${settingsTables()}\n${text.slice(to)}`;
 };
 
 const settingsTables = (): string =>
@@ -39,11 +39,11 @@ const table = (settings: object): string =>
     '| --- | --- | --- |',
     ...Object.entries<Setting>({ ...settings }).map(
       ([name, { default: value, description }]) =>
-        `| \`${name}\` | ${tellDefault(value)} | ${(description ?? '').replaceAll('|', '\\|')} |`,
+        `| \`${name}\` | ${defaultText(value)} | ${(description ?? '').replaceAll('|', '\\|')} |`,
     ),
   ].join('\n');
 
-const tellDefault = (value: unknown): string => {
+const defaultText = (value: unknown): string => {
   if (value === undefined) return 'required';
   return value === '' ? 'none' : `\`${String(value)}\``;
 };

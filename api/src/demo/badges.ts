@@ -38,7 +38,7 @@ interface DemoCase {
   expiresInDays?: number;
 }
 
-/** Harbourline's cases cover every state; what it never started has none. */
+/** Harbourline's cases cover every state; some badges have no case. */
 const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>> = {
   harbourline: {
     liability: { state: 'closed', expiresInDays: 220 },
@@ -56,7 +56,7 @@ const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>>
   bayside: { liability: { state: 'closed', expiresInDays: 30 }, police: { state: 'draft' } },
 };
 
-/** Adds the badges and everybody's cases; answers the ids of the badges. */
+/** Adds the badges and all cases; returns the ids of the badges. */
 export async function addBadges(
   db: Executor,
   businessIds: Readonly<Record<DemoBusiness, string>>,

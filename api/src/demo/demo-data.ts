@@ -9,20 +9,20 @@ import {
   isEmptyDatabase,
   markOldNotificationsRead,
 } from './demo.repository.ts';
-import { tellNotices } from './notices.ts';
+import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
+import { addNotifications } from './notifications.ts';
 import type { DemoPersonKey } from './people.ts';
-import { tellProfiles } from './profiles.ts';
-import { type Beginning, type Buyer, type Job, type Seller, Story } from './story.ts';
+import { addProfiles } from './profiles.ts';
 import { demoReviews } from './work.ts';
 
 const DAY = 86_400_000;
 
-/** How Harbourline's pending jobs are spread. */
+/** Number of Harbourline's jobs in each list. */
 const PENDING = 72;
 const CURRENT = 3;
 const COMPLETED = 64;
 
-interface Cast {
+interface DemoParties {
   harbourline: Seller;
   bayside: Seller;
   summit: Seller;
@@ -32,20 +32,20 @@ interface Cast {
   badges: Record<DemoLevel, string>;
 }
 
-/** Fills an empty database, all or nothing, and says whether it did. */
+/** Fills an empty database in one transaction; returns false where it has data already. */
 export async function loadDemoData(database: Database, settings: Settings, now: Date): Promise<boolean> {
   const storage = await openStorage(settings);
   return database.transaction(async (db) => {
     if (!(await isEmptyDatabase(db))) return false;
     const industries = await addIndustries(db);
-    const cast = await addCast(db, industries, now);
-    const story = new Story(db, { settings, storage }, now, industries);
-    await tellPending(story, cast);
-    await tellCurrent(story, cast);
-    await tellCompleted(story, cast);
-    await tellEnded(story, cast);
-    await tellOthers(story, cast);
-    await tellNotices(db, cast.people, cast.harbourline.businessId, now);
+    const parties = await addParties(db, industries, now);
+    const demo = new DemoJobs(db, { settings, storage }, now, industries);
+    await addPendingJobs(demo, parties);
+    await addCurrentJobs(demo, parties);
+    await addCompletedJobs(demo, parties);
+    await addEndedJobs(demo, parties);
+    await addJobsOfOthers(demo, parties);
+    await addNotifications(db, parties.people, parties.harbourline.businessId, now);
     await markOldNotificationsRead(db, {
       seen: new Date(now.getTime() - 2 * DAY),
       clicked: new Date(now.getTime() - 5 * DAY),
@@ -54,12 +54,16 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
   });
 }
 
-async function addCast(db: Executor, industries: ReadonlyMap<string, string>, now: Date): Promise<Cast> {
+async function addParties(
+  db: Executor,
+  industries: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<DemoParties> {
   const longAgo = new Date(now.getTime() - 400 * DAY);
   const businesses = await addBusinesses(db, longAgo);
   const people = await addPeople(db, businesses, longAgo);
   const badges = await addBadges(db, businesses, now);
-  await tellProfiles(db, businesses, industries);
+  await addProfiles(db, businesses, industries);
   return {
     harbourline: { id: people.dana, businessId: businesses.harbourline },
     bayside: { id: people.mia, businessId: businesses.bayside },
@@ -71,17 +75,17 @@ async function addCast(db: Executor, industries: ReadonlyMap<string, string>, no
   };
 }
 
-/** Awaiting an answer, accepted, lodged, recalled, lodged again; due soon, due later, due already, or not at all. */
-async function tellPending(story: Story, cast: Cast): Promise<void> {
+/** Pending jobs in every state and with every kind of due date. */
+async function addPendingJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < PENDING; index += 1) {
     const daysAgo = 28 - Math.floor((index * 27) / PENDING);
     const dueInDays = index % 9 === 4 ? null : ((index * 5) % 24) - 1;
-    const job = await invite(story, cast, {
+    const job = await invite(demo, parties, {
       ordinal: index,
       daysAgo,
       dueInDays,
       isShared: index % 10 === 0,
-      badges: badgesOf(index, cast),
+      badges: badgesOf(index, parties),
     });
     const kind = index % 4;
     if (kind === 0) continue;
@@ -93,19 +97,19 @@ async function tellPending(story: Story, cast: Cast): Promise<void> {
   }
 }
 
-async function tellCurrent(story: Story, cast: Cast): Promise<void> {
+async function addCurrentJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < CURRENT; index += 1) {
     const daysAgo = 30 + index * 6;
-    const job = await invite(story, cast, { ordinal: PENDING + index, daysAgo, dueInDays: -daysAgo + 10 });
+    const job = await invite(demo, parties, { ordinal: PENDING + index, daysAgo, dueInDays: -daysAgo + 10 });
     await quoteAndWin(job, daysAgo);
   }
 }
 
-/** Awaiting payment, awaiting the rating, and long finished. */
-async function tellCompleted(story: Story, cast: Cast): Promise<void> {
+/** Completed jobs: awaiting payment, awaiting the rating, and rated. */
+async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < COMPLETED; index += 1) {
     const daysAgo = 45 + index * 5;
-    const job = await invite(story, cast, { ordinal: 100 + index, daysAgo, dueInDays: -daysAgo + 10 });
+    const job = await invite(demo, parties, { ordinal: 100 + index, daysAgo, dueInDays: -daysAgo + 10 });
     await quoteAndWin(job, daysAgo);
     await job.complete(daysAgo - 20);
     if (index < 4) continue;
@@ -115,19 +119,19 @@ async function tellCompleted(story: Story, cast: Cast): Promise<void> {
   }
 }
 
-/** Jobs that are in no list any more: declined, and lost to a rival. */
-async function tellEnded(story: Story, cast: Cast): Promise<void> {
+/** Jobs that are no longer in a list: declined, and awarded to another business. */
+async function addEndedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
-    const job = await invite(story, cast, { ordinal: 180 + index, daysAgo: 33 + index, dueInDays: -20 });
+    const job = await invite(demo, parties, { ordinal: 180 + index, daysAgo: 33 + index, dueInDays: -20 });
     await job.decline(32 + index, 'Our crew is booked out until the end of the quarter.');
   }
   for (let index = 0; index < 2; index += 1) {
     const daysAgo = 40 + index;
-    const jobs = await story.invite({
+    const jobs = await demo.invite({
       ordinal: 190 + index,
       trade: 'electrical',
-      buyer: buyerOf(190 + index, cast),
-      sellers: [cast.harbourline, cast.summit],
+      buyer: buyerOf(190 + index, parties),
+      sellers: [parties.harbourline, parties.summit],
       daysAgo,
       dueInDays: -daysAgo + 10,
     });
@@ -135,24 +139,24 @@ async function tellEnded(story: Story, cast: Cast): Promise<void> {
       await job.accept(daysAgo - 1);
       await job.lodge(daysAgo - 2);
     }
-    await jobs.get(cast.summit.businessId)?.award(daysAgo - 8);
+    await jobs.get(parties.summit.businessId)?.award(daysAgo - 8);
   }
 }
 
-/** The other sellers have work of their own. */
-async function tellOthers(story: Story, cast: Cast): Promise<void> {
+/** Jobs of the other sellers. */
+async function addJobsOfOthers(demo: DemoJobs, parties: DemoParties): Promise<void> {
   const others = [
-    { seller: cast.bayside, trade: 'plumbing' },
-    { seller: cast.summit, trade: 'fire' },
+    { seller: parties.bayside, trade: 'plumbing' },
+    { seller: parties.summit, trade: 'fire' },
   ] as const;
   for (const [offset, { seller, trade }] of others.entries()) {
     for (let index = 0; index < 8; index += 1) {
       const ordinal = 210 + offset * 20 + index;
       const daysAgo = 4 + index * 3;
-      const jobs = await story.invite({
+      const jobs = await demo.invite({
         ordinal,
         trade,
-        buyer: buyerOf(ordinal, cast),
+        buyer: buyerOf(ordinal, parties),
         sellers: [seller],
         daysAgo,
         dueInDays: 6 + index,
@@ -163,20 +167,20 @@ async function tellOthers(story: Story, cast: Cast): Promise<void> {
 }
 
 async function invite(
-  story: Story,
-  cast: Cast,
-  wanted: Pick<Beginning, 'ordinal' | 'daysAgo' | 'dueInDays' | 'badges'> & { isShared?: boolean },
+  demo: DemoJobs,
+  parties: DemoParties,
+  wanted: Pick<DemoInvitation, 'ordinal' | 'daysAgo' | 'dueInDays' | 'badges'> & { isShared?: boolean },
 ): Promise<Job> {
-  const { isShared, ...beginning } = wanted;
-  const sellers = isShared ? [cast.harbourline, cast.summit] : [cast.harbourline];
-  const jobs = await story.invite({
-    ...beginning,
+  const { isShared, ...invitation } = wanted;
+  const sellers = isShared ? [parties.harbourline, parties.summit] : [parties.harbourline];
+  const jobs = await demo.invite({
+    ...invitation,
     trade: 'electrical',
-    buyer: buyerOf(wanted.ordinal, cast),
+    buyer: buyerOf(wanted.ordinal, parties),
     sellers,
   });
-  const job = jobs.get(cast.harbourline.businessId);
-  if (!job) throw new Error('A demo job was not made.');
+  const job = jobs.get(parties.harbourline.businessId);
+  if (!job) throw new Error('A demo job was not created.');
   return job;
 }
 
@@ -186,8 +190,8 @@ async function quoteAndWin(job: Job, daysAgo: number): Promise<void> {
   await job.award(daysAgo - 8);
 }
 
-/** Some invitations stay locked, for want of badges in every state; some are open and have wishes. */
-function badgesOf(index: number, { badges }: Cast): Beginning['badges'] {
+/** The badges of a brief: some briefs are locked by missing badges, some only have optional ones, some have none. */
+function badgesOf(index: number, { badges }: DemoParties): DemoInvitation['badges'] {
   if (index % 8 === 4) {
     return {
       required: [badges.liability, badges.heights, badges.induction],
@@ -201,6 +205,6 @@ function badgesOf(index: number, { badges }: Cast): Beginning['badges'] {
 }
 
 /** Two in three jobs come from the procurement buyer. */
-function buyerOf(ordinal: number, cast: Cast): Buyer {
-  return ordinal % 3 === 2 ? cast.oakStreet : cast.meridian;
+function buyerOf(ordinal: number, parties: DemoParties): Buyer {
+  return ordinal % 3 === 2 ? parties.oakStreet : parties.meridian;
 }

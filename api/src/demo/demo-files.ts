@@ -5,7 +5,7 @@ export interface DemoFile {
   content: Buffer;
 }
 
-/** What buyers put to a work request: a plan, a schedule and a photo's stand-in. */
+/** Attachments of a brief: a document, a text and a picture. */
 export function briefFilesOf(title: string): DemoFile[] {
   return [
     { name: `Scope - ${title.slice(0, 60)}.pdf`, content: pdfOf(['Scope of works', title]) },
@@ -14,7 +14,7 @@ export function briefFilesOf(title: string): DemoFile[] {
   ];
 }
 
-/** What sellers put to a quote. */
+/** Attachments of a quote. */
 export function quoteFilesOf(): DemoFile[] {
   return [
     {
@@ -24,7 +24,7 @@ export function quoteFilesOf(): DemoFile[] {
   ];
 }
 
-/** A one-page document, one line of plain text under the other. */
+/** A one-page PDF with lines of plain text. */
 function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[^\x20-\x7e]|[()\\]/g, ' ')}) Tj T*`).join(' ');
   const stream = `BT /F1 14 Tf 20 TL 60 760 Td ${text} ET`;
@@ -46,7 +46,7 @@ function pdfOf(lines: readonly string[]): Buffer {
   return Buffer.from(body + table + trailer, 'latin1');
 }
 
-/** Grey squares, as a plan might be. */
+/** A PNG of grey squares. */
 function pictureOf(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -57,7 +57,7 @@ function pictureOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, grey.
+  // Bit depth 8; colour type 0 is greyscale.
   header[8] = 8;
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([

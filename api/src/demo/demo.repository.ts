@@ -16,10 +16,10 @@ import { demoIndustries } from './industries.ts';
 import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
 
-/** Any number of its own: two portals on one database do not both fill it. */
+/** Any number that no other advisory lock uses: two processes must not both fill one database. */
 const LOCK = 7_305_114_212;
 
-/** Whether nobody has an account yet; holds others off until the transaction ends. */
+/** Whether there is no user yet; locks out concurrent loads until the transaction ends. */
 export async function isEmptyDatabase(db: Executor): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const rows = await db.select({ id: users.id }).from(users).limit(1);
@@ -66,7 +66,7 @@ export async function addPeople(
   return ids;
 }
 
-/** Projects of a brief by business. */
+/** Project ids of a brief, by business. */
 export async function findProjectIds(db: Executor, briefId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: projects.id, businessId: projects.businessId })
@@ -75,7 +75,7 @@ export async function findProjectIds(db: Executor, briefId: string): Promise<Map
   return new Map(rows.map((row) => [row.businessId, row.id]));
 }
 
-/** Of a business: the project that was changed last. */
+/** The project of a business that was changed last. */
 export async function findNewestProject(db: Executor, businessId: string): Promise<string> {
   const [row] = await db
     .select({ id: projects.id })
@@ -97,7 +97,7 @@ export async function findLevel(db: Executor, name: string): Promise<{ id: strin
   return level;
 }
 
-/** Which notifications people have read by now: those before `seen` were seen, before `clicked` followed. */
+/** Marks notifications from before `seen` as seen and those from before `clicked` as clicked. */
 export async function markOldNotificationsRead(
   db: Executor,
   { seen, clicked }: { seen: Date; clicked: Date },

@@ -1,4 +1,4 @@
-/** Industries of the portal: each parent with its trades. Trades without a parent stand under the empty name. */
+/** Trades by parent industry; trades without a parent have the empty name as key. */
 const trades: Readonly<Record<string, readonly string[]>> = {
   Electrical: [
     'Emergency Lighting',
@@ -26,7 +26,7 @@ const trades: Readonly<Record<string, readonly string[]>> = {
   '': ['Asbestos Removal', 'Lifts and Escalators', 'Pest Control', 'Signage', 'Waste Management'],
 };
 
-/** No longer offered, but on record where it was used. */
+/** Inactive: kept only for old records. */
 const retired = ['Telephone Exchanges'];
 
 export interface DemoIndustry {

@@ -6,7 +6,7 @@ import { loadDemoData } from './demo-data.ts';
 
 await runProgram(async () => {
   const settings = readSettings(process.env);
-  // Before anything is stored: the files have to belong to the account of the api.
+  // First, so that stored files belong to the account of the api.
   giveUpRoot(settings.RUN_AS);
   const connection = connectDatabase({ url: settings.DATABASE_URL, connections: 1 });
   try {

@@ -19,7 +19,7 @@ interface DemoProfile {
   industries: readonly string[];
   telephones: Telephone[];
   qualifications: Qualification[];
-  /** Addresses by network. */
+  /** URLs by name of the social network. */
   social: Readonly<Record<string, string>>;
   portfolio: PortfolioItem[];
 }
@@ -107,8 +107,8 @@ const profiles: Partial<Record<DemoBusiness, DemoProfile>> = {
   },
 };
 
-/** What the sellers say of themselves. Harbourline keeps its one gap: the logo. */
-export async function tellProfiles(
+/** Fills the profiles of the sellers. Harbourline has no logo, so that the demo shows an incomplete profile. */
+export async function addProfiles(
   db: Executor,
   businessIds: Readonly<Record<DemoBusiness, string>>,
   industryIds: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { DurationCode } from '@worklane/shared-kernel/domain';
 
-/** A kind of work the demo's buyers ask for. */
+/** A task that demo briefs ask for. */
 export interface DemoTask {
   title: string;
   industry: string;
@@ -240,7 +240,7 @@ export const demoTasks: Readonly<Record<DemoTrade, readonly DemoTask[]>> = {
   fire: fireTasks,
 };
 
-/** Sites as an address picker writes them: number street, LOCALITY STATE postcode. */
+/** Sites in the format of the address picker: number street, LOCALITY STATE postcode. */
 export const demoSites: readonly {
   place: string;
   site: string;

@@ -5,20 +5,20 @@ import { requireWithinLimit } from './request-limits.ts';
 import { originOf } from './security-log/index.ts';
 import type { SignedInUser } from './sessions.ts';
 
-/** `__Host-`: the browser accepts it only Secure, for this host alone and for every path. */
+/** `__Host-`: browsers accept this cookie only with Secure, without Domain and with Path=/. */
 export const BIND_COOKIE = '__Host-worklane_bind';
 
-/** The page keeps its bearer token here, so a browser sends it along with a link it follows. */
+/** The page stores its bearer token here, so the browser sends it when a person follows a link. */
 const TOKEN_COOKIE = '__Host-worklane_token';
 
-/** What a deploy token may touch. The releases module knows the tokens; see `Platform.checkDeployToken`. */
+/** A deploy token as the releases module accepted it; see `Platform.checkDeployToken`. */
 export interface DeployToken {
   id: string;
   name: string;
 }
 export type DeployTokenCheck = (request: FastifyRequest, token: string) => Promise<DeployToken | null>;
 
-/** Who makes a request. At most one of the two. */
+/** The authenticated caller of a request: a user, a deploy token, or neither. */
 export interface Caller {
   user: SignedInUser | null;
   deployToken: DeployToken | null;
@@ -27,8 +27,8 @@ export interface Caller {
 const nobody: Caller = { user: null, deployToken: null };
 
 /**
- * Lets a request pass or throws 401, 403 or 429; runs before its body is read. Who calls is in
- * `request.caller` from then on, also where the call is refused to somebody who is known.
+ * Authenticates and authorises a request before its body is read; throws 401, 403 or 429. Sets `request.caller`,
+ * also where a known caller is refused, so that logs name them.
  */
 export async function guardAccess(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
   const caller = access === 'public' ? nobody : await callerOf(access, request);
@@ -69,8 +69,8 @@ async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
 }
 
 /**
- * Whose browser follows a link: nobody can set a header there, so both cookies speak for the session. For
- * reads that a link allows by itself, never for calls that change something.
+ * The user whose browser follows a link. A link cannot set headers, so the token comes from its cookie. Only for
+ * reads by signed links, never for changes: a cookie alone does not protect against CSRF.
  */
 export async function userFollowingLink(request: FastifyRequest): Promise<SignedInUser | null> {
   const { clock, findSession } = request.server.platform;
@@ -86,12 +86,12 @@ async function deployTokenOf(request: FastifyRequest): Promise<DeployToken> {
   return found;
 }
 
-/** The token of the Authorization header, or null where there is none that could be one. */
+/** The bearer token of the Authorization header; null where it is absent or malformed. */
 export function bearerTokenOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_.~+/=-]{1,500})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** An operator passes to operator routes alone, whatever else the account might be. */
+/** Throws 403 for other kinds of users. An operator may call operator routes only. */
 function refuseOthers(access: RouteAccess, user: SignedInUser): void {
   if (access === 'operator' && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');
   if (access === 'standard' && (user.isOperator || user.businessType !== 'standard')) {

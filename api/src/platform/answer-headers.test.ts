@@ -32,7 +32,7 @@ const always = {
 const own = { ...always, 'cache-control': 'no-store' };
 const problem = { ...own, 'content-type': 'application/problem+json' };
 
-/** Answers that everybody may keep for a while. */
+/** Answers with public caching. */
 const kept: Readonly<Record<string, string>> = { 'GET /api/config/': 'public, max-age=60' };
 
 describe('every route, whoever asks and however it goes', () => {
@@ -178,7 +178,7 @@ describe('an answer over a real connection', () => {
     const closed: Promise<unknown>[] = [];
     for (const path of ['/live', '/auth/local', '/nothing', '/api/users/me']) {
       const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-      // Never closed by this side: the server has to.
+      // The client never closes the connection, so the server has to.
       closed.push(once(socket.resume(), 'end').then(() => socket.destroy()));
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
     }
@@ -210,10 +210,10 @@ describe('an answer over a real connection', () => {
     const path = created.headers.get('location') ?? '';
     const answers = [
       created,
-      await uploader.ask(path),
+      await uploader.head(path),
       await uploader.patch(path, 3, Buffer.from('45')),
       await uploader.patch(path, 0, Buffer.from('12345')),
-      await uploader.giveUp(path),
+      await uploader.terminate(path),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 409, 204, 409]);
     const id = path.split('/').at(-1);
@@ -235,7 +235,7 @@ async function send(request: string): Promise<{ status: number; headers: Found; 
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
-    // What asks for the body is not yet the answer.
+    // Skips the interim answer 100 Continue.
     const rest = text.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
     const length = /content-length: (\d+)/i.exec(rest)?.[1];
     const end = rest.indexOf('\r\n\r\n');

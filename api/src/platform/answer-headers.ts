@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What every answer of the api carries. Nothing of it is a page: should a browser show one nevertheless, it
- * runs and embeds nothing of it, guesses no other type and tells no other site where it came from. A route
- * whose answer may be kept says so itself; all others are people's own.
+ * Headers of every answer of the api. No answer is a page: if a browser shows one, it runs and embeds nothing,
+ * does not sniff the type and sends no referrer. Answers are private and not cached unless their route overrides it.
  */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +12,7 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Sets them before anything else looks at a request, so that refusals of hooks and parsers have them, too. */
+/** Sets the headers in the first hook, so that errors of later hooks and parsers have them too. */
 export function setAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...answerHeaders, 'x-request-id': request.id });

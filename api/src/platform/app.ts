@@ -28,13 +28,13 @@ export interface AppOptions {
   settings: Settings;
   clock?: Clock;
   logger?: FastifyBaseLogger;
-  /** Told of every SQL statement; tests count with it. */
+  /** Called with every SQL statement, for tests that count them. */
   onQuery?: (statement: string) => void;
 }
 
 export type ModulePlugin = (app: FastifyInstance) => Promise<void>;
 
-/** The api without listening: platform, then the modules given, then a check that nothing is missing. */
+/** Builds the api without listening: the platform, then the given modules. */
 export async function buildApp(
   { settings, clock = systemClock, logger = createLogger(settings), onQuery }: AppOptions,
   registerModules: ModulePlugin,
@@ -54,7 +54,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     bodyLimit: BODY_BYTES,
-    // Without a Host header Node would answer by itself, without a word; `limitRequests` refuses it.
+    // Node would answer a missing Host header with an empty 400; `limitRequests` answers with a problem.
     http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerUnreadableRequest,
@@ -74,11 +74,11 @@ export async function buildApp(
     isReady: () => isMigrated(connection.pool),
     checkDeployToken: null,
     fileLinkKey: null,
-    chores: new Set<(now: Date) => Promise<unknown>>([(now) => securityLog.forgetOld(now)]),
+    hourlyTasks: new Set<(now: Date) => Promise<unknown>>([(now) => securityLog.deleteOldEvents(now)]),
     routes: new Set<string>(),
   });
   app.decorateRequest('caller', null);
-  noteRoutes(app);
+  recordRoutes(app);
   setAnswerHeaders(app);
   limitRequests(app);
   discardUnreadBodies(app);
@@ -100,17 +100,17 @@ export async function buildApp(
   return app;
 }
 
-function noteRoutes(app: FastifyInstance): void {
+function recordRoutes(app: FastifyInstance): void {
   const { routes } = app.platform;
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
-      // Every GET is answered to HEAD, too.
+      // Fastify adds a HEAD route for every GET.
       if (one !== 'HEAD' || !routes.has(`GET ${url}`)) routes.add(`${one} ${url}`);
     }
   });
 }
 
-/** A connection kept alive after its last answer would hold a stopping server open for as long as it lives. */
+/** Closes keep-alive connections after their next answer, since they would keep a stopping server open. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -122,8 +122,8 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
 }
 
 /**
- * Node hands the socket of an upgrade over and never closes it again, also where the request is refused or
- * asks for something that upgrades to nothing.
+ * Closes the socket of a refused upgrade request: Node detaches such sockets from the server and does not close
+ * them.
  */
 function closeRefusedUpgrades(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {

@@ -1,4 +1,4 @@
-/** Where the api takes the time from, so that a test can set it. */
+/** The api's source of time, which tests replace. */
 export interface Clock {
   now(): Date;
 }

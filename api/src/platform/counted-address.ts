@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** What stands for a sender whose address is none: a header can hold any text. */
+/** Replaces an address that is not valid: a forwarded header can hold any text. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-/** The address of a sender, or `unknown` for text that is no address. */
+/** The address of a sender, or `unknown` where it is not valid. */
 export function readableAddress(address: string): string {
   return isIP(address) === 0 ? UNKNOWN_ADDRESS : address;
 }
 
-/** What requests and failures are counted by: an IPv4 address, or the /64 that one IPv6 customer usually has. */
+/** The key for counting requests and failures: an IPv4 address, or the /64 network that an IPv6 customer usually has. */
 export function countedAddress(given: string): string {
   const address = readableAddress(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,11 +1,11 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 type NoSchema = Record<string, never>;
 
-/** Where a query can run: the pool, or one transaction. */
+/** Runs queries: the pool or one transaction. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Database = NodePgDatabase<NoSchema>;
 
@@ -18,18 +18,18 @@ export interface DatabaseConnection {
 export interface DatabaseOptions {
   url: string;
   connections: number;
-  /** Told of every statement; tests count with it. */
+  /** Called with every statement, for tests that count them. */
   onQuery?: (statement: string) => void;
-  /** Told when an idle connection is lost, which the pool survives. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** What is done once a transaction that still runs has been committed. */
-const waiting = new WeakMap<Executor, (() => void)[]>();
+/** Tasks to run after the commit of a running transaction. */
+const commitTasks = new WeakMap<Executor, (() => void)[]>();
 
-/** Does something once a transaction is committed, and never if it is not; at once outside of a transaction. */
+/** Runs a task after the commit of a transaction and not after a rollback; at once outside of a transaction. */
 export function afterCommit(db: Executor, task: () => void): void {
-  const tasks = waiting.get(db);
+  const tasks = commitTasks.get(db);
   if (tasks) tasks.push(task);
   else task();
 }
@@ -45,21 +45,21 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     application_name: 'worklane-api',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  // A connection lost between two statements of a transaction: its next statement fails, and the process goes on.
+  // Without a listener, a connection lost between two statements would end the process; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onQuery } = options;
   const logger = onQuery ? { logQuery: onQuery } : false;
   const database = drizzle(pool, { logger });
-  // Drizzle's own keeps the connection for good where `begin` fails, until the pool has none left.
+  // Drizzle's own implementation leaks the connection where `begin` fails, which exhausts the pool.
   database.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const client = await withDriverErrors(() => pool.connect());
     let isBroken = false;
     let committed: readonly (() => void)[] = [];
     try {
       const result = await drizzle(client, { logger }).transaction(async (transaction) => {
-        waiting.set(transaction, []);
+        commitTasks.set(transaction, []);
         const value = await work(transaction);
-        committed = waiting.get(transaction) ?? [];
+        committed = commitTasks.get(transaction) ?? [];
         return value;
       }, config);
       for (const task of committed) task();
@@ -82,8 +82,42 @@ const connectionCodes = new Set([
   'EPIPE',
   'EAI_AGAIN',
 ]);
-/** Shutdown, starting up, too many connections, lock and statement time-outs, deadlock, serialisation. */
-const passingStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
+/** SQLSTATE: shutdown, start-up, too many connections, lock and statement time-outs, deadlock, serialisation. */
+const transientStates = /^(08...|57P0[1-5]|57014|53...|55P03|40P01|40001|25P03)$/;
+const connectionMessages =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
+
+const driverErrors = new WeakSet<object>();
+
+/**
+ * Runs calls of the driver that bypass Drizzle, and marks what they throw as errors of the driver: a refused
+ * connection alone does not say which server refused it.
+ */
+export async function withDriverErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (typeof error === 'object' && error !== null) driverErrors.add(error);
+    throw error;
+  }
+}
+
+/**
+ * Whether an error of the database driver is temporary, so that the same request may succeed later. False for
+ * errors of any other service, whatever their code.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    if (isOfDriver(current)) return isTransient(current);
+    current = (current as ErrorLike).cause;
+  }
+  return false;
+}
+
+function isOfDriver(error: object): boolean {
+  return error instanceof pg.DatabaseError || error instanceof DrizzleQueryError || driverErrors.has(error);
+}
 
 interface ErrorLike {
   code?: unknown;
@@ -92,18 +126,11 @@ interface ErrorLike {
   errors?: unknown;
 }
 
-/** Whether an error means 'not now' rather than 'never': the same request may work in a moment. */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
   const { code, message, cause, errors }: ErrorLike = error;
-  if (connectionCodes.has(String(code)) || passingStates.test(String(code))) return true;
-  if (
-    /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/.test(
-      String(message),
-    )
-  ) {
-    return true;
-  }
+  if (connectionCodes.has(String(code)) || transientStates.test(String(code))) return true;
+  if (connectionMessages.test(String(message))) return true;
   const causes = Array.isArray(errors) ? [cause, ...errors] : [cause];
-  return causes.some((inner) => isDatabaseUnavailable(inner, depth + 1));
+  return causes.some((inner) => isTransient(inner, depth + 1));
 }

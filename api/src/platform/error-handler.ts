@@ -19,7 +19,7 @@ const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> 
   ECONNRESET: { status: 400, code: 'request.failed' },
 };
 
-/** Turns everything thrown into problem details; only what nobody foresaw is logged as an error. */
+/** Turns every thrown error into problem details; only unexpected errors are logged as errors. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as Error, request);
@@ -44,7 +44,7 @@ export function sendProblem(
     .send(JSON.stringify(problemBody(problem, request.id)));
 }
 
-/** The problem an error amounts to. Anything unforeseen is a 500 that says nothing of its cause. */
+/** The problem for an error. An unexpected error becomes a 500 that does not reveal its cause. */
 export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const known = knownErrors[(error as FastifyError).code];
@@ -60,7 +60,7 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   return new ProblemError(500, 'server.failed');
 }
 
-/** Node would answer an `Expect` that it does not know by itself, without a word. */
+/** Answers an unknown `Expect` header with a problem; Node would answer with an empty 417. */
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const body = problemBody(new ProblemError(417, 'request.expectation'), requestIdOf(request));
@@ -76,7 +76,7 @@ export function refuseExpectations(app: FastifyInstance): void {
   });
 }
 
-/** For what is not even HTTP: there is no request yet, so the answer is written by hand. */
+/** Answers bytes that are not valid HTTP. There is no request object yet, so the answer is written to the socket. */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What machines ask to know whether this process works. */
+/** The paths of health probes. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** `/healthz`: this process answers. `/readyz`: it can also do its work. */
+/** `/healthz`: this process runs. `/readyz`: the database is reachable and migrated. */
 export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

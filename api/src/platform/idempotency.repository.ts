@@ -4,14 +4,14 @@ import type { IdempotencyClaim, RecordedAnswer } from './idempotency.ts';
 import { conflict, ProblemError } from './problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes a claim for the running transaction, or returns the answer already given for it. Throws 409 while
- * the same request is being worked on elsewhere and 422 where the key went with another body. The lock ends
- * with the transaction, so a crash in between leaves nothing behind.
+ * Locks a claim for the running transaction, and returns the recorded answer if there is one. Throws 409 while the
+ * same request runs elsewhere and 422 where the key was used with another body. The lock ends with the transaction,
+ * so a crash leaves nothing behind.
  */
-export async function takeClaim(
+export async function acquireClaim(
   transaction: Executor,
   claim: IdempotencyClaim,
   now: Date,
@@ -24,17 +24,17 @@ export async function takeClaim(
   const [record] = await transaction
     .select()
     .from(idempotencyKeys)
-    .where(and(isClaim(claim), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR))));
+    .where(and(isClaim(claim), gt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS))));
   if (!record) return null;
   if (!record.bodyHash.equals(claim.bodyHash)) throw new ProblemError(422, 'idempotency.keyReused');
   return { status: record.status, answer: record.answer };
 }
 
 /**
- * Keeps the answer in the transaction of the change. Refusals are not kept: they changed nothing, and the
- * same request may be right a moment later.
+ * Records the answer in the transaction of the change. Errors are not recorded: they changed nothing, and the same
+ * request may succeed later.
  */
-export async function keepAnswer(
+export async function saveAnswer(
   transaction: Executor,
   claim: IdempotencyClaim,
   recorded: RecordedAnswer,
@@ -50,11 +50,11 @@ export async function keepAnswer(
     });
 }
 
-/** Forgets answers older than a day. */
-export async function forgetOldAnswers(database: Executor, now: Date): Promise<void> {
+/** Deletes answers older than a day. */
+export async function deleteOldAnswers(database: Executor, now: Date): Promise<void> {
   await database
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR)));
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }
 
 function isClaim({ subject, route, key }: IdempotencyClaim) {

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from './access-guard.ts';
 import { fieldError, invalidFields } from './problem.ts';
 
-/** An answer as it went out, word for word. */
+/** The status and the serialised body of an answer. */
 export interface RecordedAnswer {
   status: number;
   answer: string;
 }
 
-/** Identifies one intended change: who, where, and the caller's own key. */
+/** Identifies one intended change: the caller, the route and the caller's key. */
 export interface IdempotencyClaim {
   subject: string;
   route: string;
@@ -17,7 +17,7 @@ export interface IdempotencyClaim {
   bodyHash: Buffer;
 }
 
-/** The claim of a request that carries an Idempotency-Key; null for one that carries none. */
+/** The claim of a request with an Idempotency-Key; null without the header. */
 export function claimOf(request: FastifyRequest, caller: Caller): IdempotencyClaim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

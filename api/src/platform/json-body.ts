@@ -1,11 +1,11 @@
 import { checkText } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { DEEPEST_JSON, MOST_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
+import { MAX_JSON_DEPTH, MAX_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
 import { fieldError, invalidFields, ProblemError } from './problem.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Accepts JSON alone, in UTF-8, and refuses what no handler should have to think about. */
+/** Accepts only JSON in UTF-8 and refuses values that no handler should receive. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -18,10 +18,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** The value of a JSON body, undefined for an empty one. Throws a 400 problem. */
-export function parseJsonBody(body: Buffer, mostTokens = MOST_JSON_TOKENS): unknown {
+export function parseJsonBody(body: Buffer, maxTokens = MAX_JSON_TOKENS): unknown {
   if (body.length === 0) return undefined;
-  // Before anything is built of it.
-  refuseWideJson(body, mostTokens);
+  // Before parsing, which builds the whole value.
+  refuseWideJson(body, maxTokens);
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(body));
@@ -33,8 +33,8 @@ export function parseJsonBody(body: Buffer, mostTokens = MOST_JSON_TOKENS): unkn
 }
 
 /**
- * Refuses text that PostgreSQL or UTF-8 cannot hold (NUL, half a surrogate pair), keys that could reach a
- * prototype, and nesting that could exhaust a stack. Works without recursion for the same reason.
+ * Throws 400 for text that PostgreSQL or UTF-8 cannot store (NUL, lone surrogates), for keys that could change a
+ * prototype, and for nesting that could exhaust the stack. Not recursive, for the same reason.
  */
 export function refuseHostileValues(root: unknown, rootPath: string): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [
@@ -45,7 +45,7 @@ export function refuseHostileValues(root: unknown, rootPath: string): void {
     if (typeof value === 'string') {
       if (!isStorable(value)) throw invalidFields([fieldError(path, 'text.unreadable')]);
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= DEEPEST_JSON) throw new ProblemError(400, 'request.tooDeep');
+      if (depth >= MAX_JSON_DEPTH) throw new ProblemError(400, 'request.tooDeep');
       for (const [name, inner] of Object.entries(value)) {
         const innerPath = path === '' ? name : `${path}.${name}`;
         if (name === '__proto__' || name === 'constructor' || name === 'prototype') {
@@ -64,7 +64,7 @@ function isStorable(text: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most tokens of a JSON body, where it differs from the default. */
+    /** Maximum number of JSON tokens of a body, where it differs from the default. */
     maximumBodyTokens?: number;
   }
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { type RouteContract, type RouteName, routeMap } from '@worklane/shared-kernel/contracts';
 import fc from 'fast-check';
 import { parseJsonBody } from './json-body.ts';
-import { MOST_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
+import { MAX_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
-/** Tokens by way of the parsed value, for what has been parsed. */
+/** Counts the tokens of a parsed value, as the expected result. */
 function tokensOf(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;
@@ -77,7 +77,7 @@ describe('a body is looked at before anything is built of it', () => {
   ])('three megabytes of %s take no longer than their bytes let expect', (_, text) => {
     const start = performance.now();
     refuseWideJson(bytes(text), Number.POSITIVE_INFINITY);
-    // Linear is a fifth of a second, quadratic is hours.
+    // A linear scan takes a fifth of a second, a quadratic one hours.
     expect(performance.now() - start).toBeLessThan(15_000);
   });
 });
@@ -97,7 +97,7 @@ describe('limits by route', () => {
       'POST /api/releases/:package/check',
     ]);
     const wide = contracts
-      .filter(([, { maximumBodyTokens = 0 }]) => maximumBodyTokens > MOST_JSON_TOKENS)
+      .filter(([, { maximumBodyTokens = 0 }]) => maximumBodyTokens > MAX_JSON_TOKENS)
       .map(([key]) => key);
     expect(wide).toEqual(['POST /api/releases/:package', 'POST /api/releases/:package/check']);
   });

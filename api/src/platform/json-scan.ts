@@ -1,9 +1,9 @@
 import { ProblemError } from './problem.ts';
 
-/** How deep objects and lists of a body may stand in one another. */
-export const DEEPEST_JSON = 32;
-/** Brackets, separators and texts of a body, where its contract names no other number. */
-export const MOST_JSON_TOKENS = 2000;
+/** Maximum nesting of objects and arrays in a body. */
+export const MAX_JSON_DEPTH = 32;
+/** Maximum number of brackets, separators and strings in a body, unless its contract sets another one. */
+export const MAX_JSON_TOKENS = 2000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -11,11 +11,10 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 
 /**
- * Throws 400 for JSON that nests deeper or has more tokens than allowed. Looks at the bytes once and builds
- * nothing: a wide object costs a parser, and everything that walks its value, far more than its bytes let
- * expect. Whether it is JSON at all is for the parser to say.
+ * Throws 400 for JSON with too much nesting or too many tokens. One pass over the bytes without allocation: parsing
+ * and walking a wide object costs far more than its size suggests. Does not check whether the JSON is valid.
  */
-export function refuseWideJson(body: Uint8Array, mostTokens: number): void {
+export function refuseWideJson(body: Uint8Array, maxTokens: number): void {
   let tokens = 0;
   let depth = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -23,20 +22,20 @@ export function refuseWideJson(body: Uint8Array, mostTokens: number): void {
     if (byte === QUOTE) at = endOfText(body, at);
     else if (byte === 0x7b || byte === 0x5b) {
       depth += 1;
-      if (depth > DEEPEST_JSON) throw new ProblemError(400, 'request.tooDeep');
+      if (depth > MAX_JSON_DEPTH) throw new ProblemError(400, 'request.tooDeep');
     } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
     else if (byte !== COMMA && byte !== COLON) continue;
     tokens += 1;
-    if (tokens > mostTokens) throw new ProblemError(400, 'request.tooWide');
+    if (tokens > maxTokens) throw new ProblemError(400, 'request.tooWide');
   }
 }
 
-/** Where a text ends that begins at `from`; the end of the body where it does not end. */
+/** Index of the closing quote of a string that starts at `from`; the end of the body where there is none. */
 function endOfText(body: Uint8Array, from: number): number {
   for (let end = body.indexOf(QUOTE, from + 1); end !== -1; end = body.indexOf(QUOTE, end + 1)) {
     let start = end;
     while (body[start - 1] === BACKSLASH) start -= 1;
-    // An odd number of backslashes escapes the quote. Each of them is looked at once: they end at this quote.
+    // An odd number of backslashes escapes the quote. Each backslash is visited once, so the scan stays linear.
     if ((end - start) % 2 === 0) return end;
   }
   return body.length;

@@ -7,13 +7,13 @@ import { requireWithinLimit } from './request-limits.ts';
 
 const LIVE_PATH = '/live';
 
-/** Whether Node took a request out of HTTP: its body, if it has one, would never arrive. */
+/** Whether Node handles a request as an upgrade; the body of such a request never arrives. */
 export const isUpgrade = (request: IncomingMessage & { upgrade?: boolean }): boolean =>
   request.upgrade === true;
 
 /**
- * Refuses more requests of one address than its limit, before anything else is done for them. The probes of a
- * balancer pass: answering them 429 would take the process out of service.
+ * Limits the requests of one address before any other work is done. Health probes are exempt: a 429 would take the
+ * process out of service.
  */
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, ip, raw, routeOptions, server: { platform } }) => {

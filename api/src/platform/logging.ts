@@ -15,7 +15,7 @@ const secrets = [
   'req.headers.cookie',
 ];
 
-/** Structured lines, one JSON object each. An error's SQL parameters are never written: they are people's data. */
+/** A logger of JSON lines. SQL parameters of errors are never logged: they are personal data. */
 export function createLogger(settings: Settings, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level: settings.LOG_LEVEL,
@@ -26,7 +26,7 @@ export function createLogger(settings: Settings, destination?: DestinationStream
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** One line per finished request; neither headers nor query nor body, which may hold secrets. */
+/** Logs one line per request, without headers, query and body, which may hold secrets. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { withDriverErrors } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
-/** Any number all api processes agree on. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 7_305_114_211;
 
 interface Migration {
@@ -14,14 +15,17 @@ interface Migration {
 }
 
 /**
- * Applies every migration that is missing, in the order of their names, each in its own transaction, and
- * returns the names. Processes that start together wait for one another. Throws when a migration that was
- * applied has been edited since.
+ * Applies every missing migration in the order of their names, each in its own transaction, and returns their
+ * names. Concurrent processes wait for each other. Throws where an applied migration has been edited since.
  *
- * Names are compared, not a journal: two people can add migrations without editing one shared file, and one
- * that arrives late with a lower number is still applied.
+ * There is no journal file: two people can add migrations without a conflict, and one that is merged late with a
+ * lower number is still applied.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
+  return withDriverErrors(() => applyMissing(databaseUrl));
+}
+
+async function applyMissing(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -39,15 +43,20 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Whether every migration of this code has been applied. */
+/** Whether every migration in the folder has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const table = await pool.query("select to_regclass('schema_migrations') as name");
-  if (table.rows[0]?.name === null) return false;
-  const known = await pool.query<{ name: string }>('select name from schema_migrations');
-  const names = new Set(known.rows.map((row) => row.name));
-  // Read once: a process that has given up root may not enter this folder any more.
+  const names = await withDriverErrors(() => appliedNames(pool));
+  if (!names) return false;
+  // Read once: after giving up root the process may not be allowed to read this folder.
   ownNames ??= namesOfMigrations();
   return (await ownNames).every((name) => names.has(name));
+}
+
+async function appliedNames(pool: pg.Pool): Promise<ReadonlySet<string> | null> {
+  const table = await pool.query("select to_regclass('schema_migrations') as name");
+  if (table.rows[0]?.name === null) return null;
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+  return new Set(rows.map((row) => row.name));
 }
 
 let ownNames: Promise<string[]> | null = null;

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** Describes every call in OpenAPI 3.1, from the contracts; registered before the routes it describes. */
+/** Describes every call in OpenAPI 3.1 from its contract. Has to be registered before the routes. */
 export async function documentRoutes(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
     openapi: {

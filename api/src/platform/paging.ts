@@ -4,7 +4,7 @@ export interface Page {
   offset: number;
 }
 
-/** The rows a call asks for; `size` is the page's size where the call names none. Pages count from 1. */
+/** The requested page; `size` applies where the call names none. Pages count from 1. */
 export function pageOf(
   query: { pageNum?: number | undefined; pageSize?: number | undefined },
   size: number,

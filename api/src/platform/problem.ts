@@ -5,12 +5,12 @@ import { hasWords, type WordCode, type WordParams, wordsOf } from './words.ts';
 export interface ProblemOptions {
   params?: WordParams;
   errors?: FieldError[];
-  /** With 409 on a stale write: the record as it is now. */
+  /** For 409 on a stale write: the current record. */
   current?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** An answer that is not a success. Thrown anywhere below a route; the error handler sends it. */
+/** An error answer. Thrown anywhere below a route; the error handler sends it. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: WordCode;
@@ -24,7 +24,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** One wrong field, with its words. */
+/** One wrong field with its message. */
 export function fieldError(field: string, code: WordCode, params?: WordParams): FieldError {
   return { field, code, message: wordsOf(code, params) };
 }
@@ -34,23 +34,23 @@ export function invalidFields(errors: FieldError[]): ProblemError {
   return new ProblemError(400, 'request.invalid', { errors });
 }
 
-/** 404 in the words of the thing that is not there, or not there for this caller. */
+/** 404 with the message of a code: the thing does not exist, or the caller may not know of it. */
 export function notFound(code: WordCode = 'notFound'): ProblemError {
   return new ProblemError(404, code);
 }
 
-/** 409: the request is right, but not as things stand now. */
+/** 409: the request is valid but conflicts with the current state. */
 export function conflict(code: WordCode, options?: ProblemOptions): ProblemError {
   return new ProblemError(409, code, options);
 }
 
-/** What to do about a problem, where there are words for it under `<code>.remedy`; null where there are none. */
+/** The remedy of a problem, from the text `<code>.remedy`; null where there is no such text. */
 export function remedyOf({ code, options }: ProblemError): string | null {
   const remedy = `${code}.remedy`;
   return hasWords(remedy) ? wordsOf(remedy, options.params) : null;
 }
 
-/** The body of a problem, RFC 9457. A single wrong field speaks for the whole, since a screen may show only that. */
+/** The body of a problem (RFC 9457). With a single wrong field, its message becomes the message of the problem. */
 export function problemBody(problem: ProblemError, requestId: string): Problem {
   const { errors, current } = problem.options;
   const remedy = remedyOf(problem);

@@ -4,8 +4,8 @@ import type { ProblemError } from './problem.ts';
 import { originOf } from './security-log/index.ts';
 
 /**
- * Puts a refused request into the security log: one with a token that is not good, one that is not allowed to
- * whoever makes it, one of too many. Somebody who is merely signed out is none of these.
+ * Records a refused request in the security log: an invalid token, a missing permission or an exceeded limit. A
+ * request without a token is not recorded.
  */
 export function recordRefusal({ status, code }: ProblemError, request: FastifyRequest): void {
   const kind = kindOf(status, code, request);

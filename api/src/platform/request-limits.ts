@@ -2,38 +2,37 @@ import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import type { WordCode } from './words.ts';
 
-/** How often something may happen: this many at once, and as many again evenly over each minute. 0 is no limit. */
+/** A token bucket: its size and its refill per minute. 0 is no limit. */
 export interface Limit {
-  /** Counts of different limits are kept apart by it. */
+  /** Separates the counts of different limits. */
   name: string;
   perMinute: number;
 }
 
 /**
- * Counts what is limited. Asynchronous, so that a store that several processes share can take the place of
- * this process's memory.
+ * Stores token buckets. Asynchronous, so that a store shared by several processes can replace the one in memory.
  */
 export interface LimitStore {
-  /** Takes one, or says in how many milliseconds there is one again; 0 when it was taken. */
+  /** Takes a token and returns 0, or returns the milliseconds until the next token. */
   take(limit: Limit, key: string, now: Date): Promise<number>;
 }
 
 interface Bucket {
   tokens: number;
-  /** When `tokens` was right, in milliseconds. */
+  /** Time of the last update of `tokens`, in milliseconds. */
   at: number;
 }
 
-/** Keys kept at once; beyond that, the one unused for longest is forgotten, which gives it a full bucket. */
-const MOST_KEYS = 50_000;
+/** Maximum number of buckets; the least recently used one is evicted, which refills it. */
+const MAX_KEYS = 50_000;
 
-/** Token buckets in this process's memory: several processes together let through as many times as much. */
+/** Token buckets in memory: each process of a portal has its own, so limits multiply by their number. */
 export class MemoryLimits implements LimitStore {
   readonly #buckets = new Map<string, Bucket>();
-  readonly #mostKeys: number;
+  readonly #maxKeys: number;
 
-  constructor(mostKeys = MOST_KEYS) {
-    this.#mostKeys = mostKeys;
+  constructor(maxKeys = MAX_KEYS) {
+    this.#maxKeys = maxKeys;
   }
 
   get size(): number {
@@ -50,15 +49,15 @@ export class MemoryLimits implements LimitStore {
       ? Math.min(perMinute, known.tokens + Math.max(0, at - known.at) * perMillisecond)
       : perMinute;
     const isTaken = tokens >= 1;
-    // Deleted first, so that the order of the map is the order of use.
+    // Deleted first, so that the map is ordered by last use.
     this.#buckets.delete(id);
     this.#buckets.set(id, { tokens: isTaken ? tokens - 1 : tokens, at });
-    this.#forgetOldest();
+    this.#evictOldest();
     return isTaken ? 0 : Math.ceil((1 - tokens) / perMillisecond);
   }
 
-  #forgetOldest(): void {
-    if (this.#buckets.size <= this.#mostKeys) return;
+  #evictOldest(): void {
+    if (this.#buckets.size <= this.#maxKeys) return;
     for (const oldest of this.#buckets.keys()) {
       this.#buckets.delete(oldest);
       return;
@@ -66,7 +65,7 @@ export class MemoryLimits implements LimitStore {
   }
 }
 
-/** Throws 429 with the time to come back where a limit is reached. */
+/** Throws 429 with Retry-After where a limit is reached. */
 export async function requireWithinLimit(
   { limits, clock }: { limits: LimitStore; clock: Clock },
   limit: Limit,

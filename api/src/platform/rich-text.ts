@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** The one allow-list of rich text; the browser cleans again by the same on the way out. */
+/** The allow-list of rich text; the browser sanitises with the same list before it renders. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -11,19 +11,19 @@ const allowed: sanitize.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    // A page opened by a link must not reach back to the portal's window.
+    // Guards against a linked page that controls the portal's window through `opener`.
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
   },
 };
 
-/** Rich text with everything outside the allow-list gone; null when nothing a reader would see is left. */
+/** Removes everything outside the allow-list; null where no visible text is left. */
 export function cleanRichText(html: string): string | null {
   const clean = sanitize(html, allowed).trim();
   const text = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ');
   return text.trim() === '' ? null : clean;
 }
 
-/** Text as it must stand inside rich text to be read as typed. */
+/** Escapes plain text for use in rich text. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -15,7 +15,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Caller, DeployToken } from './access-guard.ts';
 import { guardAccess } from './access-guard.ts';
 import type { Executor } from './database.ts';
-import { keepAnswer, takeClaim } from './idempotency.repository.ts';
+import { acquireClaim, saveAnswer } from './idempotency.repository.ts';
 import { claimOf, type IdempotencyClaim } from './idempotency.ts';
 import { refuseHostileValues } from './json-body.ts';
 import type { Platform } from './platform.ts';
@@ -112,13 +112,13 @@ async function answerOnce(work: {
   answer: () => Promise<unknown>;
 }): Promise<string> {
   const { transaction, claim, now, reply } = work;
-  const earlier = claim && (await takeClaim(transaction, claim, now));
+  const earlier = claim && (await acquireClaim(transaction, claim, now));
   if (earlier) {
     reply.code(earlier.status).header('idempotency-replayed', 'true');
     return earlier.answer;
   }
   const payload = serialise(reply, await work.answer());
-  if (claim) await keepAnswer(transaction, claim, { status: reply.statusCode, answer: payload }, now);
+  if (claim) await saveAnswer(transaction, claim, { status: reply.statusCode, answer: payload }, now);
   return payload;
 }
 

@@ -2,8 +2,8 @@ import { SettingsError } from '@worklane/shared-kernel/server';
 import { isDatabaseUnavailable } from './database.ts';
 
 /**
- * Runs a program; a failure ends it with exit code 1 and one sentence, without a stack. What it stores, its own
- * account alone can read, unless it says otherwise.
+ * Runs a program. An error ends it with exit code 1 and one sentence on stderr, without a stack. Files it creates
+ * are readable by its own account alone.
  */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   process.umask(0o077);

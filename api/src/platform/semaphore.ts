@@ -1,16 +1,16 @@
-/** Lets a fixed number of tasks run at once; the others wait in order, up to a bound. */
+/** Runs a limited number of tasks at once; further tasks wait in order, up to a maximum. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #longestQueue: number;
+  readonly #maxQueueLength: number;
 
-  constructor(permits: number, longestQueue: number) {
+  constructor(permits: number, maxQueueLength: number) {
     this.#free = permits;
-    this.#longestQueue = longestQueue;
+    this.#maxQueueLength = maxQueueLength;
   }
 
   get isFull(): boolean {
-    return this.#free === 0 && this.#waiting.length >= this.#longestQueue;
+    return this.#free === 0 && this.#waiting.length >= this.#maxQueueLength;
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {

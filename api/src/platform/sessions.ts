@@ -5,10 +5,10 @@ import type { Database, Executor } from './database.ts';
 import { businesses, sessions, users } from './tables.ts';
 
 const DAY = 86_400_000;
-/** How stale 'last seen' may get, so that not every request writes. */
-const SLIDE_AFTER = DAY / 24;
+/** 'Last seen' is updated at most this often, so that not every request writes. */
+const SEEN_AT_PRECISION = DAY / 24;
 
-/** Who makes a request, read with the session in one query. */
+/** The user of a session, read with the session in one query. */
 export interface SignedInUser {
   id: string;
   sessionId: string;
@@ -23,21 +23,21 @@ export interface SignedInUser {
 }
 
 export interface NewSession {
-  /** For the Authorization header; the page keeps it. */
+  /** For the Authorization header; the page stores it. */
   token: string;
-  /** For the HttpOnly cookie, without which the token is worth nothing. */
+  /** For the HttpOnly cookie. The token is valid only together with it. */
   bind: string;
 }
 
-/** How long a session lasts, in days. */
-export interface SessionLife {
+/** The lifetime of a session, in days. */
+export interface SessionLifetime {
   /** From its last use. */
   SESSION_DAYS: number;
-  /** From signing in, however much it is used. */
+  /** From signing in, regardless of use. */
   SESSION_MAX_DAYS: number;
 }
 
-/** Makes a session; only hashes of its two secrets are stored. */
+/** Starts a session; only hashes of its two secrets are stored. */
 export async function startSession(
   database: Executor,
   { userId, now, days }: { userId: string; now: Date; days: number },
@@ -56,16 +56,16 @@ export async function startSession(
   return { token, bind };
 }
 
-/** PostgreSQL's channel that tells every process of an ended session; the payload is its id. */
+/** PostgreSQL channel that announces an ended session; the payload is its id. */
 export const SESSION_ENDED = 'worklane_session_ended';
 
-/** Ends a session for good. */
+/** Revokes a session. */
 export async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
   await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
 }
 
-/** Ends the session of a browser by its bind cookie. Returns whose it was; null where there is none to end. */
+/** Ends the session of a browser by its bind cookie. Returns the user's id; null where there is no session. */
 export async function endSessionOfBrowser(
   database: Executor,
   bind: string,
@@ -80,12 +80,12 @@ export async function endSessionOfBrowser(
   return ended[0]?.userId ?? null;
 }
 
-/** How the database knows a token or a bind secret: its SHA-256. */
+/** The stored form of a token or bind secret: its SHA-256. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * Ends the session with that token hash if `bind` is the secret of its bind cookie, and returns whose it was; null
- * where there is no such session any more.
+ * Ends the session with a token hash if `bind` is the secret of its bind cookie. Returns the user's id; null where
+ * there is no such session.
  */
 export async function endSessionOfToken(
   database: Executor,
@@ -100,17 +100,17 @@ export async function endSessionOfToken(
   return found.userId;
 }
 
-/** A session that ended by itself. */
+/** A session that expired. */
 export interface ExpiredSession {
   userId: string;
   reason: 'unused' | 'tooOld';
 }
 
-/** Forgets sessions that have ended, and returns those that ended by themselves. */
-export async function forgetEndedSessions(
+/** Deletes ended sessions and returns those that had expired. */
+export async function deleteEndedSessions(
   database: Executor,
   now: Date,
-  life: SessionLife,
+  life: SessionLifetime,
 ): Promise<ExpiredSession[]> {
   const oldest = oldestStart(now, life);
   const gone = await database
@@ -126,15 +126,15 @@ export async function forgetEndedSessions(
     .map(({ userId, createdAt }) => ({ userId, reason: createdAt <= oldest ? 'tooOld' : 'unused' }));
 }
 
-const oldestStart = (now: Date, { SESSION_MAX_DAYS }: SessionLife) =>
+const oldestStart = (now: Date, { SESSION_MAX_DAYS }: SessionLifetime) =>
   new Date(now.getTime() - SESSION_MAX_DAYS * DAY);
 
-/** Those of some sessions that are still good. */
+/** The ids among `sessionIds` whose session is still valid. */
 export async function liveSessions(
   database: Executor,
   sessionIds: readonly string[],
   now: Date,
-  life: SessionLife,
+  life: SessionLifetime,
 ): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await database
@@ -154,10 +154,9 @@ export async function liveSessions(
 export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;
 
 /**
- * The query every signed-in request makes first; prepared once. A used session is prolonged, but never beyond
- * its longest life.
+ * The prepared query that authenticates a request. Using a session extends it up to its maximum lifetime.
  */
-export function sessionLookup(database: Database, life: SessionLife): SessionLookup {
+export function sessionLookup(database: Database, life: SessionLifetime): SessionLookup {
   const find = database
     .select({
       sessionId: sessions.id,
@@ -192,10 +191,10 @@ export function sessionLookup(database: Database, life: SessionLife): SessionLoo
       now,
       oldest: oldestStart(now, life),
     });
-    // Constant time, and after the token: a stolen token alone tells nothing about its bind.
+    // In constant time, so that a stolen token does not reveal its bind secret.
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
     const { bindHash: _, seenAt, isBuyer, ...user } = found;
-    if (now.getTime() - seenAt.getTime() > SLIDE_AFTER) {
+    if (now.getTime() - seenAt.getTime() > SEEN_AT_PRECISION) {
       await database
         .update(sessions)
         .set({ seenAt: now, expiresAt: new Date(now.getTime() + life.SESSION_DAYS * DAY) })

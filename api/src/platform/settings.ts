@@ -1,4 +1,5 @@
 import { OneOf } from '@worklane/shared-kernel/contracts';
+import { FILE_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
 import { readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
 
@@ -7,7 +8,7 @@ const cents = (description: string, value: number) =>
 const basisPoints = (description: string, value: number) =>
   Type.Integer({ minimum: 0, maximum: 10_000, default: value, description });
 
-/** As many at once, refilled evenly over a minute. */
+/** A setting of a token bucket's size and refill per minute. */
 const perMinute = (description: string, value: number) =>
   Type.Integer({
     minimum: 0,
@@ -63,7 +64,8 @@ export const SettingsSchema = Type.Object({
     description: 'Most MB of files one business keeps; what is announced and has not arrived counts',
   }),
   UNFINISHED_UPLOADS_MB: Type.Integer({
-    minimum: 100,
+    // At least one file of the largest size.
+    minimum: FILE_MAX_MEGABYTES,
     maximum: 100_000_000,
     default: 4096,
     description: 'Most MB one person has announced and not sent yet',

@@ -40,7 +40,7 @@ export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   businessType: text('business_type').$type<'standard' | 'procurement'>().notNull(),
-  /** Posts work requests. Always so for procurement businesses. */
+  /** Whether it posts briefs; always true for procurement businesses. */
   isBuyer: boolean('is_buyer').notNull().default(false),
   description: text('description'),
   formattedAddress: text('formatted_address'),
@@ -98,7 +98,7 @@ export const loginFailures = pgTable('login_failures', {
   id: uuid('id').primaryKey(),
   accountHash: bytes('account_hash'),
   address: text('address').notNull(),
-  /** Of a browser that has signed in to this account before. */
+  /** Counter id of a browser that has signed in to this account before. */
   browser: text('browser'),
   failedAt: instant('failed_at').notNull(),
 });
@@ -144,7 +144,7 @@ export const vettingLevels = pgTable('vetting_levels', {
   name: text('name').notNull(),
   iconUrl: text('icon_url').notNull(),
   description: text('description'),
-  /** Meant for every business; the others are asked for by single buyers. */
+  /** Meant for every business; other badges are required only by single buyers. */
   isDefault: boolean('is_default').notNull().default(true),
   position: integer('position').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -154,7 +154,7 @@ export const vettingCases = pgTable('vetting_cases', {
   id: uuid('id').primaryKey(),
   businessId: uuid('business_id').notNull(),
   levelId: uuid('level_id').notNull(),
-  /** As it was last set; whether it has expired since is a matter of the day. */
+  /** The state last set; expiry is computed when a case is read. */
   state: text('state').$type<VettingCaseState>().notNull(),
   responses: jsonb('responses').$type<VettingResponse[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
@@ -180,15 +180,15 @@ export const projects = pgTable('projects', {
   /** The person of the seller's business who owns the job. */
   supplierUserId: uuid('supplier_user_id').notNull(),
   status: text('status').$type<ProjectStatus>().notNull(),
-  /** What the domain's list of the status is, kept so that an index can serve the list. */
+  /** `listGroupOf(status)`, stored so that an index can serve the lists. */
   listGroup: text('list_group').$type<ProjectListGroup>(),
   acceptRfq: boolean('accept_rfq').notNull().default(false),
   buyerReviewed: boolean('buyer_reviewed').notNull().default(false),
   supplierReviewed: boolean('supplier_reviewed').notNull().default(false),
-  /** What the seller says of the buyer. */
+  /** The seller's rating of the buyer. */
   rating: integer('rating'),
   reviewText: text('review_text'),
-  /** What the buyer says of the seller. */
+  /** The buyer's rating of the seller. */
   sellerRating: integer('seller_rating'),
   sellerReviewText: text('seller_review_text'),
   rejectReason: text('reject_reason'),
@@ -213,7 +213,7 @@ export const quotes = pgTable('quotes', {
   estimatedHours: doublePrecision('estimated_hours'),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
-  /** Null while it is the seller's own: never lodged, or recalled. */
+  /** Null for a draft: never lodged, or recalled. */
   lodgedAt: instant('lodged_at'),
 });
 
@@ -245,7 +245,7 @@ export const projectEvents = pgTable('project_events', {
   at: instant('at').notNull(),
   byUserId: uuid('by_user_id'),
   revision: integer('revision'),
-  /** The reason given, where one was. */
+  /** The reason the person gave. */
   detail: text('detail'),
 });
 
@@ -266,10 +266,10 @@ export const notifications = pgTable('notifications', {
   entityId: uuid('entity_id').notNull(),
   state: text('state').notNull(),
   collaboratorId: uuid('collaborator_id'),
-  /** Of the badge a vetting notification is about. */
+  /** Icon of the badge, for notifications about vetting. */
   iconUrl: text('icon_url'),
   subject: text('subject').notNull(),
-  /** Rich text: what people typed is escaped in it. */
+  /** Rich text; text that people typed is escaped. */
   body: text('body').notNull(),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
@@ -291,25 +291,25 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.route, table.key] })],
 );
 
-/** What people uploaded, or are uploading; who may read one is up to what it is attached to. */
+/** Uploads, finished or not. Read access depends on what a file is attached to. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  /** The owner's business at the time. */
+  /** The owner's business at the time of the upload. */
   businessId: uuid('business_id').notNull(),
   purpose: text('purpose').$type<FilePurpose>().notNull(),
   /** The project of a quote's attachment, the brief of a brief's. */
   contextId: uuid('context_id').notNull(),
   name: text('name').notNull(),
   size: wholeBytes('size').notNull(),
-  /** By content, never by name or by what the sender says. Null while uploading, as is the hash. */
+  /** Detected from the content. Null while uploading, like the hash. */
   mime: text('mime'),
   sha256: bytes('sha256'),
   state: text('state').$type<'uploading' | 'complete'>().notNull(),
-  /** Null in rows from before files were judged. */
+  /** Null in rows from before risks were stored. */
   risk: text('risk').$type<FileRisk | 'none'>(),
   scannedAt: instant('scanned_at'),
-  /** What the scanner found; the bytes of such a file are gone. */
+  /** The threat the scanner found; the bytes of such a file have been removed. */
   threat: text('threat'),
   scanDueAt: instant('scan_due_at'),
   storageKey: text('storage_key').notNull(),
@@ -323,7 +323,7 @@ export const signingKeys = pgTable('signing_keys', {
   key: bytes('key').notNull(),
 });
 
-/** See the security log; append-only by a trigger. */
+/** The security log; a trigger keeps it append-only. */
 export const securityEvents = pgTable('security_events', {
   id: uuid('id').primaryKey(),
   at: instant('at').notNull(),

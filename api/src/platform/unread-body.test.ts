@@ -25,7 +25,7 @@ const bytes = 'content-type: application/offset+octet-stream\r\ntus-resumable: 1
 const noUpload = '/files/uploads/01890a5d-ac96-774b-bcce-b302099a8057';
 const chunk = `${half.toString(16)}\r\n${'a'.repeat(half)}\r\n`;
 
-/** Reads until what has come fits; throws where the connection ends before. */
+/** Reads until the received text matches; throws where the connection ends before. */
 async function answered(socket: Socket, pattern: RegExp): Promise<string> {
   let text = '';
   for await (const part of socket.iterator({ destroyOnReturn: false })) {

@@ -5,11 +5,11 @@ import { Settings as TypeBoxSettings } from 'typebox/system';
 import { fieldError } from './problem.ts';
 import type { WordCode, WordParams } from './words.ts';
 
-// Every wrong field is reported, up to a number that no form reaches.
-const MOST_ERRORS = 100;
-TypeBoxSettings.Set({ maxErrors: MOST_ERRORS });
+// Bounds the answer; no form has as many fields.
+const MAX_ERRORS = 100;
+TypeBoxSettings.Set({ maxErrors: MAX_ERRORS });
 
-/** The shape typebox gives an error, as far as it is read here. */
+/** The fields of a typebox error that are used here. */
 interface SchemaError {
   keyword: string;
   schemaPath: string;
@@ -17,25 +17,25 @@ interface SchemaError {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Checks one part of a request and names what is wrong with it. */
+/** Checks one part of a request and returns its wrong fields. */
 export type PartCheck = (value: unknown) => FieldError[];
 
-/** A check of one part of requests; `prefix` stands before field names, for example `query.`. */
+/** Compiles the check of one part of a request; `prefix` precedes field names, for example `query.`. */
 export function checkOf(schema: TSchema, prefix: string): PartCheck {
   const compiled = Compile(schema);
   return (value) => {
     if (compiled.Check(value)) return [];
     const errors = fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
-    // The schema stops at a number of errors, all of which may be such as are said elsewhere.
-    return errors.length > 0 ? errors : [fieldError(wholeOf(prefix), 'field.invalid')];
+    // All errors up to the maximum may be ones that are skipped because another error reports them.
+    return errors.length > 0 ? errors : [fieldError(partNameOf(prefix), 'field.invalid')];
   };
 }
 
-const wholeOf = (prefix: string) => prefix.replace(/\.$/, '') || 'body';
+const partNameOf = (prefix: string) => prefix.replace(/\.$/, '') || 'body';
 
 /**
- * Query values as their schema's types. Strict: only plain digits become a number, so `abc`, `1.5`, `1e3`
- * and ` 2` stay texts, which the check then refuses.
+ * Converts query values to the types of their schema. Only plain digits become numbers; `abc`, `1.5`, `1e3` and
+ * ` 2` stay strings, which the check refuses.
  */
 export function coerceQuery(schema: TSchema, query: unknown): unknown {
   const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {};
@@ -66,9 +66,9 @@ const typeCodes: Readonly<Record<string, WordCode>> = {
 function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: string): FieldError[] {
   const found = new Map<string, FieldError>();
   const add = (path: string, code: WordCode, params?: WordParams) => {
-    // A single error of the schema can name thousands of unknown fields.
-    if (found.size >= MOST_ERRORS) return;
-    const field = path === '' ? wholeOf(prefix) : prefix + path;
+    // One schema error can name thousands of unknown fields.
+    if (found.size >= MAX_ERRORS) return;
+    const field = path === '' ? partNameOf(prefix) : prefix + path;
     if (!found.has(field)) found.set(field, fieldError(field, code, params));
   };
   for (const error of errors) {
@@ -80,7 +80,7 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
       for (const name of error.params.additionalProperties as string[]) add(inner(name), 'field.unknown');
     } else if (error.keyword === 'boolean' && error.schemaPath.endsWith('/additionalProperties')) {
       add(path, 'field.unknown');
-    } else if (isSaidElsewhere(error, errors)) {
+    } else if (isReportedElsewhere(error, errors)) {
     } else {
       const { code, params } = wordOfError(error, valueAt(root, error.instancePath));
       add(path, code, params);
@@ -89,8 +89,8 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
   return [...found.values()];
 }
 
-/** Branches of a union say things that matter only when a single branch was meant. */
-function isSaidElsewhere(error: SchemaError, errors: readonly SchemaError[]): boolean {
+/** Whether an error of a union's branch is noise, because another error describes the field better. */
+function isReportedElsewhere(error: SchemaError, errors: readonly SchemaError[]): boolean {
   if (error.keyword === 'boolean') return true;
   const isInUnion = error.schemaPath.includes('/anyOf/');
   if (
@@ -101,7 +101,7 @@ function isSaidElsewhere(error: SchemaError, errors: readonly SchemaError[]): bo
   }
   if (error.keyword !== 'anyOf') return false;
   return errors.some(
-    (other) => other.schemaPath.startsWith(`${error.schemaPath}/anyOf/`) && !isSaidElsewhere(other, []),
+    (other) => other.schemaPath.startsWith(`${error.schemaPath}/anyOf/`) && !isReportedElsewhere(other, []),
   );
 }
 

@@ -13,22 +13,22 @@ import { request, Uploader } from './uploader.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One request of somebody to an api that listens. */
+/** One request to a listening api. */
 export interface OtherCall {
   base: string;
   headers: Headers;
   scene: Scene;
-  /** What `prepare` found. */
+  /** The path that `prepare` returned. */
   path: string;
 }
 
-/** What is served beside the route map: it answers by a protocol, or to machines. */
+/** A route outside the route map: of another protocol, or for machines. */
 export interface OtherRow extends AccessRow {
-  /** Done by the lead, before anybody calls. */
+  /** Runs as the lead before the request. */
   prepare?: (call: Omit<OtherCall, 'path'>) => Promise<string>;
-  /** The status of the answer. */
+  /** Sends the request and returns the status. */
   send: (call: OtherCall) => Promise<number>;
-  /** What those without a session are answered, where it is not 401. */
+  /** Status for callers without a session, where it is not 401. */
   toStrangers?: number;
 }
 
@@ -41,7 +41,7 @@ const about = ({ projectId }: Scene) => ({
 });
 const uploaderOf = ({ base, headers }: Omit<OtherCall, 'path'>) => new Uploader(base, headers);
 
-/** An upload that has begun: its beginner's alone, whoever else may see the job. */
+/** An unfinished upload: only its owner may access it, even where others may see the project. */
 const begun = {
   may: ['lead'],
   hidden: everySession.filter((persona) => persona !== 'lead'),
@@ -57,7 +57,7 @@ const open = (path: string): OtherRow => ({
   send: async ({ base, headers }) => (await request(`${base}${path}`, 'GET', headers)).status,
 });
 
-/** What every other route answers to whom. A route without its row fails the tests. */
+/** Expected access of every route outside the route map. A route without a row fails the tests. */
 export const otherRows: Readonly<Record<string, OtherRow>> = {
   'GET /healthz': open('/healthz'),
   'GET /readyz': open('/readyz'),
@@ -72,7 +72,7 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
   },
   [`HEAD ${UPLOADS_PATH}/:id`]: {
     ...begun,
-    send: async (call) => (await uploaderOf(call).ask(call.path)).status,
+    send: async (call) => (await uploaderOf(call).head(call.path)).status,
   },
   [`PATCH ${UPLOADS_PATH}/:id`]: {
     ...begun,
@@ -82,9 +82,9 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
   [`DELETE ${UPLOADS_PATH}/:id`]: {
     ...begun,
     answer: 204,
-    send: async (call) => (await uploaderOf(call).giveUp(call.path)).status,
+    send: async (call) => (await uploaderOf(call).terminate(call.path)).status,
   },
-  // A link is for the session it was given to, and for no other of anybody.
+  // A link works only for the session it was made for.
   'GET /files/:id/:name': {
     ...begun,
     toStrangers: 404,
@@ -94,11 +94,11 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
-  // The channel asked for is the lead's.
+  // The requested channel is the lead's.
   'GET /live': { may: ['lead'], answer: 101, send: sendHello },
 };
 
-/** Asks for the lead's notifications; a close is the status its code ends with. */
+/** Subscribes to the lead's notifications. A close code of 4xxx becomes the status xxx. */
 async function sendHello({ base, headers: { authorization, cookie }, scene }: OtherCall): Promise<number> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/live`, {
     headers: { origin: base, ...(cookie && { cookie }) },

@@ -3,10 +3,9 @@ import { v7 as newId } from 'uuid';
 import type { Situation } from './jobs.ts';
 
 /**
- * Who calls. The job is the lead's, and open to the people of the lead's business, on a work request of the
- * procurement buyer. It is shared with the collaborator and the former colleague, who has joined another
- * business since, and no longer with the removed collaborator. 'ended session': somebody who could do
- * everything of these, until they signed out.
+ * The kinds of callers. The project belongs to the lead, and to the lead's business, on a brief of the procurement
+ * buyer. It is shared with the collaborator and with the former colleague, who has moved to another business; it
+ * was shared with the removed collaborator. 'ended session' is the lead after signing out.
  */
 export const personas = [
   'signed out',
@@ -27,14 +26,14 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** What a request may name. */
+/** The ids that requests use. */
 export interface Scene {
   projectId: string;
   briefId: string;
   /** Attached to the lodged quote. */
   fileId: string;
   leadId: string;
-  /** Of the lead's session. */
+  /** Headers of the lead's session. */
   leadHeaders: Readonly<Record<string, string>>;
   /** The lead's business. */
   supplierId: string;
@@ -47,20 +46,20 @@ export interface Scene {
 
 export interface AccessRow {
   may: readonly Persona[];
-  /** Answered 404, as if there were nothing: it is somebody else's. */
+  /** Callers who get 404, because it belongs to somebody else. */
   hidden?: readonly Persona[];
-  /** What those who may are answered. */
+  /** Status for callers who may; 200 where absent. */
   answer?: number;
-  /** Where the job stands; a job of their own for each who may. */
+  /** Situation of the project; each caller who may gets a new project. */
   job?: Situation;
   isDraft?: true;
-  /** What stands for the parameters of the path. */
+  /** Parameters of the path. */
   params?: (scene: Scene) => Readonly<Record<string, string>>;
   query?: (scene: Scene) => Readonly<Record<string, string>>;
   body?: (scene: Scene) => unknown;
 }
 
-/** Without a session, whatever else they hold. */
+/** Callers without a session. */
 export const strangers: readonly Persona[] = [
   'signed out',
   'ended session',
@@ -90,14 +89,14 @@ const project = ({ projectId }: Scene) => ({ id: projectId });
 const brief = ({ briefId }: Scene) => ({ id: briefId });
 const reason = () => ({ reason: 'Booked out' });
 const release = () => ({ package: 'mf-projects' });
-/** Its own token passes and no person does. */
+/** Only the package's own deploy token may call. */
 const ofItsToken = { may: ['deploy token'], params: release } as const satisfies AccessRow;
 
-/** What every call of the route map answers to whom. A call without its row fails the tests. */
+/** Expected access of every call of the route map. A call without a row fails the tests. */
 export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /auth/local': {
     may: personas,
-    // Nobody has this account, so nobody is signed in by it, whoever asks.
+    // The account does not exist, so every caller gets 401.
     answer: 401,
     body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
   },
@@ -161,7 +160,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/buyer/requestforquotes/:id/attachments': {
     ...ofItsBuyer,
-    // Let through to the look at the files, and there is no such file.
+    // 400 shows that access was granted: the file does not exist.
     answer: 400,
     params: brief,
     body: () => ({ fileIds: [newId()] }),
@@ -200,7 +199,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/operator/security-events': { may: ['operator'] },
   'GET /api/releases/set': everybody,
   'GET /api/releases/set/proposed': everybody,
-  // Anybody may send a signature; without a trusted key's it changes nothing.
+  // Public: only the signature of a trusted key has an effect. The empty body is refused.
   'POST /api/releases/set': { may: personas, answer: 400 },
   'POST /api/releases/reports': {
     may: personas,
@@ -214,7 +213,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/releases/:package/status': ofItsToken,
   'GET /api/releases/:package/history': ofItsToken,
   'GET /api/releases/:package/tokens': ofItsToken,
-  // Let through to the look at what was sent, which is nothing.
+  // 400 shows that access was granted: the body is empty.
   'POST /api/releases/:package': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/check': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/promote': { ...ofItsToken, answer: 400 },

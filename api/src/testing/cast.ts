@@ -16,9 +16,9 @@ export interface Cast {
   rival: TestPerson;
   /** Procurement: pays through the portal. */
   buyer: TestPerson;
-  /** A standard business that posts work requests and asks for a start date in every quote. */
+  /** A standard business that posts briefs and requires a start date in every quote. */
   strata: TestPerson;
-  /** Standard, but posts no work requests and is never invited. */
+  /** A standard business that posts no briefs and is never invited. */
   stranger: TestPerson;
   nobusiness: TestPerson;
   operator: TestPerson;
@@ -42,7 +42,7 @@ export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promi
   return id;
 }
 
-/** A person with a session; the password is none that could be typed. */
+/** Adds a person with a session and without a usable password. */
 export async function addPerson(api: TestApi, values: NewUser = {}): Promise<TestPerson> {
   const id = newId();
   const now = api.clock.now();
@@ -73,7 +73,7 @@ export async function addIndustry(
 
 let lastPosition = 0;
 
-/** A badge, after those there are. */
+/** Adds a badge at the last position. */
 export async function addLevel(
   api: TestApi,
   name: string,
@@ -92,7 +92,7 @@ export async function addLevel(
   return id;
 }
 
-/** A business's case for a badge; `expirations` are those of its answers. */
+/** Adds the case of a business for a badge; `expirations` are those of its responses. */
 export async function addCase(
   api: TestApi,
   of: { businessId: string; levelId: string },

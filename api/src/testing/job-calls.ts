@@ -15,13 +15,13 @@ const buyerCalls = {
 export interface Place {
   briefId: string;
   projectId: string;
-  /** Of the quote as the caller saw it. */
+  /** Version of the quote that the caller has read. */
   version: number;
-  /** Of the seller's business, neither the owner of the job nor a caller. */
+  /** A person of the seller's business who neither owns the project nor makes calls. */
   collaboratorId: string;
 }
 
-/** Makes the call that stands for an action of the graph. */
+/** Makes the call of an action of the state graph. */
 export function call(who: TestCaller, action: ProjectAction, place: Place): Promise<TestAnswer> {
   const { briefId, projectId, version, collaboratorId } = place;
   if (action === 'publishBrief') return who.post(`/api/buyer/requestforquotes/${briefId}/publish`);
@@ -44,11 +44,11 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
   return who.put(`/api/projects/${projectId}?action=${action}`, bodies[action] ?? {});
 }
 
-/** The actions a job offers whoever read it; none where there is none for them. */
+/** The available actions in the answer of a project; none for 404. */
 export const offeredIn = ({ status, body }: TestAnswer) =>
   status === 404 ? [] : listOf(body.availableActions).map(({ referenceKey }) => String(referenceKey));
 
-/** The jobs of some work requests as they are stored, oldest first. */
+/** The stored projects of some briefs, oldest first. */
 export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
   const rows = await api.app.platform.database
     .select({
@@ -63,7 +63,7 @@ export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
         isProcurement: briefs.isProcurement,
         buyerReviewed: projects.buyerReviewed,
         supplierReviewed: projects.supplierReviewed,
-        // Nobody has a badge here.
+        // No business has a badge in these tests.
         isLocked: sql<boolean>`exists (select 1 from ${briefBadges} where ${briefBadges.briefId} = ${briefs.id})`,
       },
     })

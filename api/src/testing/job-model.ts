@@ -13,7 +13,7 @@ import {
   type SellerAction,
 } from '@worklane/shared-kernel/domain';
 
-/** A work request with the jobs on it, as the state graph has them and nothing else. */
+/** A model of a brief and its projects that uses only the state graph. */
 export interface BriefModel {
   state: BriefState;
   jobs: readonly ProjectState[];
@@ -23,12 +23,12 @@ export type Intent =
   | { actor: 'seller'; job: number; action: SellerAction }
   | { actor: 'buyer'; job: number; action: BuyerAction };
 
-/** Seller actions that have a call; the other comes with files. */
+/** Seller actions that have a call. */
 export const calledSellerActions: readonly SellerAction[] = SELLER_ACTIONS.filter(
   (action) => action !== 'sellerEditFile',
 );
 
-/** What somebody might do next: any action, or one of those the job allows now. */
+/** The next action of a random walk: any action, or one that is available now. */
 export function intentOf(
   model: BriefModel,
   wish: { isBuyer: boolean; job: number; pick: number; isAllowed: boolean },
@@ -50,7 +50,7 @@ export function intentOf(
   };
 }
 
-/** The work request after one call; null where the graph refuses it. */
+/** The model after one call; null where the graph refuses it. */
 export function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | null {
   if (action === 'publishBrief') {
     if (model.state !== 'draft') return null;
@@ -76,13 +76,13 @@ export function after(model: BriefModel, { actor, job, action }: Intent): BriefM
   };
 }
 
-/** What a job offers one side where that is just what is accepted of them. */
+/** The actions of one side that the model accepts, which a project has to offer exactly. */
 export function offersOf(model: BriefModel, job: number, actor: ProjectActor): ProjectAction[] {
   const state = model.jobs[job];
   if (!state) return [];
   if (actor === 'seller')
     return calledSellerActions.filter((action) => after(model, { actor, job, action }) !== null);
-  // What is done to a work request as a whole, a job offers where it changes the job.
+  // A project offers an action on the whole brief where that action changes the project.
   return BUYER_ACTIONS.filter(
     (action) => after(model, { actor, job, action }) !== null && applyAction(state, actor, action).ok,
   );
@@ -97,11 +97,11 @@ function eachWhereAllowed(model: BriefModel, action: BuyerAction): ProjectState[
 
 export interface Answered {
   intent: Intent;
-  /** `stale`: somebody else wrote the quote first. */
+  /** `stale`: a concurrent call changed the quote first. */
   outcome: 'done' | 'refused' | 'stale';
 }
 
-/** Whether some order of these calls explains every answer and where it ended. */
+/** Whether the answers and the end state match some order of the calls (linearisability). */
 export function isExplained(before: BriefModel, calls: readonly Answered[], end: BriefModel): boolean {
   if (calls.length === 0) return JSON.stringify(before) === JSON.stringify(end);
   return calls.some((call, index) => {

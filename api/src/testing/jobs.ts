@@ -11,7 +11,7 @@ export const aQuote = {
   deliverables: ['New board', 'Test report'],
 };
 
-/** Publishes a work request of a buyer and returns the job of each invited business, by business. */
+/** Publishes a brief and returns the project of each invited seller. */
 export async function publish(
   buyer: TestPerson,
   cast: Cast,
@@ -39,12 +39,12 @@ export async function publish(
   };
 }
 
-/** Does a seller's action and returns the answer. */
+/** Makes the call of a seller's action. */
 export function act(seller: TestPerson, projectId: string, action: string, body: unknown = {}) {
   return seller.put(`/api/projects/${projectId}?action=${action}`, body);
 }
 
-/** Every stage a seller can see a job in, with what leads there. */
+/** Every situation in which a seller can see a project. */
 export const situations = [
   'invited',
   'accepted',
@@ -72,7 +72,7 @@ export const statusOf: Readonly<Record<Situation, ProjectStatus>> = {
   unsuccessful: 'common.unsuccessful',
 };
 
-/** A job brought to a situation by the calls people make. */
+/** Creates a project and brings it to a situation by calls. */
 export async function jobIn(situation: Situation, cast: Cast): Promise<string> {
   const { buyer, lead } = cast;
   const projectId = (await publish(buyer, cast)).projectOf(lead);

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Why the sources of before cannot be had. The sentence says what to do. */
+/** The previous sources are not available; the message says what to do. */
 export class NoHistoryError extends Error {}
 
 export interface PreviousSources {
   root: string;
-  /** The commit they are of. */
+  /** The commit of the sources. */
   commit: string;
-  /** The migration that was added after it. */
+  /** The migration that was added after that commit. */
   migration: string;
   remove(): void;
 }
 
 /**
- * The api as it was before the newest migration was added, out of the history, with the libraries installed now.
+ * Checks out the api as it was before the newest migration, with the currently installed libraries.
  * @throws NoHistoryError where the history does not reach back that far
  */
 export function previousSources(root = ROOT): PreviousSources {
@@ -42,7 +42,7 @@ function newestMigration(root: string): string {
   return newest;
 }
 
-/** The commit before the one that added a migration; the present one where nobody committed it yet. */
+/** The commit before the one that added a migration; HEAD where the migration is not committed yet. */
 function commitBefore(root: string, migration: string): string {
   requireHistory(root);
   const added = text(root, [
@@ -58,7 +58,7 @@ function commitBefore(root: string, migration: string): string {
     return text(root, ['rev-parse', '--verify', '--quiet', `${added}^`]);
   } catch {
     throw new NoHistoryError(
-      `The history ends at the commit that added ${migration}, so the api of before it cannot be tested: run git fetch --unshallow.`,
+      `The history ends at the commit that added ${migration}, so the previous api cannot be tested: run git fetch --unshallow.`,
     );
   }
 }
@@ -69,17 +69,17 @@ function requireHistory(root: string): void {
     isShallow = text(root, ['rev-parse', '--is-shallow-repository']);
   } catch {
     throw new NoHistoryError(
-      'This folder is no clone of the repository, so the api of before the newest migration cannot be tested: clone it with git.',
+      'This folder is not a clone of the repository, so the previous api cannot be tested: clone it with git.',
     );
   }
   if (isShallow === 'true') {
     throw new NoHistoryError(
-      'This clone is shallow, so the api of before the newest migration cannot be tested: run git fetch --unshallow.',
+      'This clone is shallow, so the previous api cannot be tested: run git fetch --unshallow.',
     );
   }
 }
 
-/** The workspace's own packages are those of before; everything else is what is installed now. */
+/** Links the installed libraries, so that only the workspace's own packages are the previous ones. */
 function linkLibraries(root: string, folder: string): void {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@worklane'), { recursive: true });
@@ -102,7 +102,7 @@ function linkLibraries(root: string, folder: string): void {
 const text = (root: string, args: readonly string[]) => String(git(root, args)).trim();
 
 function git(root: string, args: readonly string[], encoding: 'utf8' | 'buffer' = 'utf8') {
-  // The checkout may belong to another user than the one who runs the tests.
+  // `safe.directory`: the checkout may belong to another user.
   return execFileSync('git', ['-c', 'safe.directory=*', '-C', root, ...args], {
     encoding,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -6,12 +6,12 @@ declare module '@20minutes/s3rver' {
     readonly path: string;
     readonly query: Readonly<Record<string, string>>;
     status: number;
-    /** An object is sent as XML. */
+    /** Objects are sent as XML. */
     body: unknown;
   }
   type Middleware = (context: S3Context, next: () => Promise<void>) => Promise<void>;
 
-  /** The parts of the package that tests use; it brings no types. */
+  /** Types for the parts that tests use; the package has none. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -1,7 +1,7 @@
 /**
- * What in a migration would break an api of before: something dropped, renamed or of another type, or a new
- * column that an insert which does not know it cannot fill. A check that is dropped and added again in the
- * same file counts as widened, and an index as nobody's business.
+ * The statements of a migration that would break the previous api: drops, renames, changes of type, and new columns
+ * that an old insert cannot fill. A check that is dropped and added again in the same file counts as widened;
+ * dropping an index is allowed.
  */
 export function contractionsIn(migration: string): string[] {
   const statements = withoutComments(migration)
@@ -11,7 +11,7 @@ export function contractionsIn(migration: string): string[] {
   return statements.filter((statement) => isContraction(statement, statements));
 }
 
-/** The migration after whose release everywhere this one may run: `-- contract: after 0003_files.sql`. */
+/** The migration that has to be released everywhere before this one: `-- contract: after 0003_files.sql`. */
 export function contractAfter(migration: string): string | null {
   return /^-- contract: after (\S+)$/m.exec(migration)?.[1] ?? null;
 }
@@ -31,7 +31,7 @@ function isContraction(statement: string, all: readonly string[]): boolean {
   });
 }
 
-/** What one `alter table` does, action by action; commas inside brackets do not part them. */
+/** Splits an `alter table` into its actions; commas inside brackets do not separate them. */
 function splitActions(statement: string): string[] {
   const body = statement.replace(/^alter table (if exists )?(only )?\S+ /, '');
   const actions: string[] = [''];

@@ -3,16 +3,16 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that a test fills and makes room on. */
+/** A disk that a test can fill. */
 export interface SmallDisk {
   directory: string;
-  /** Leaves room for less than a mebibyte, for what is written to a file of it. */
+  /** Leaves less than 1 MiB free for writes to `file`. */
   fill(file: string): void;
   makeRoom(file: string): void;
   unmount(): void;
 }
 
-/** A disk in memory where this process may mount one, otherwise a folder whose filled files refuse each write. */
+/** A tmpfs where this process may mount one, otherwise a folder that links full files to `/dev/full`. */
 export function mountSmallDisk(): SmallDisk {
   const directory = mkdtempSync(join(tmpdir(), 'worklane-small-disk-'));
   const mount = (...options: string[]) =>

@@ -12,17 +12,16 @@ import { readSettings, type Settings } from '../platform/settings.ts';
 
 export interface TestAnswer {
   status: number;
-  // What came over the wire, which is what a test looks into.
   body: Wire;
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** JSON of unknown shape: every step into it is another one, and a leaf compares as what it is. */
+/** JSON of unknown shape: every property is `Wire` again; matchers compare the leaves. */
 export interface Wire {
   readonly [name: string]: Wire;
 }
 
-/** A list inside an answer. */
+/** An array inside an answer. */
 export function listOf(wire: Wire | undefined): Wire[] {
   if (!Array.isArray(wire)) throw new Error(`Not a list: ${JSON.stringify(wire)}`);
   return wire;
@@ -30,7 +29,7 @@ export function listOf(wire: Wire | undefined): Wire[] {
 
 type Headers = Record<string, string>;
 
-/** One person calling the api, or nobody. */
+/** A caller of the api, signed in or not. */
 export interface TestCaller {
   get(url: string, headers?: Headers): Promise<TestAnswer>;
   put(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
@@ -53,14 +52,14 @@ export interface TestApi {
   /** Log lines written so far. */
   logLines(): string[];
   nobody: TestCaller;
-  /** Headers of a new session of a user, for what `as` cannot send. */
+  /** Headers of a new session of a user, for requests that `as` cannot send. */
   headersFor(userId: string): Promise<Headers>;
-  /** A session of a user, without the sign-in form. */
+  /** A caller with a new session of a user. */
   as(userId: string): Promise<TestCaller>;
   close(): Promise<void>;
 }
 
-/** The whole api on a database of its own, with a clock the test sets. */
+/** The whole api on a new database, with a clock that the test sets. */
 export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   let time = new Date('2026-03-10T01:00:00.000Z').getTime();
@@ -73,7 +72,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
       DATABASE_POOL: '8',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
-      // The clock of a test stands still, so what is used up would never come back.
+      // The test clock stands still, so token buckets would never refill.
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_USER: '0',
     }),
@@ -119,12 +118,12 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
   };
 }
 
-/** What a browser sends along once it has signed in. */
+/** The headers of a signed-in browser. */
 export function sessionHeaders({ token, bind }: { token: string; bind: string }): Headers {
   return { authorization: `Bearer ${token}`, cookie: `${BIND_COOKIE}=${bind}` };
 }
 
-/** A key no other request has. */
+/** A new idempotency key. */
 export function newKey(): Headers {
   return { 'idempotency-key': newId() };
 }

@@ -6,15 +6,15 @@ import S3Error from '@20minutes/s3rver/lib/models/error.js';
 import type { TestStore } from './test-disk.ts';
 
 const BUCKET = 'worklane-files';
-/** The only account the server has. */
+/** The only account of the server. */
 const KEY = 'S3RVER';
 
 export interface TestBucket extends TestStore {
-  /** Parts arrive, and a file is not made of them. */
+  /** The bucket accepts parts and refuses to complete a multipart upload. */
   refusesToPutTogether: boolean;
 }
 
-/** An empty bucket of an S3-compatible server of its own, which checks signatures. */
+/** Starts an S3-compatible server, which checks signatures, with an empty bucket. */
 export async function startTestBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-bucket-'));
   const server = new S3rver({
@@ -55,7 +55,7 @@ export async function startTestBucket(): Promise<TestBucket> {
   return bucket;
 }
 
-/** What the server lacks of multipart uploads: naming those that are not there, listing parts, giving up. */
+/** Adds what the server lacks of multipart uploads: errors for unknown uploads, listing parts, aborting. */
 async function answerAboutParts(
   uploads: string,
   context: S3Context,

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What every scanner finds, by agreement; in two pieces, so that no scanner finds it in this file. */
+/** The EICAR test file, which every scanner detects; in two pieces, so that no scanner detects this source file. */
 export const EICAR = Buffer.from(
   `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`,
   'latin1',
 );
 
-/** Stands for a ClamAV daemon: the INSTREAM and PING commands over TCP, with EICAR as all it knows. */
+/** A fake ClamAV daemon: INSTREAM and PING over TCP, detecting only EICAR. */
 export class TestClamd {
-  /** Sizes of what was scanned, in order. */
+  /** Sizes of the scanned files, in order. */
   readonly scanned: number[] = [];
-  /** Bytes after which it refuses the rest, as StreamMaxLength does. */
+  /** Maximum stream length in bytes, like StreamMaxLength. */
   streamMax = Number.POSITIVE_INFINITY;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export class TestClamd {
     return `tcp://127.0.0.1:${this.#port}`;
   }
 
-  /** Answers nothing until `answerAll`. */
+  /** Delays all answers until `answerAll`. */
   hold(): void {
     this.#holding = [];
   }
@@ -48,14 +48,14 @@ export class TestClamd {
     for (const answer of held) answer();
   }
 
-  /** Nothing listens any more, and connections are cut. */
+  /** Stops listening and closes all connections. */
   async goAway(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
 
-  /** On the same port as before. */
+  /** Listens again on the same port. */
   async comeBack(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
@@ -89,7 +89,7 @@ export class TestClamd {
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 
-/** What has come of a stream, in parts that each say their length; null where it is no such stream. */
+/** The received content of an INSTREAM command; null for other bytes. */
 function contentOf(received: Buffer): { bytes: Buffer; isWhole: boolean } | null {
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return null;
   const parts: Buffer[] = [];

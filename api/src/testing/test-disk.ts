@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../platform/settings.ts';
 
-/** Where an api of a test keeps the bytes of files. */
+/** File storage of a test api. */
 export interface TestStore {
-  /** What makes an api use it. */
+  /** Settings that make an api use it. */
   settings: Partial<Settings>;
-  /** Names of everything that is kept under the key of a file, whole or in parts; of all files for ''. */
+  /** Names of everything stored under a file's key, parts included; of all files for ''. */
   tracesOf(key: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** An empty folder. */
+/** File storage in an empty folder. */
 export async function startTestDisk(): Promise<TestStore> {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-disk-'));
   return {

@@ -7,11 +7,11 @@ export interface HttpAnswer {
   status: number;
   headers: globalThis.Headers;
   bytes: Buffer;
-  /** The JSON that came, or an empty object. */
+  /** The JSON of the answer, or an empty object. */
   body: Wire;
 }
 
-/** The api on a port of its own: bytes that arrive in parts need a real connection. */
+/** Makes a test api listen: uploads in parts need a real connection. */
 export async function listen(api: TestApi): Promise<string> {
   return api.app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -45,7 +45,7 @@ export function metadataOf(values: object): string {
     .join(',');
 }
 
-/** One person uploading by hand, request by request. */
+/** Sends the single requests of an upload for one caller. */
 export class Uploader {
   readonly #base: string;
   readonly #own: Headers;
@@ -80,11 +80,11 @@ export class Uploader {
     );
   }
 
-  ask(path: string): Promise<HttpAnswer> {
+  head(path: string): Promise<HttpAnswer> {
     return request(`${this.#base}${path}`, 'HEAD', { ...this.#own, 'tus-resumable': '1.0.0' });
   }
 
-  giveUp(path: string): Promise<HttpAnswer> {
+  terminate(path: string): Promise<HttpAnswer> {
     return request(`${this.#base}${path}`, 'DELETE', { ...this.#own, 'tus-resumable': '1.0.0' });
   }
 

@@ -4,7 +4,7 @@ import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import type { KnownValues } from './schema-values.ts';
 import { sendRaw, wireBytes } from './send-raw.ts';
 
-/** Header lines by person: who sends a request with them is that person. */
+/** Header lines that authenticate a person. */
 export type Credentials = Readonly<Record<string, readonly string[]>>;
 
 export interface FuzzRun {
@@ -12,12 +12,12 @@ export interface FuzzRun {
   seed: number;
   requests: number;
   known: KnownValues;
-  /** Asked again for each batch, because some requests end their own session. */
+  /** Called again for each batch, because some requests end their own session. */
   signIn(): Promise<Credentials>;
 }
 
 export interface FuzzResult {
-  /** How many answers there were of each status. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
   /** What must not happen, with the request that caused it. */
   faults: string[];
@@ -25,7 +25,7 @@ export interface FuzzResult {
 
 const BATCH = 250;
 const AT_ONCE = 6;
-/** A hung request never ends, and a slow machine ends it before. */
+/** Above the slowest answer of a busy machine; only a request that hangs takes longer. */
 const PATIENCE_MS = 120_000;
 
 const show = (request: FuzzRequest, host: string): string =>
@@ -43,7 +43,7 @@ const faultOf = ({ target }: FuzzRequest, status: number | undefined): string | 
   return status >= 500 ? `was answered ${status}` : null;
 };
 
-/** Sends made-up requests to a running portal. The same seed makes the same requests. */
+/** Sends generated requests to a running portal. The same seed generates the same requests. */
 export async function fuzz({ port, seed, requests, known, signIn }: FuzzRun): Promise<FuzzResult> {
   const result: FuzzResult = { statuses: {}, faults: [] };
   const people = Object.keys(await signIn());

@@ -88,7 +88,7 @@ const deep = (open: string, close: string, depth: number) =>
 const wide = (keys: number) =>
   new RawJson(`{${Array.from({ length: keys }, (_, key) => `"k${key}":${key}`).join(',')}}`);
 
-/** Text that somebody might hope the server mistakes for something else. */
+/** Text of injection attempts. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 3, arbitrary: fc.constantFrom(...INSTANTS) },

@@ -41,7 +41,7 @@ const uploadHeaders = fc
 
 const MODULE = 'mf-projects';
 
-/** What is served beside the route map. */
+/** Routes outside the route map. */
 const otherTargets: Target[] = [
   ...['POST', 'OPTIONS'].map((method) => ({ method, pattern: UPLOADS_PATH, headers: uploadHeaders })),
   ...['HEAD', 'PATCH', 'DELETE', 'GET'].map((method) => ({
@@ -140,7 +140,7 @@ const jsonBody = ({ contract }: Target, known: KnownValues): fc.Arbitrary<Buffer
     .map((value) => Buffer.from(toJson(value)));
 };
 
-/** Bytes that are no JSON, or no longer. */
+/** Bytes that are not valid JSON. */
 const brokenBody = (body: Buffer | null): fc.Arbitrary<Buffer | null> =>
   fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),

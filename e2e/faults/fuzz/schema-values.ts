@@ -1,14 +1,15 @@
+import { ID_PATTERN } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { hostileValue } from './hostile-values.ts';
 
-/** Values found in the portal, by which a made-up request reaches a record that is there. */
+/** Values that exist in the portal, so that generated requests reach existing records. */
 export interface KnownValues {
   ids: readonly string[];
   texts: readonly string[];
 }
 
-/** What is read of a JSON schema. */
+/** The fields of a JSON schema that are used here. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -28,11 +29,11 @@ interface Schema {
   maxLength?: number;
 }
 
-/** One node in so many is replaced by a hostile value. */
+/** One of this many nodes is replaced by a hostile value. */
 const VALID_WEIGHT = 14;
 
 const textOf = ({ pattern, minLength = 0, maxLength = 200 }: Schema, known: KnownValues) => {
-  if (pattern?.startsWith('^[0-9a-f]{8}-')) return fc.constantFrom(...known.ids);
+  if (pattern === ID_PATTERN) return fc.constantFrom(...known.ids);
   const isInstant = pattern?.startsWith('^\\d{4}-\\d\\d-\\d\\d') ?? false;
   const instants = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
@@ -52,7 +53,7 @@ const objectOf = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> => 
     Object.entries(properties).map(([key, part]) => [key, valueFor(part, known)]),
   );
   const whole = fc.record(parts, { requiredKeys: [...required] });
-  // Sometimes a field is left out or one too many is there.
+  // Sometimes a field is missing or an unknown one is added.
   return fc.tuple(whole, fc.nat(30), hostileValue).map(([value, choice, extra]) => {
     const entries = Object.entries(value);
     if (choice === 0) return Object.fromEntries(entries.slice(1));

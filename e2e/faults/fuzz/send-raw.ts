@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export interface RawRequest {
   method: string;
   target: string;
@@ -17,7 +17,7 @@ export interface RawAnswer {
 
 const STATUS_LINE = /^HTTP\/1\.[01] (\d{3})/;
 
-/** The answer that counts: those before it (100, 103) only announce it. */
+/** The final answer, after interim ones (100, 103). */
 const readAnswer = (text: string): RawAnswer => {
   const status = Number(STATUS_LINE.exec(text)?.[1] ?? 0);
   const end = text.indexOf('\r\n\r\n');

@@ -1,9 +1,9 @@
 import { SettingsError } from './read-settings.ts';
 
 /**
- * Becomes the account of the setting RUN_AS, for good; does nothing where this is not root. Everything the process
- * reads from folders that account cannot enter, such as its own code under /root, has to be loaded before.
- * @throws SettingsError where this machine does not let it
+ * Drops root for the account of the setting RUN_AS; does nothing where the process is not root. The process has to
+ * load everything before that the account cannot read, such as its own code under /root.
+ * @throws SettingsError where the system refuses
  */
 export function giveUpRoot(runAs: string): void {
   if (runAs === '' || process.getuid?.() !== 0) return;
@@ -14,6 +14,8 @@ export function giveUpRoot(runAs: string): void {
     process.setuid?.(uid);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(`The setting RUN_AS names an account this process cannot become (${code}).`);
+    throw new SettingsError(
+      `The process cannot change to the account of the setting RUN_AS (${code}); check its user and group id.`,
+    );
   }
 }

@@ -1,4 +1,4 @@
-/** What api and edge share and no browser loads: settings of a process, and the account it runs as. */
+/** Shared by api and edge, never loaded by a browser: settings of a process, and the account it runs as. */
 export { giveUpRoot } from './give-up-root.ts';
 export { readSettings, SettingsError } from './read-settings.ts';
 export { sharedSettings } from './shared-settings.ts';

@@ -14,10 +14,9 @@ interface SettingSchema {
 }
 
 /**
- * The settings of a server from environment variables, by the names of the schema's properties: whole numbers,
- * texts or one of some texts. An empty variable counts as not set.
- * @throws SettingsError naming the first setting that is missing or wrong; never with its value, which may hold
- *   a password
+ * Reads the settings of a server from environment variables named like the schema's properties: integers, strings
+ * and enumerations. An empty variable counts as not set.
+ * @throws SettingsError naming the first setting that is missing or wrong, without its value, which may be secret
  */
 export function readSettings<Properties extends TProperties>(
   schema: TObject<Properties>,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../contracts/index.ts';
 
-/** Settings that api and edge read alike. */
+/** Settings that both api and edge have. */
 export const sharedSettings = {
   RELEASE_KEYS: Type.String({
     default: '',

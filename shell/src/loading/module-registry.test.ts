@@ -245,7 +245,7 @@ describe('MFE-04 a module that failed elsewhere is tried again at once when a pe
     });
     enterModule(registry, 'mf-meadow');
     const source = new ModuleWidgets(registry);
-    source.ensure('business.badge-cards');
+    source.load('business.badge-cards');
     await settled();
     expect(source.stateOf('business.badge-cards')).toEqual({ status: 'failed', attempts: 1 });
     isAway = false;

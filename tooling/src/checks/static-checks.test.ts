@@ -159,7 +159,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['modules-use-the-kernel-facades', { 'mf-pear/src/a.ts': "import 'rxjs';\n" }],
   [
-    'kernel-by-its-doors',
+    'kernel-through-subpath-exports',
     {
       'mf-pear/src/a.ts': "import '../../shared-kernel/src/http/client.ts';\n",
       'shared-kernel/src/http/client.ts': door,
@@ -173,7 +173,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'features-by-their-door',
+    'features-through-their-index',
     {
       'mf-pear/src/app/module.ts': "import '../features/pick/pick-page.ts';\n",
       'mf-pear/src/features/pick/pick-page.ts': door,
@@ -244,7 +244,7 @@ test.each<[string, Record<string, string>]>([
   ],
   ['product-knows-no-tool', { 'edge/src/a.ts': "import '../../e2e/a.ts';\n", 'e2e/a.ts': door }],
   [
-    'api-modules-by-their-door',
+    'api-modules-through-their-index',
     {
       'api/src/modules/quotes/a.ts': "import '../projects/projects.repository.ts';\n",
       'api/src/modules/projects/projects.repository.ts': door,

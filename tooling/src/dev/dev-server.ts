@@ -1,7 +1,7 @@
 import type { Built } from './watch-build.ts';
 
 export interface DevServer {
-  /** What a person opens. */
+  /** The address to open. */
   url: string;
   first: Promise<Built>;
   onBuilt(listener: (built: Built) => void): () => void;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
 /**
- * Listens and says under which origin.
- * @throws PortalError when the port is taken
+ * Listens and returns the origin.
+ * @throws PortalError when the port is in use
  */
 export async function listen(
   app: FastifyInstance,
@@ -18,6 +18,6 @@ export async function listen(
       );
     throw error;
   }
-  const { port: taken } = app.server.address() as { port: number };
-  return `http://${host}:${taken}`;
+  const { port: boundPort } = app.server.address() as { port: number };
+  return `http://${host}:${boundPort}`;
 }

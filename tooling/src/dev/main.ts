@@ -1,4 +1,4 @@
-// `npm run dev`: the whole portal, its packages served by dev servers and its servers started again when they change.
+// `npm run dev`: the whole portal; dev servers serve the packages, and changed servers are restarted.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleInDevelopment, shellInDevelopment } from '../../webpack/development.ts';
@@ -10,9 +10,9 @@ import { readSettings } from '../portal/settings.ts';
 import { startBuildServer } from './module-server.ts';
 import { watchServers } from './watch-servers.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-async function startDevServers(root: string, ending: (() => Promise<void>)[]): Promise<string> {
+async function startDevServers(root: string, cleanups: (() => Promise<void>)[]): Promise<string> {
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
   const servers = await Promise.all(
     names.map(async (name) => {
@@ -20,25 +20,26 @@ async function startDevServers(root: string, ending: (() => Promise<void>)[]): P
       const configuration =
         name === 'shell' ? shellInDevelopment(packageDir) : moduleInDevelopment(packageDir);
       const server = await startBuildServer({ configuration, host: '127.0.0.1', port: await findFreePort() });
-      ending.push(server.close);
+      cleanups.push(server.close);
       return { name, ...server };
     }),
   );
   for (const { name, first, onBuilt } of servers) {
-    const tell = ({ errors }: { errors: readonly string[] }) => {
-      if (errors.length > 0) say(`${name}: ${errors.join('\n\n')}`);
+    const printErrors = ({ errors }: { errors: readonly string[] }) => {
+      if (errors.length > 0) print(`${name}: ${errors.join('\n\n')}`);
     };
-    void first.then(tell);
-    onBuilt(tell);
+    void first.then(printErrors);
+    onBuilt(printErrors);
   }
   return servers.map(({ name, origin }) => `${name}=${origin}`).join(',');
 }
 
-/** @returns the exit code: 0 after being asked to end, 1 when it could not start */
+/** @returns the exit code: 0 after a request to stop, 1 when it could not start */
 async function main(): Promise<number> {
-  const asked = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
-  const ending: (() => Promise<void>)[] = [];
+  const stopRequest = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stopRequest.abort());
+  const cleanups: (() => Promise<void>)[] = [];
   try {
     if (process.env.NODE_ENV === 'production')
       throw new PortalError('npm run dev is refused when NODE_ENV is production.');
@@ -46,24 +47,24 @@ async function main(): Promise<number> {
     const env = {
       ...process.env,
       WORKLANE_DEV: '1',
-      DEV_MODULES: await startDevServers(repositoryRoot, ending),
+      DEV_MODULES: await startDevServers(repositoryRoot, cleanups),
     };
     const portal = await startPortal({
       settings,
       parts: portalParts(repositoryRoot),
       env,
       terminal: process.stdout,
-      signal: asked.signal,
+      signal: stopRequest.signal,
     });
-    ending.push(portal.stop);
+    cleanups.push(portal.stop);
     const stopWatching = watchServers(repositoryRoot, async (names) => {
       for (const name of names) await portal.restart(name);
-      say(`Started again: ${names.join(' and ')}.`);
+      print(`Restarted: ${names.join(' and ')}.`);
     });
-    ending.push(async () => stopWatching());
-    say(`Worklane is ready on ${portal.url}, with every change at once`);
-    await aborted(asked.signal);
-    say('Stopping …');
+    cleanups.push(async () => stopWatching());
+    print(`Worklane is ready on ${portal.url} and shows changes at once`);
+    await aborted(stopRequest.signal);
+    print('Stopping …');
     return 0;
   } catch (error) {
     if (error instanceof StartInterrupted) return 0;
@@ -71,7 +72,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${error.message}\n`);
     return 1;
   } finally {
-    for (const end of ending.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
   }
 }
 

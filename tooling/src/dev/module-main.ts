@@ -1,4 +1,4 @@
-// `npm run dev -w mf-projects`: one module, alone or inside a portal that runs somewhere.
+// `npm run dev -w mf-projects`: one module, alone or inside a running portal.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,21 +11,21 @@ import type { Built } from './watch-build.ts';
 
 const help = (name: string) => `npm run dev -w ${name} [-- --stub | --into URL]
 
-Shows ${name} alone, and every change of it at once, with the state of the page kept.
+Shows ${name} alone. Changes appear at once and keep the state of the page.
 
   npm run dev -w ${name}                        with the api of the portal at API_URL (http://localhost:8080)
   npm run dev -w ${name} -- --stub              with the stubs in ${name}/src/testing/stand-alone.ts
   npm run dev -w ${name} -- --into URL          inside the portal at URL, for this browser alone
 
-PORT chooses the port; a free one where it is not set.
+PORT sets the port; without it a free one is used.
 `;
 
-interface Asked {
+interface ParsedArguments {
   isStubbed: boolean;
   into: string | null;
 }
 
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]): ParsedArguments | null {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -38,28 +38,30 @@ function readArguments(args: readonly string[]): Asked | null {
   }
 }
 
-/** @returns the exit code: 0 after being asked to end, 1 when it could not start, 2 not understood */
+/** @returns the exit code: 0 after a request to stop, 1 when it could not start, 2 for wrong arguments */
 async function main(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const packageDir = process.cwd();
   const name = basename(packageDir);
   if (!existsSync(join(packageDir, 'module.json'))) {
-    process.stderr.write('There is no module.json here: npm run dev -w mf-projects works on one module.\n');
+    process.stderr.write(
+      'There is no module.json in this folder: run it for a module, such as npm run dev -w mf-projects.\n',
+    );
     return 1;
   }
-  const asked = readArguments(args);
-  if (!asked) {
+  const parsed = readArguments(args);
+  if (!parsed) {
     process.stderr.write(help(name));
     return 2;
   }
   try {
-    const server = await start(asked, packageDir);
+    const server = await start(parsed, packageDir);
     const first = await server.first;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const place = asked.into ? 'To see it in the portal, open' : `${name} is ready on`;
-    say(first, `${place} ${server.url} (${seconds} s)`);
-    server.onBuilt((built) => say(built, `Built again in ${(built.ms / 1000).toFixed(1)} s.`));
-    await asToldToEnd();
+    const place = parsed.into ? 'To see it in the portal, open' : `${name} is ready on`;
+    print(first, `${place} ${server.url} (${seconds} s)`);
+    server.onBuilt((built) => print(built, `Built again in ${(built.ms / 1000).toFixed(1)} s.`));
+    await waitForSignal();
     await server.close();
     return 0;
   } catch (error) {
@@ -69,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function start({ isStubbed, into }: Asked, packageDir: string): Promise<DevServer> {
+async function start({ isStubbed, into }: ParsedArguments, packageDir: string): Promise<DevServer> {
   const port = Number(process.env.PORT) || (await findFreePort());
   if (into !== null) return startInto({ packageDir, name: basename(packageDir), port, into });
   const apiUrl = isStubbed ? null : process.env.API_URL || 'http://localhost:8080';
@@ -89,11 +91,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function say({ errors }: Built, done: string): void {
+function print({ errors }: Built, done: string): void {
   process.stdout.write(`${errors.length === 0 ? done : errors.join('\n\n')}\n`);
 }
 
-function asToldToEnd(): Promise<void> {
+function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });

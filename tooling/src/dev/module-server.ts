@@ -12,11 +12,11 @@ export interface BuildServerOptions {
   configuration: Configuration;
   host: 'localhost' | '127.0.0.1';
   port: number;
-  /** Pages of other addresses that may load the files. */
+  /** Origins whose pages may load the files. */
   origins?: readonly string[];
 }
 
-/** Serves the files of one package, built again at every change, to the pages of a portal. */
+/** Serves the files of one package to the pages of a portal and rebuilds them at every change. */
 export async function startBuildServer(
   options: BuildServerOptions,
 ): Promise<Omit<DevServer, 'url'> & { origin: string }> {
@@ -40,7 +40,7 @@ export async function startBuildServer(
   };
 }
 
-/** Serves a module to a portal that runs elsewhere; `url` is the link that puts it there. */
+/** Serves a module to a portal that runs elsewhere; `url` is the link that activates the override. */
 export async function startInto(options: {
   packageDir: string;
   name: string;
@@ -61,6 +61,6 @@ export async function startInto(options: {
 function portalOrigin(into: string): string {
   const url = URL.canParse(into) ? new URL(into) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new PortalError(`"${into}" is no address of a portal; it looks like http://localhost:8080.`);
+    throw new PortalError(`"${into}" is not the address of a portal; use one like http://localhost:8080.`);
   return url.origin;
 }

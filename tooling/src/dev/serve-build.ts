@@ -5,8 +5,8 @@ import type { WatchedBuild } from './watch-build.ts';
 const HEARTBEAT_MS = 20_000;
 
 /**
- * Hands out the files of a build under `prefix`, and under `@updates` a stream that tells of every build.
- * `origins` are the pages of other addresses that may load it; a page of any other is not let near the sources.
+ * Serves the files of a build under `prefix`, and under `@updates` an event stream with every build. Only pages of
+ * `origins` may load it, so that other sites cannot read the sources.
  */
 export async function serveBuild(
   app: FastifyInstance,
@@ -27,10 +27,10 @@ export async function serveBuild(
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
     } as never);
-    const tell = (value: unknown) => raw.write(`data: ${JSON.stringify(value)}\n\n`);
+    const sendEvent = (value: unknown) => raw.write(`data: ${JSON.stringify(value)}\n\n`);
     const now = build.last();
-    if (now) tell(now);
-    const stop = build.onBuilt(tell);
+    if (now) sendEvent(now);
+    const stop = build.onBuilt(sendEvent);
     const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS);
     request.raw.once('close', () => {
       stop();
@@ -42,7 +42,7 @@ export async function serveBuild(
     root: build.folder,
     prefix,
     decorateReply: false,
-    // Files keep their names from build to build.
+    // File names do not change between builds, so caching would serve old files.
     cacheControl: false,
     setHeaders: (response) => void response.header('cache-control', 'no-store'),
   });

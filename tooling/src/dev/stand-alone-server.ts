@@ -13,11 +13,11 @@ import { watchBuild } from './watch-build.ts';
 export interface StandAloneOptions {
   packageDir: string;
   port: number;
-  /** The portal or api whose calls the page makes; null: the module's own stubs answer. */
+  /** The portal or api that answers calls; null for the module's own stubs. */
   apiUrl: string | null;
 }
 
-/** Serves one module alone, built again at every change. */
+/** Serves one module alone and rebuilds it at every change. */
 export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOptions): Promise<DevServer> {
   const build = watchBuild(standAlonePreset(packageDir, { isStubbed: apiUrl === null }));
   mkdirSync(build.folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
   if (apiUrl !== null) {
     const origin = new URL(apiUrl).origin;
     app.addHook('onRequest', (request, _, done) => {
-      // To the portal behind, this page is one of its own.
+      // The portal accepts only requests of its own origin.
       if (request.headers.origin) request.raw.headers.origin = origin;
       done();
     });
@@ -41,7 +41,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
       .type('text/html; charset=utf-8')
       .send(pageOf(basename(packageDir), nonce));
   });
-  // Stubs write a session of their own, which must not reach the cookies of a portal on localhost.
+  // Stubs set session cookies, which must not overwrite those of a portal on localhost.
   const host = apiUrl === null ? '127.0.0.1' : 'localhost';
   const url = await listen(app, { host, port }).catch(async (error) => {
     await build.close();
@@ -58,7 +58,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
   };
 }
 
-/** The portal's own rules, less what needs the hashes of a release. */
+/** The security headers of the portal without Integrity-Policy, which needs the hashes of a release. */
 function headersOf(nonce: string): Record<string, string> {
   const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce);
   return headers;

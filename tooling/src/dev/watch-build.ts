@@ -3,23 +3,23 @@ import webpack, { type Configuration } from 'webpack';
 
 export interface Built {
   hash: string;
-  /** As a person reads them; none when the build is sound. */
+  /** Error messages; empty after a successful build. */
   errors: string[];
   ms: number;
 }
 
 export interface WatchedBuild {
-  /** Where the files of the last sound build lie. */
+  /** The folder with the files of the last successful build. */
   folder: string;
-  /** The last build, once there is one. */
+  /** The last build; null before the first one. */
   last(): Built | null;
-  /** Resolves with the first build, sound or not. */
+  /** Resolves with the first build, whether it succeeded or not. */
   first: Promise<Built>;
   onBuilt(listener: (built: Built) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Builds, and builds again whenever a file of it changes. */
+/** Builds once and again whenever a source file changes. */
 export function watchBuild(configuration: Configuration): WatchedBuild {
   const events = new EventEmitter().setMaxListeners(0);
   const compiler = webpack(configuration);
@@ -28,7 +28,7 @@ export function watchBuild(configuration: Configuration): WatchedBuild {
   const watching = compiler.watch(configuration.watchOptions ?? {}, (failure, stats) => {
     const errors = failure
       ? [failure.message]
-      : (stats?.toJson({ all: false, errors: true }).errors ?? []).map(say);
+      : (stats?.toJson({ all: false, errors: true }).errors ?? []).map(errorText);
     last = { hash: stats?.hash ?? '', errors, ms: (stats?.endTime ?? 0) - (stats?.startTime ?? 0) };
     events.emit('built', last);
   });
@@ -48,5 +48,5 @@ export function watchBuild(configuration: Configuration): WatchedBuild {
   };
 }
 
-const say = ({ moduleName, message }: { moduleName?: string; message?: string }): string =>
+const errorText = ({ moduleName, message }: { moduleName?: string; message?: string }): string =>
   [moduleName, message].filter(Boolean).join('\n');

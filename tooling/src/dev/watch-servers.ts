@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type ServerName = 'api' | 'edge';
 
-/** What each server is made of. */
+/** The servers to restart when a folder changes. */
 const sources: Readonly<Record<string, readonly ServerName[]>> = {
   'api/src': ['api'],
   'edge/src': ['edge'],
@@ -12,12 +12,12 @@ const sources: Readonly<Record<string, readonly ServerName[]>> = {
 };
 const QUIET_MS = 200;
 
-/** Calls `restart` with the servers whose sources changed, once they are quiet; never twice at a time. */
+/** Calls `restart` with the servers whose sources changed, after a pause without changes; never concurrently. */
 export function watchServers(root: string, restart: (names: ServerName[]) => Promise<void>): () => void {
   const changed = new Set<ServerName>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
-  const take = () => {
+  const restartChanged = () => {
     const names = [...changed].toSorted();
     changed.clear();
     running = running.then(() => restart(names)).catch(() => undefined);
@@ -27,7 +27,7 @@ export function watchServers(root: string, restart: (names: ServerName[]) => Pro
       if (!file || /\.test\.ts$/.test(file) || !/\.(ts|json)$/.test(file)) return;
       for (const name of names) changed.add(name);
       clearTimeout(timer);
-      timer = setTimeout(take, QUIET_MS);
+      timer = setTimeout(restartChanged, QUIET_MS);
     }),
   );
   return () => {

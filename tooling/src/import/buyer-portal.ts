@@ -12,12 +12,12 @@ import { causeOf } from '../releases/release-client.ts';
 
 const TIMEOUT_MS = 60_000;
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 8_000];
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
-/** The portal would not take this row, in its own words; others may be right. */
+/** The portal refused this row; the message is the portal's. Other rows may be accepted. */
 export class RowRefused extends Error {}
 
-/** The calls of a signed-in buyer. Every one throws PortalError with one sentence when it makes no sense to go on. */
+/** The calls of a signed-in buyer. Each throws PortalError where the import cannot continue. */
 export interface BuyerPortal {
   industries(): Promise<SuccessOf<Routes['GET /api/industry']>>;
   businessesNamed(name: string): Promise<SuccessOf<Routes['GET /api/buyer/businesses']>>;
@@ -29,7 +29,7 @@ export interface BuyerAccount {
   url: string;
   email: string;
   password: string;
-  /** Waits between tries; shorter in tests. */
+  /** Waits between attempts; shorter in tests. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -43,7 +43,7 @@ interface Answer {
   status: number;
   body: unknown;
   headers: Headers;
-  tries: number;
+  attempts: number;
 }
 
 /** @throws PortalError */
@@ -74,8 +74,8 @@ function portalOver(connection: Connection, { url, email }: BuyerAccount): Buyer
     createWorkRequest: async (body, key) => {
       const answer = await connection.send('POST /api/buyer/requestforquotes', { body, key });
       if (answer.status === 200 || answer.status === 201) {
-        // A replay on the first try is the answer to an earlier run's request.
-        const isReplay = answer.headers.has('idempotency-replayed') && answer.tries === 1;
+        // A replay on the first attempt answers the request of an earlier run.
+        const isReplay = answer.headers.has('idempotency-replayed') && answer.attempts === 1;
         return { isNew: answer.status === 201 && !isReplay };
       }
       const isOfRow = [400, 413, 422].includes(answer.status) || answer.status === 500;
@@ -92,7 +92,10 @@ interface Connection {
 function connectionTo({ url, retryDelaysMs = RETRY_DELAYS_MS }: BuyerAccount): Connection {
   let session: Record<string, string> = {};
 
-  const sendOnce = async (name: RouteName, { query, body, key }: Request): Promise<Omit<Answer, 'tries'>> => {
+  const sendOnce = async (
+    name: RouteName,
+    { query, body, key }: Request,
+  ): Promise<Omit<Answer, 'attempts'>> => {
     const [method, path] = name.split(' ') as [string, string];
     const target = new URL(path, url);
     target.search = new URLSearchParams(query).toString();
@@ -113,11 +116,11 @@ function connectionTo({ url, retryDelaysMs = RETRY_DELAYS_MS }: BuyerAccount): C
 
   return {
     async send(name, request) {
-      for (let tries = 1; ; tries += 1) {
-        const delay = retryDelaysMs[tries - 1];
+      for (let attempts = 1; ; attempts += 1) {
+        const delay = retryDelaysMs[attempts - 1];
         try {
-          const answer = { ...(await sendOnce(name, request)), tries };
-          if (delay === undefined || !isPassing(answer, name)) return answer;
+          const answer = { ...(await sendOnce(name, request)), attempts };
+          if (delay === undefined || !isTransient(answer, name)) return answer;
           await sleep(Math.max(delay, retryAfterMs(answer)));
         } catch (error) {
           if (delay === undefined || name === 'POST /auth/local')
@@ -133,8 +136,8 @@ function connectionTo({ url, retryDelaysMs = RETRY_DELAYS_MS }: BuyerAccount): C
   };
 }
 
-/** Worth another try with the same key. A refused sign-in is not: it would count against the account. */
-function isPassing(answer: Answer, name: RouteName): boolean {
+/** Whether to retry with the same key. A refused sign-in is not retried, since failures count against the account. */
+function isTransient(answer: Answer, name: RouteName): boolean {
   if (name === 'POST /auth/local') return answer.status === 503;
   if ([429, 502, 503, 504].includes(answer.status)) return true;
   return answer.status === 409 && problemOf(answer)?.code === 'idempotency.inFlight';
@@ -142,7 +145,7 @@ function isPassing(answer: Answer, name: RouteName): boolean {
 
 function retryAfterMs({ headers }: Answer): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1_000, LONGEST_WAIT_MS) : 0;
+  return Number.isFinite(seconds) ? Math.min(seconds * 1_000, MAX_WAIT_MS) : 0;
 }
 
 function refusalOf(answer: Answer, url: string, email: string): PortalError {
@@ -155,12 +158,12 @@ function refusalOf(answer: Answer, url: string, email: string): PortalError {
 }
 
 function notWorklane(url: string): PortalError {
-  return new PortalError(`What answers at ${url} is not a Worklane portal.`);
+  return new PortalError(`The server at ${url} is not a Worklane portal.`);
 }
 
 function problemSentence(answer: Answer): string {
   const problem = problemOf(answer);
-  if (!problem) return `the portal answered ${answer.status} and no reason`;
+  if (!problem) return `the portal answered ${answer.status} without a reason`;
   const parts = (problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`);
   const words = parts.length > 0 ? parts.join('; ') : problem.message;
   return answer.status >= 500 ? `${words} (request ${problem.requestId})` : words;

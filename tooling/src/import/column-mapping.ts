@@ -2,8 +2,8 @@ import { PortalError } from '../portal/portal-error.ts';
 import { quoted } from './refusal.ts';
 
 /**
- * What a row can say of a work request, and the column it stands in when nothing else is said. An expected
- * column must be there, or be mapped to another one or to none: a misspelt header would lose every value.
+ * The importable fields with their default columns. An expected column must exist or be mapped to another one or to
+ * none: with a misspelt header every value would be lost silently.
  */
 export const fields = {
   workTitle: { column: 'title', isExpected: true },
@@ -22,9 +22,9 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** The column of each field as a person names it; an empty name leaves the field out. */
+/** The column of each field as the person maps it; an empty name leaves the field out. */
 export type WantedMapping = Readonly<Partial<Record<FieldName, string>>>;
-/** The column of each field that the file really has. */
+/** The column of each field that the file has. */
 export type Mapping = Readonly<Partial<Record<FieldName, string>>>;
 
 /** Reads `workTitle=Title,customer=Client`. @throws PortalError */
@@ -50,7 +50,7 @@ export function readMappingFile(text: string, name: string): WantedMapping {
   return checked(pairs, name);
 }
 
-/** Finds each field's column in the header. @throws PortalError naming what is missing */
+/** Finds the column of each field in the header. @throws PortalError naming a missing column */
 export function mappingOf(columns: readonly string[], wanted: WantedMapping, name: string): Mapping {
   const found: Partial<Record<FieldName, string>> = {};
   for (const field of fieldNames) {

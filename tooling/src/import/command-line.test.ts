@@ -49,11 +49,7 @@ test.each([[[]], [['--help']], [['work-requests', '-h']]])('%j asks for help', (
 });
 
 test.each([
-  [
-    'another thing',
-    ['quotes', 'list.csv'],
-    'There is nothing to import called "quotes"; --help lists what there is.',
-  ],
+  ['another thing', ['quotes', 'list.csv'], '"quotes" cannot be imported; --help lists what can.'],
   ['no file', ['work-requests'], 'Name one file: npm run import -- work-requests FILE.csv.'],
   ['two files', [...file, 'more.csv'], 'Name one file: npm run import -- work-requests FILE.csv.'],
   ['an unknown option', [...file, '--dry'], "Unknown option '--dry'; --help lists the options."],
@@ -84,5 +80,5 @@ test.each([
 test('a password is never sent unencrypted to another machine', () => {
   expect(() =>
     readCommand([...file, '--url', 'http://portal.example:8080'], { WORKLANE_PASSWORD: 'x' }),
-  ).toThrow('The password would cross the network in the clear: use https:// for portal.example:8080.');
+  ).toThrow('The password would be sent unencrypted: use https:// for portal.example:8080.');
 });

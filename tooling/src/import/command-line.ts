@@ -12,20 +12,20 @@ export const HELP = `import: Work Requests from a CSV file, published for a buye
 Options
   --check               read and check everything, create nothing
   --invite <business>   invite this business to every row; may be given again
-  --map <field=Column>  which column holds a field, several parted by commas; an empty column leaves it out
+  --map <field=Column>  the column of a field, several separated by commas; an empty column leaves the field out
   --mapping <file>      the same as a JSON file: {"workTitle": "Title", "customer": "Client"}
-  --industry <name>     for rows whose industry is neither given nor told by the title (${FALLBACK_INDUSTRY})
+  --industry <name>     for rows without an industry in a column or in the title (${FALLBACK_INDUSTRY})
   --site <address>      for rows without a site (Canberra ACT)
   --buyer <email>       who posts them (buyer@example.com); the password is taken from WORKLANE_PASSWORD
   --url <address>       the portal (http://localhost:8080, or the port in PORT)
   --help                this text
 
-Importing a file again adds only what is not there yet. docs/import.md says more.
+Importing a file again adds only the rows that are missing. docs/import.md has the details.
 
-Exit codes: 0 all rows are there, 2 some rows were refused, 1 the import could not run, 130 interrupted`;
+Exit codes: 0 all rows are imported, 2 some rows were refused, 1 the import could not run, 130 interrupted`;
 
 const DEMO_BUYER = 'buyer@example.com';
-/** Public: the demo data of a portal on this machine is made with it. */
+/** The public password of the demo data. */
 const DEMO_PASSWORD = 'Worklane1';
 
 export interface ImportCommand {
@@ -34,7 +34,7 @@ export interface ImportCommand {
   buyer: string;
   password: string;
   site: string;
-  /** Null: the fallback, where the portal lists it. */
+  /** Null: the fallback, if the portal lists it. */
   industry: string | null;
   invite: readonly string[];
   mapping: WantedMapping;
@@ -50,7 +50,7 @@ export function readCommand(args: readonly string[], env: Environment): ImportCo
   const [what, file, ...more] = positionals;
   if (values.help || what === undefined) return null;
   if (what !== 'work-requests')
-    throw new PortalError(`There is nothing to import called ${quoted(what)}; --help lists what there is.`);
+    throw new PortalError(`${quoted(what)} cannot be imported; --help lists what can.`);
   if (file === undefined || more.length > 0)
     throw new PortalError('Name one file: npm run import -- work-requests FILE.csv.');
   const url = readUrl(values.url || `http://localhost:${env.PORT || 8080}`);
@@ -103,7 +103,7 @@ function readUrl(text: string): URL {
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new PortalError(`--url must look like https://portal.example, not ${quoted(text)}.`);
   if (url.protocol === 'http:' && !isThisMachine(url))
-    throw new PortalError(`The password would cross the network in the clear: use https:// for ${url.host}.`);
+    throw new PortalError(`The password would be sent unencrypted: use https:// for ${url.host}.`);
   return url;
 }
 

@@ -3,7 +3,7 @@ import { PortalError } from '../portal/portal-error.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface CsvRow {
-  /** Physical line on which the row begins, from 1; quoted line ends count. */
+  /** Line of the file on which the row begins, from 1; line breaks in quotes count. */
   line: number;
   /** Trimmed cells by column. */
   cells: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const CR = 0x0d;
 /**
  * Reads a CSV file: UTF-8 with or without a byte order mark, any line ends, quotes by RFC 4180; a lone quote
  * inside a cell, as in `12" pipe`, is text.
- * @throws PortalError when it is no such file at all
+ * @throws PortalError where the file is empty or not UTF-8
  */
 export function readCsv(bytes: Buffer, name: string): CsvFile {
   const text = withoutMark(bytes);
@@ -96,14 +96,14 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** Past the empty lines between two rows. */
+/** Skips the empty lines between two rows. */
 function startOfRow(text: Buffer, from: number): number {
   let at = from;
   while (text[at] === LF || text[at] === CR) at += 1;
   return at;
 }
 
-/** Line numbers of growing offsets, in one pass; `\r\n`, `\n` and `\r` each end a line. */
+/** Returns line numbers of increasing offsets in one pass; `\r\n`, `\n` and `\r` each end a line. */
 function lineCounter(text: Buffer): (offset: number) => number {
   let at = 0;
   let line = 1;

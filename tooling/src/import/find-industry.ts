@@ -4,12 +4,12 @@ import { industryKeywords } from './industry-keywords.ts';
 
 export type ListedIndustry = Pick<Static<typeof Industry>, 'id' | 'name' | 'label'>;
 
-/** What most rows without a telling word are; used when the portal lists it and nothing else is named. */
+/** The industry of rows without a keyword, if the portal lists it and no other default is given. */
 export const FALLBACK_INDUSTRY = 'Fit-out';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The industry a cell or an option names, by label ('Electrical - Switchboards') or by a name that is the only one. */
+/** Finds an industry by its label ('Electrical - Switchboards') or by a unique name. */
 export function industryNamed(text: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const byLabel = listed.find(({ label }) => plain(label) === plain(text));
   if (byLabel) return byLabel;
@@ -17,7 +17,7 @@ export function industryNamed(text: string, listed: readonly ListedIndustry[]): 
   return byName.length === 1 ? (byName[0] ?? null) : null;
 }
 
-/** The industry whose keyword stands in a title, among those the portal lists. */
+/** Finds a listed industry by a keyword in a title. */
 export function industryOfTitle(title: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const words = ` ${title
     .toLowerCase()

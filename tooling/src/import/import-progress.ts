@@ -4,13 +4,13 @@ const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 5_000;
 
 export interface ImportProgress {
-  /** One more row is done. */
+  /** Counts one finished row. */
   advance(): void;
-  /** Shows where it stands for the last time. */
+  /** Shows the final progress. */
   end(): void;
 }
 
-/** `120 of 352 · 48 rows/s`: one line that redraws itself on a terminal, a line now and then in a file. */
+/** Shows `120 of 352 · 48 rows/s`: a redrawn line on a terminal, a line every few seconds in a file. */
 export function importProgress(
   terminal: Terminal,
   total: number,

@@ -5,14 +5,14 @@ import { readCommand } from './command-line.ts';
 import { importWorkRequests } from './import-work-requests.ts';
 import { runImport } from './main.ts';
 import { capturedTerminal } from './testing/captured-terminal.ts';
-import { problem, type StandInPortal, startStandInPortal } from './testing/stand-in-portal.ts';
+import { type FakePortal, problem, startFakePortal } from './testing/fake-portal.ts';
 
 const create = 'POST /api/buyer/requestforquotes';
 const folder = mkdtempSync(join(tmpdir(), 'worklane-import-'));
-let portal: StandInPortal;
+let portal: FakePortal;
 
 beforeEach(async () => {
-  portal = await startStandInPortal();
+  portal = await startFakePortal();
 });
 afterEach(() => portal.close());
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -147,7 +147,7 @@ test('an interrupted import says how many rows are left and how to go on', async
   const { code, output } = await run(titles(...rows), [], { signal: stop.signal });
   expect(code).toBe(130);
   expect(sent().length).toBeLessThan(30);
-  expect(output).toContain(`Not sent: ${30 - sent().length}; run the same command again to go on.`);
+  expect(output).toContain(`Not sent: ${30 - sent().length}; run the same command again to continue.`);
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
     'it is another site',
     'POST /auth/local',
     { status: 200, body: '<html></html>' },
-    /^What answers at http:\/\/127\.0\.0\.1:\d+ is not a Worklane portal\.\n$/,
+    /^The server at http:\/\/127\.0\.0\.1:\d+ is not a Worklane portal\.\n$/,
   ],
   [
     'the account is no buyer',
@@ -179,7 +179,7 @@ test.each([
     'an invited business is unknown',
     'GET /api/buyer/businesses',
     { status: 200, body: [] },
-    /^Nobody can be invited so: no business is called "Nobody"\.\n$/,
+    /^The businesses of --invite cannot be invited: no business is called "Nobody"\.\n$/,
   ],
 ])('where %s it says so in one sentence', async (_, name, answer, sentence) => {
   portal.answer(name, () => answer);

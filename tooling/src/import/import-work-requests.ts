@@ -16,18 +16,18 @@ import { sourceReferences } from './source-reference.ts';
 
 export interface ImportContext {
   terminal: Terminal;
-  /** Aborted to stop after the rows under way. */
+  /** Aborted to stop after the requests in flight. */
   signal: AbortSignal;
   retryDelaysMs?: BuyerAccount['retryDelaysMs'];
 }
 
-/** The import was called off; what was sent stays. */
+/** The import was interrupted; rows that were sent stay. */
 export class ImportInterrupted extends Error {}
 
 /**
  * Imports a file.
  * @returns the exit code: 0, or 2 where rows were refused
- * @throws PortalError with one sentence where it could not run or not go on; ImportInterrupted
+ * @throws PortalError where the import cannot run or continue; ImportInterrupted
  */
 export async function importWorkRequests(command: ImportCommand, context: ImportContext): Promise<number> {
   const { terminal, signal } = context;
@@ -64,7 +64,7 @@ async function prepare(work: {
   const invited = inviter(portal);
   const everywhere = await invited.idsOf(command.invite);
   if (everywhere.reasons.length > 0)
-    throw new PortalError(`Nobody can be invited so: ${everywhere.reasons.join('; ')}.`);
+    throw new PortalError(`The businesses of --invite cannot be invited: ${everywhere.reasons.join('; ')}.`);
 
   const references = sourceReferences(file.rows);
   const ready: ReadyRow[] = [];
@@ -86,10 +86,10 @@ async function prepare(work: {
   return { ready, refused };
 }
 
-function defaultIndustry(asked: string | null, listed: readonly ListedIndustry[]): ListedIndustry | null {
-  const found = industryNamed(asked ?? FALLBACK_INDUSTRY, listed);
-  if (asked !== null && !found)
-    throw new PortalError(`The portal lists no industry ${quoted(asked)} for --industry.`);
+function defaultIndustry(requested: string | null, listed: readonly ListedIndustry[]): ListedIndustry | null {
+  const found = industryNamed(requested ?? FALLBACK_INDUSTRY, listed);
+  if (requested !== null && !found)
+    throw new PortalError(`The portal lists no industry ${quoted(requested)} for --industry.`);
   return found;
 }
 
@@ -106,7 +106,7 @@ function report(
   const { created, known } = result;
   terminal.write(`${created} created, ${known} already there, ${refused.length} refused\n`);
   const left = sent - created - known - result.refused.length;
-  if (left > 0) terminal.write(`Not sent: ${left}; run the same command again to go on.\n`);
+  if (left > 0) terminal.write(`Not sent: ${left}; run the same command again to continue.\n`);
   if (result.failure) throw result.failure;
   if (left > 0 && signal.aborted) throw new ImportInterrupted();
   return refused.length > 0 ? 2 : 0;

@@ -28,7 +28,7 @@ async function importFixture(...args: string[]): Promise<{ code: number; output:
   return { code, output: output.text() };
 }
 
-/** Mia's pending jobs, whom the demo data invites to next to nothing. */
+/** The pending jobs of Mia, whom the demo data invites to few. */
 async function pendingTitles(seller: TestCaller): Promise<string[]> {
   const titles: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -64,7 +64,7 @@ test('a file is imported once, whatever is run again, and every right title reac
     output: expect.stringContaining(`${rightRows} created, 0 already there, 6 refused`),
   });
 
-  // A day later the portal has forgotten the keys, not the references.
+  // After a day the portal has deleted the idempotency keys but not the source references.
   api.clock.advance(2 * 86_400_000);
   for (const args of [[], ['--site', 'Parramatta NSW 2150']]) {
     const again = await importFixture(...args);

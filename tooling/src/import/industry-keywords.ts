@@ -1,7 +1,6 @@
 /**
- * How a title tells its industry. The first industry with a keyword in the title counts, so the narrow trades
- * stand before the broad ones. Keywords are whole words, in any case; punctuation counts as a space.
- * docs/import.md lists them.
+ * Keywords by which a title gets its industry. The first match counts, so narrow trades come before broad ones.
+ * Keywords are whole words in any case; punctuation counts as a space. docs/import.md lists them.
  */
 export const industryKeywords: readonly (readonly [industry: string, keywords: readonly string[]])[] = [
   ['Asbestos Removal', ['asbestos', 'acm removal']],

@@ -3,17 +3,17 @@ import { quoted } from './refusal.ts';
 
 type Found = { id: string } | { reason: string };
 
-/** Finds businesses by name, each name once however many rows name it. */
+/** Finds businesses by name; each name is looked up once. */
 export function inviter(portal: Pick<BuyerPortal, 'businessesNamed'>) {
   const known = new Map<string, Promise<Found>>();
-  const look = (name: string): Promise<Found> => {
+  const lookUp = (name: string): Promise<Found> => {
     const found = known.get(name) ?? find(portal, name);
     known.set(name, found);
     return found;
   };
   return {
     async idsOf(names: readonly string[]): Promise<{ ids: string[]; reasons: string[] }> {
-      const found = await Promise.all(names.map(look));
+      const found = await Promise.all(names.map(lookUp));
       return {
         ids: found.flatMap((one) => ('id' in one ? [one.id] : [])),
         reasons: found.flatMap((one) => ('reason' in one ? [one.reason] : [])),

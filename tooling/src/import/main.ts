@@ -8,7 +8,7 @@ const SAME_PRESS_MS = 500;
 
 /**
  * `npm run import -- …`.
- * @returns the exit code: 0 all rows are there, 2 some were refused, 1 it could not run, 130 interrupted
+ * @returns the exit code: 0 all rows are imported, 2 some were refused, 1 it could not run, 130 interrupted
  */
 export async function runImport(
   args: readonly string[],
@@ -30,12 +30,12 @@ export async function runImport(
 
 if (import.meta.main) {
   const stop = new AbortController();
-  let askedAt = 0;
-  // Rows under way are finished; somebody in a hurry presses again. One press may arrive twice: from the
-  // terminal, and from the process that started this one.
+  let interruptedAt = 0;
+  // The first Ctrl+C finishes the requests in flight, the second ends at once. One key press may arrive twice: from
+  // the terminal and from the parent process.
   process.on('SIGINT', () => {
-    if (stop.signal.aborted && Date.now() - askedAt > SAME_PRESS_MS) process.exit(INTERRUPTED);
-    if (!stop.signal.aborted) askedAt = Date.now();
+    if (stop.signal.aborted && Date.now() - interruptedAt > SAME_PRESS_MS) process.exit(INTERRUPTED);
+    if (!stop.signal.aborted) interruptedAt = Date.now();
     stop.abort();
   });
   process.on('SIGTERM', () => stop.abort());

@@ -96,9 +96,9 @@ test.each([
   [
     'a day that does not exist',
     { from: '2026-02-30' },
-    ['from "2026-02-30" is no date (YYYY-MM-DD or DD/MM/YYYY)'],
+    ['from "2026-02-30" is not a date (YYYY-MM-DD or DD/MM/YYYY)'],
   ],
-  ['an American date', { due: '12/31/2026' }, ['due "12/31/2026" is no date (YYYY-MM-DD or DD/MM/YYYY)']],
+  ['an American date', { due: '12/31/2026' }, ['due "12/31/2026" is not a date (YYYY-MM-DD or DD/MM/YYYY)']],
   [
     'an end before the start',
     { from: '2026-03-02', to: '01/03/2026' },
@@ -106,7 +106,7 @@ test.each([
   ],
   ['an industry the portal lacks', { trade: 'Blacksmiths' }, ['the portal lists no industry "Blacksmiths"']],
   ['a site nowhere', { site: 'Somewhere' }, ['no State or Territory can be read from the site "Somewhere"']],
-  ['a State that is none', { state: 'Utah' }, ['state "Utah" is no State or Territory']],
+  ['a State that is none', { state: 'Utah' }, ['state "Utah" is not a State or Territory']],
   [
     'a site that is too long',
     { site: `${'x'.repeat(497)} ACT` },
@@ -115,7 +115,7 @@ test.each([
   [
     'several things at once',
     { title: '', from: 'soon' },
-    ['it has no title', 'from "soon" is no date (YYYY-MM-DD or DD/MM/YYYY)'],
+    ['it has no title', 'from "soon" is not a date (YYYY-MM-DD or DD/MM/YYYY)'],
   ],
 ])('a row with %s is refused with the reason', (_, cells, reasons) => {
   expect(plan(cells)).toEqual({ plan: null, reasons });

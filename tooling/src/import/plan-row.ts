@@ -6,7 +6,7 @@ import { quoted } from './refusal.ts';
 import { readState, stateOfSite } from './site-state.ts';
 import { durationBetween } from './work-duration.ts';
 
-/** What holds for rows that do not say it themselves. */
+/** Defaults for rows without a value. */
 export interface RowDefaults {
   site: string;
   industry: ListedIndustry | null;
@@ -18,7 +18,7 @@ export interface RowContext {
   defaults: RowDefaults;
 }
 
-/** A row as it could be sent, but for whom it invites. */
+/** A row as a request body, with the names of the businesses it invites. */
 export interface PlannedRow {
   body: CreateBriefBody;
   inviteNames: readonly string[];
@@ -29,7 +29,7 @@ interface Limited {
   anyOf?: readonly Limited[];
 }
 
-/** In code points, as the contract counts. */
+/** Maximum lengths in code points, from the contract. */
 const limits = {
   workTitle: limitOf(CreateBriefBody.properties.workTitle),
   customer: limitOf(CreateBriefBody.properties.customerName),
@@ -39,7 +39,7 @@ const limits = {
 };
 type TextField = keyof typeof limits;
 
-/** Reads one row. What is wrong with it is in `reasons`, all of it; without reasons it can be sent. */
+/** Converts one row. `reasons` lists everything that is wrong with it; empty for a row that can be sent. */
 export function planRow(
   cells: Readonly<Record<string, string>>,
   { mapping, listed, defaults }: RowContext,
@@ -58,7 +58,8 @@ export function planRow(
     const cell = cellOf(field);
     if (cell === '') return null;
     const day = isIsoDate(cell) ? cell : parseDdMmYyyy(cell);
-    if (day === null) reasons.push(`${mapping[field]} ${quoted(cell)} is no date (YYYY-MM-DD or DD/MM/YYYY)`);
+    if (day === null)
+      reasons.push(`${mapping[field]} ${quoted(cell)} is not a date (YYYY-MM-DD or DD/MM/YYYY)`);
     return day;
   };
 
@@ -80,7 +81,7 @@ export function planRow(
     reasons.push(
       stateCell === ''
         ? `no State or Territory can be read from the site ${quoted(site)}`
-        : `${mapping.state} ${quoted(stateCell)} is no State or Territory`,
+        : `${mapping.state} ${quoted(stateCell)} is not a State or Territory`,
     );
   }
 
@@ -115,7 +116,7 @@ export function planRow(
   return { plan: { body, inviteNames: namesIn(cellOf('invite')) }, reasons };
 }
 
-/** Names of businesses in a cell, parted by semicolons. */
+/** Names of businesses in a cell, separated by semicolons. */
 function namesIn(cell: string): string[] {
   return cell
     .split(';')
@@ -123,7 +124,7 @@ function namesIn(cell: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** A line break inside a one-line text, as spreadsheets allow it, is a space. */
+/** Replaces line breaks, which spreadsheets allow in a cell, by spaces. */
 const onOneLine = (text: string) =>
   text
     .split(/[\t\r\n\u2028\u2029]/)
@@ -131,7 +132,7 @@ const onOneLine = (text: string) =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** Plain text as the rich text a description is: an empty line parts paragraphs. */
+/** Converts plain text to rich text: an empty line separates paragraphs. */
 function paragraphs(text: string): string {
   if (text === '') return '';
   const blocks = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/);
@@ -143,7 +144,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => enti
 
 const hasControlCharacter = (text: string) => /[\p{Cc}]/u.test(text.replace(/[\t\r\n]/g, ''));
 
-/** Nothing a reader would see: white space and marks without width. */
+/** Whether a text has no visible character. */
 const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}]*$/u.test(text);
 
 function limitOf(schema: unknown): number {

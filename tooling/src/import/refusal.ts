@@ -1,18 +1,18 @@
 /** A row that is not sent, and why. */
 export interface Refusal {
-  /** Physical line of the file on which the row begins, from 1. */
+  /** Line of the file on which the row begins, from 1. */
   line: number;
-  /** The row's title where it has one, to find it by. */
+  /** The row's title, or empty. */
   title: string;
   reason: string;
 }
 
-const SHOWN_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
-/** A text of the file inside a sentence: on one line, and nothing in it that a terminal would obey. */
-export function quoted(text: string, longest = SHOWN_TITLE): string {
+/** Quotes a text of the file for a message: on one line, without terminal control characters. */
+export function quoted(text: string, maxLength = MAX_TITLE_LENGTH): string {
   const characters = [...text];
-  const shown = characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
+  const shown = characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text;
   // JSON leaves DEL, C1 controls and bidirectional overrides as they are.
   return JSON.stringify(shown).replace(
     /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,

@@ -3,7 +3,7 @@ import { type BuyerPortal, RowRefused } from './buyer-portal.ts';
 import type { Refusal } from './refusal.ts';
 import { idempotencyKeyOf } from './source-reference.ts';
 
-/** How many rows are under way at once. */
+/** Concurrent requests. */
 const IN_FLIGHT = 4;
 
 export interface ReadyRow {
@@ -15,13 +15,13 @@ export interface SendResult {
   created: number;
   known: number;
   refused: Refusal[];
-  /** Why it ended before every row was sent, if it did. */
+  /** The error that stopped the import before every row was sent. */
   failure: Error | null;
 }
 
 /**
- * Sends rows a few at a time, each one a transaction of its own on the server. Once `signal` is aborted, or
- * going on makes no sense, no further row is begun; those under way are waited for.
+ * Sends rows with a few concurrent requests, each a transaction of its own. After `signal` is aborted or an error
+ * stops the import, no further row is sent and the requests in flight are awaited.
  */
 export async function sendRows(
   rows: readonly ReadyRow[],

@@ -11,7 +11,7 @@ const names: readonly (readonly [RegExp, AustralianState])[] = [
   [/\baustralian capital territory\b/i, 'ACT'],
 ];
 
-/** Ranges of Australia Post's postcodes; the first that fits counts, so the ACT stands before NSW. */
+/** Ranges of Australia Post's postcodes. The first match counts, so the ACT comes before NSW. */
 const postcodes: readonly (readonly [number, number, AustralianState])[] = [
   [200, 299, 'ACT'],
   [2600, 2618, 'ACT'],
@@ -28,8 +28,8 @@ const postcodes: readonly (readonly [number, number, AustralianState])[] = [
 ];
 
 /**
- * The state or territory a site stands in: its abbreviation in capitals or its name, the last one where there
- * are several, otherwise by the postcode at the end. Null when neither is there.
+ * The state or territory of a site: from the last abbreviation in capitals, else from the postcode at the end, else
+ * from a name. Null where none is found.
  */
 export function stateOfSite(site: string): AustralianState | null {
   const abbreviations = site.match(/\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\b/g);
@@ -40,7 +40,7 @@ export function stateOfSite(site: string): AustralianState | null {
   return stateOfPostcode(site) ?? named?.[1] ?? null;
 }
 
-/** A state as a cell names it: abbreviation or name in any case. Null for anything else. */
+/** The state of a cell: abbreviation or name in any case. Null for anything else. */
 export function readState(text: string): AustralianState | null {
   const upper = text.trim().toUpperCase();
   const found = names.find(([pattern, state]) => state === upper || text.trim().replace(pattern, '') === '');

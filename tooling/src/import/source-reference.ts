@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CsvRow } from './csv-file.ts';
 
 /**
- * A name for each row that stays the same wherever the row stands: its cells by column, and which of its true
- * duplicates it is. The same row of the same file is so known again, and two equal rows are two.
+ * A reference for each row that does not depend on its position: a hash of its cells by column, and a counter for
+ * equal rows. It recognises rows that were imported before and keeps equal rows apart.
  */
 export function sourceReferences(rows: readonly CsvRow[]): string[] {
   const seen = new Map<string, number>();
@@ -16,7 +16,7 @@ export function sourceReferences(rows: readonly CsvRow[]): string[] {
   });
 }
 
-/** One key for one intended change: the same row with other options is another request. */
+/** The idempotency key of a row; the same row with other options gets another key. */
 export function idempotencyKeyOf(reference: string, body: unknown): string {
   return `${reference}-${sha256(JSON.stringify(body)).slice(0, 16)}`;
 }

@@ -2,7 +2,7 @@ import type { DurationCode } from '@worklane/shared-kernel/domain';
 
 const DAY = 86_400_000;
 
-/** The duration code of work from one day to another ('YYYY-MM-DD', the end not before the start). */
+/** The duration code of work between two days ('YYYY-MM-DD', the end not before the start). */
 export function durationBetween(startDate: string, endDate: string): DurationCode {
   const start = new Date(`${startDate}T00:00:00Z`);
   const end = new Date(`${endDate}T00:00:00Z`);

@@ -7,8 +7,8 @@ import { findMissingPackages, recordAgrees } from './locked-packages.mjs';
 import { Refusal, runNpm, showElapsed } from './run-npm.mjs';
 
 const LABEL = 'Installing the packages (only when they have changed)';
-// Type checker, bundler and test tools are dev dependencies, and needed here whatever NODE_ENV says. No package's
-// install script runs: .npmrc says the same to whoever runs npm themselves.
+// Type checker, bundler and test tools are dev dependencies that are needed under any NODE_ENV. Install scripts do not
+// run; .npmrc disables them for direct npm commands as well.
 const OPTIONS = [
   '--include=dev',
   '--include=optional',
@@ -18,11 +18,11 @@ const OPTIONS = [
   '--loglevel=error',
 ];
 
-/** The state of an installation; the stamp in node_modules says which one is there. */
+/** The stamp of the wanted installation; node_modules holds the stamp of the present one. */
 function wantedStamp(root, nodeMajor) {
   const lockfile = createHash('sha256').update(readLockfile(root)).digest('hex');
-  // The portal runs under the Node it installs, whatever Node installs it, so that one is not part of the stamp;
-  // the platform is, because node_modules holds native programs.
+  // The installing Node is not part of the stamp, because the portal runs under the Node that it installs. The
+  // platform is, because node_modules holds native programs.
   return `${lockfile} node${nodeMajor} ${process.platform}-${process.arch}\n`;
 }
 
@@ -31,7 +31,7 @@ function readLockfile(root) {
     return readFileSync(join(root, 'package-lock.json'));
   } catch (error) {
     throw new Refusal(
-      `The packages cannot be installed: package-lock.json cannot be read (${error.code}), and only what it names is installed. Bring it back with git.`,
+      `The packages cannot be installed: package-lock.json cannot be read (${error.code}). Restore it with git.`,
     );
   }
 }
@@ -41,7 +41,7 @@ function isInstalled(root, stamp) {
   try {
     if (readFileSync(file, 'utf8') === stamp) return true;
   } catch {}
-  // A developer's own `npm install` leaves npm's record of what it laid out: as good as ours when it agrees.
+  // A developer's own `npm install` is accepted if npm's record in node_modules matches the lockfile.
   if (!recordAgrees(root) || findMissingPackages(root).length > 0) return false;
   try {
     writeFileSync(file, stamp);
@@ -50,7 +50,7 @@ function isInstalled(root, stamp) {
 }
 
 /**
- * Installs exactly what the lockfile names, unless that is there already.
+ * Installs exactly the locked packages, unless they are installed already.
  * @throws Refusal with the reason in one sentence
  */
 export async function installPackages(root, nodeMajor) {
@@ -71,7 +71,7 @@ export async function installPackages(root, nodeMajor) {
   try {
     if (isInstalled(root, stamp)) return;
     rmSync(join(modules, '.worklane-install'), { force: true });
-    await layOut(root, cache);
+    await installAndReport(root, cache);
     writeFileSync(join(modules, '.worklane-install'), stamp);
   } catch (error) {
     if (error instanceof Refusal || error.code === undefined) throw error;
@@ -81,14 +81,14 @@ export async function installPackages(root, nodeMajor) {
   }
 }
 
-async function layOut(root, cache) {
+async function installAndReport(root, cache) {
   mkdirSync(cache, { recursive: true });
   const log = join(cache, 'install.log');
   writeFileSync(log, '');
   const started = Date.now();
   const stopShowing = showElapsed(LABEL, started);
   try {
-    await fetchUntilWhole(root, log);
+    await installUntilComplete(root, log);
     stopShowing(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     stopShowing(process.exitCode ? 'interrupted' : 'failed');
@@ -97,11 +97,10 @@ async function layOut(root, cache) {
 }
 
 /**
- * npm ends with 0 also where a package for this very platform failed to unpack, because it is optional. So what is on
- * disk is compared with the lockfile, and what is missing fetched again: by name, and at last everything anew with
- * one connection.
+ * npm exits with 0 even where an optional package for this platform failed to unpack. So the installed packages are
+ * compared with the lockfile and missing ones installed again: first by name, then all of them over one connection.
  */
-async function fetchUntilWhole(root, log) {
+async function installUntilComplete(root, log) {
   const byName = (missing) => ['install', '--no-save', ...missing.map(({ spec }) => spec)];
   const attempts = [
     () => ['ci'],
@@ -110,13 +109,13 @@ async function fetchUntilWhole(root, log) {
   ];
   let missing = [];
   for (const attempt of attempts) {
-    // Without npm's own record a half-done installation can never look like a whole one.
+    // Without npm's record an incomplete installation cannot be taken for a complete one.
     rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
     await runNpm([...attempt(missing), ...OPTIONS], { root, log });
     missing = findMissingPackages(root);
     if (missing.length === 0) return;
   }
   throw new Refusal(
-    `The packages could not be installed: npm left out ${missing.map(({ name, version }) => `${name} ${version}`).join(', ')}, which this machine (${process.platform}-${process.arch}) needs, ${attempts.length} times. All of npm's words are in ${log}.`,
+    `The packages could not be installed: after ${attempts.length} attempts npm has not installed ${missing.map(({ name, version }) => `${name} ${version}`).join(', ')} for this machine (${process.platform}-${process.arch}). npm's output is in ${log}.`,
   );
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const readLocked = (root) => readJson(join(root, 'package-lock.json')).packages ?? {};
 
-/** The C library of this Linux machine as lockfiles name it; null elsewhere. */
+/** The C library of a Linux machine by its name in lockfiles; null on other platforms. */
 function findLibc() {
   if (process.platform !== 'linux') return null;
   process.report.excludeNetwork = true;
@@ -14,8 +14,8 @@ function findLibc() {
 
 let libc;
 
-/** Whether a lockfile's list such as ["linux"] or ["!win32"] admits the value; no list admits all. */
-function admits(wanted, value) {
+/** Whether a list of a lockfile such as ["linux"] or ["!win32"] allows a value; no list allows all. */
+function allows(wanted, value) {
   if (!wanted) return true;
   const list = [wanted].flat();
   if (list.includes(`!${value}`)) return false;
@@ -23,21 +23,21 @@ function admits(wanted, value) {
 }
 
 function isForThisMachine({ os, cpu, libc: wantedLibc }) {
-  if (!admits(os, process.platform) || !admits(cpu, process.arch)) return false;
+  if (!allows(os, process.platform) || !allows(cpu, process.arch)) return false;
   if (!wantedLibc) return true;
   libc ??= findLibc();
-  return libc !== null && admits(wantedLibc, libc);
+  return libc !== null && allows(wantedLibc, libc);
 }
 
-/** The packages around a nested one, outermost first: "node_modules/a/node_modules/b" lies in "node_modules/a". */
+/** The packages that contain a nested one, outermost first: "node_modules/a" for "node_modules/a/node_modules/b". */
 function enclosing(path) {
   const parts = path.split('/node_modules/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/node_modules/'));
 }
 
 /**
- * Whether npm has to lay out this entry here: every required package, and every optional one that is built for this
- * very platform. npm may leave out other optional ones, for example the dependencies of another platform's package.
+ * Whether this machine needs an entry: every required package, and every optional one built for this platform. npm
+ * may omit other optional ones, for example the dependencies of another platform's package.
  */
 function isNeededHere(path, entry, locked) {
   if (!path.includes('node_modules/') || entry.link) return false;
@@ -45,8 +45,8 @@ function isNeededHere(path, entry, locked) {
   return !entry.optional || Boolean(entry.os || entry.cpu);
 }
 
-/** Whether the package is on disk in the locked version; of a platform's package, its programs and native library too. */
-function isWhole(root, path, entry) {
+/** Whether the locked version is installed; for a package of one platform, with its programs and native library. */
+function isComplete(root, path, entry) {
   const folder = join(root, path);
   try {
     const found = readJson(join(folder, 'package.json'));
@@ -63,14 +63,14 @@ function isWhole(root, path, entry) {
 const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * The locked packages this machine needs that are not whole in node_modules, as `{ path, name, version, spec }`; `spec`
- * is what npm takes on its command line, or null for a package nested in another one.
+ * The locked packages this machine needs that are missing or incomplete in node_modules, as
+ * `{ path, name, version, spec }`; `spec` is npm's argument, or null for a package nested in another one.
  * @throws the file system's error when there is no lockfile
  */
 export function findMissingPackages(root) {
   const locked = readLocked(root);
   return Object.entries(locked)
-    .filter(([path, entry]) => isNeededHere(path, entry, locked) && !isWhole(root, path, entry))
+    .filter(([path, entry]) => isNeededHere(path, entry, locked) && !isComplete(root, path, entry))
     .map(([path, { name: realName, version }]) => {
       const name = nameAt(path);
       const spec =
@@ -79,7 +79,7 @@ export function findMissingPackages(root) {
     });
 }
 
-/** Whether npm's own record of node_modules agrees with the lockfile; false where there is no record. */
+/** Whether npm's record of node_modules matches the lockfile; false where there is no record. */
 export function recordAgrees(root) {
   try {
     const locked = readLocked(root);

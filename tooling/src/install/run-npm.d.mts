@@ -1,2 +1,2 @@
-/** The program and first arguments that run npm: npm's own path where it started us, else the npm on PATH. */
+/** Program and first arguments that run npm: the npm that started this process, else the npm on PATH. */
 export function npmCommand(): string[];

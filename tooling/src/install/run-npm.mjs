@@ -4,12 +4,12 @@ import { appendFileSync, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename } from 'node:path';
 
-/** A failure that is told to the person in one sentence. */
+/** A failure with a one-sentence message for the person. */
 export class Refusal extends Error {}
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** npm tells its own path to the scripts it runs; without that, the npm on PATH is used. */
+/** npm passes its own path to the scripts it runs; otherwise the npm on PATH is used. */
 export function npmCommand() {
   const path = process.env.npm_execpath;
   if (path && /^npm(-cli)?\.[cm]?js$/.test(basename(path)) && existsSync(path))
@@ -18,8 +18,8 @@ export function npmCommand() {
 }
 
 /**
- * Runs npm to its end; everything it prints is appended to `log`.
- * @throws Refusal when npm is not there, fails, or is interrupted; `exitCode` is set after an interruption
+ * Runs npm and appends its output to `log`.
+ * @throws Refusal when npm is missing, fails, or is interrupted; sets `process.exitCode` after an interruption
  */
 export function runNpm(args, { root, log }) {
   const [program, ...first] = npmCommand();
@@ -47,12 +47,12 @@ export function runNpm(args, { root, log }) {
       for (const signal of SIGNALS) process.off(signal, interrupt);
       if (interrupted) {
         process.exitCode = 128 + constants.signals[interrupted];
-        reject(new Refusal('The installation was interrupted; the next start begins it again.'));
+        reject(new Refusal('The installation was interrupted; the next start repeats it.'));
       } else if (code === 0) resolve();
       else
         reject(
           new Refusal(
-            `The packages could not be installed: ${npmReason(output)}. All of npm's words are in ${log}.`,
+            `The packages could not be installed: ${npmReason(output)}. npm's output is in ${log}.`,
           ),
         );
     });
@@ -69,24 +69,24 @@ function npmReason(output) {
     .split('\n')
     .map((line) => /^npm (?:error|ERR!) ?(.*)$/.exec(line)?.[1]?.trim())
     .filter((line) => line);
-  const telling = lines.find((line) => !/^(code|errno|syscall|path|dest|A complete log)\b/.test(line));
+  const errorLine = lines.find((line) => !/^(code|errno|syscall|path|dest|A complete log)\b/.test(line));
   const code = lines.find((line) => line.startsWith('code '))?.slice(5);
-  let reason = telling ?? output.trim().split('\n').at(-1) ?? 'npm said nothing';
+  let reason = errorLine ?? output.trim().split('\n').at(-1) ?? 'npm printed no reason';
   while (reason.endsWith('.')) reason = reason.slice(0, -1);
   return code && !reason.includes(code) ? `${reason} (${code})` : reason;
 }
 
-/** Shows on the terminal for how long something runs. Returns what ends it, with the words to end with. */
+/** Shows the elapsed time of a task. Returns the function that ends it with a final text. */
 export function showElapsed(label, started) {
   const out = process.stdout;
-  const say = (text) => out.write(`${text}\n`);
+  const print = (text) => out.write(`${text}\n`);
   const seconds = () => Math.round((Date.now() - started) / 1000);
   if (!out.isTTY) {
-    say(`${label} …`);
-    const timer = setInterval(() => say(`${label}: ${seconds()} s so far`), 10_000);
+    print(`${label} …`);
+    const timer = setInterval(() => print(`${label}: ${seconds()} s so far`), 10_000);
     return (end) => {
       clearInterval(timer);
-      say(`${label}: ${end}`);
+      print(`${label}: ${end}`);
     };
   }
   const draw = () => out.write(`\r\x1b[K${label} … ${seconds()} s`);

@@ -32,7 +32,7 @@ export async function rollBack(command: MfCommand, context: MfContext): Promise<
       `${name} ${id} is live again instead of ${replaced} (release set ${number})`,
       ...(canary
         ? [
-            `Its canary goes on: ${canary.id} for ${canary.percent} % of the visitors. To end it: npm run mf -- canary ${name} 0 --why "…"`,
+            `Its canary continues: ${canary.id} for ${canary.percent} % of the visitors. To end it: npm run mf -- canary ${name} 0 --why "…"`,
           ]
         : []),
     ].join('\n'),
@@ -63,7 +63,7 @@ export async function canary(command: MfCommand, context: MfContext): Promise<Mf
     json: { package: name, canary: { id, percent }, set: number },
     text: [
       `${percent} % of the visitors get ${name} ${id} (release set ${number})`,
-      `To see how it fares: npm run mf -- status ${name}`,
+      `To see its failures: npm run mf -- status ${name}`,
       `To end it:           npm run mf -- canary ${name} 0 --why "…"`,
     ].join('\n'),
   };
@@ -80,7 +80,7 @@ export async function prune(command: MfCommand, context: MfContext): Promise<MfR
     json: { package: name, isDryRun, ...result },
     text: [
       deleted.length === 0
-        ? `There is nothing old of ${name} to delete`
+        ? `${name} has no old releases to delete`
         : `${verb} of ${name}: ${deleted.join(', ')}`,
       `Kept: ${kept.length}`,
     ].join('\n'),

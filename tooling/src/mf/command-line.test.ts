@@ -35,18 +35,21 @@ describe('the command line of mf', () => {
     [['deploy'], 'There is no command "deploy"; mf --help lists them.'],
     [['publish'], 'Use it so: mf publish <package> [--dry-run].'],
     [['publish', 'a', 'b'], 'Use it so: mf publish <package> [--dry-run].'],
-    [['publish', '../etc'], '"../etc" is no name of a package; it is shell or begins with mf-.'],
+    [
+      ['publish', '../etc'],
+      '"../etc" is not the name of a package; use shell or a name that begins with mf-.',
+    ],
     [['promote', 'mf-garden'], 'Use it so: mf promote <package> <id> --why <reason> [--expect <id>].'],
-    [['promote', 'mf-garden', '1'], 'Say why: mf promote … --why "new quote form".'],
-    [['rollback', 'mf-garden'], 'Say why: mf rollback … --why "new quote form".'],
+    [['promote', 'mf-garden', '1'], 'Give a reason: mf promote … --why "new quote form".'],
+    [['rollback', 'mf-garden'], 'Give a reason: mf rollback … --why "new quote form".'],
     [
       ['canary', 'mf-garden', '1', '100%', '--why', 'x'],
-      '"100%" is no share of the visitors; it is 1% to 99%, or 0 to end the canary.',
+      '"100%" is not a share of the visitors; use 1% to 99%, or 0 to end the canary.',
     ],
     [['token', 'steal', 'mf-garden'], 'mf token takes one of list, rotate, revoke, create.'],
     [['keys', 'burn'], 'mf keys takes one of list, new, trust, revoke.'],
     [['history', 'mf-garden', '--limit', '0'], '--limit takes a number from 1 to 100.'],
-    [['status', 'x'], '"x" is no name of a package; it is shell or begins with mf-.'],
+    [['status', 'x'], '"x" is not the name of a package; use shell or a name that begins with mf-.'],
   ])('%j is answered with one sentence', (args, sentence) => {
     expect(() => readCommand(args, {})).toThrow(new UsageError(sentence));
   });
@@ -97,7 +100,7 @@ describe('the command line of mf', () => {
       expect(told).toEqual([
         'There is no command "deploy"; mf --help lists them.\n',
         'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED).\n',
-        '"not an address" is no address of a portal; it looks like http://localhost:8080.\n',
+        '"not an address" is not the address of a portal; use one like http://localhost:8080.\n',
       ]);
       const [[help], [failure]] = output.mock.calls as [[string], [string]];
       expect(help).toContain('Examples');

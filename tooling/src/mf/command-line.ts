@@ -4,29 +4,29 @@ import { type CommandName, isCommandName, usageOf } from './help.ts';
 
 export interface MfCommand {
   name: CommandName | 'help';
-  /** Empty where the command takes none or it was left out. */
+  /** Empty where the command has no package. */
   package: string;
   id: string;
-  /** Of a canary; null where none was given. */
+  /** Share of a canary; null where none was given. */
   percent: number | null;
-  /** What to do with tokens or keys. */
+  /** Action on tokens or keys. */
   action: string;
   /** A key or the id of a token. */
   subject: string;
   why: string;
-  /** What the caller saw as live; null where they do not say. */
+  /** The live release the caller expects; null where it is not given. */
   expect: string | null;
   label: string;
-  /** When a token ends; null: never. */
+  /** Expiry of a token; null for none. */
   until: Date | null;
-  /** The packages a key may sign; null: every one. */
+  /** The packages a key may sign; null for all. */
   packages: string[] | null;
-  /** The key is one for release sets. */
+  /** Whether the key is for release sets. */
   isForSets: boolean;
   limit: number;
   before: string | null;
   dataDir: string;
-  /** Whether the data folder was named, and is not only where it usually is. */
+  /** Whether the data folder was given explicitly. */
   isDataNamed: boolean;
   to: string;
   token: string | null;
@@ -34,11 +34,11 @@ export interface MfCommand {
   isForced: boolean;
   isSaved: boolean;
   isJson: boolean;
-  /** The command whose help is asked for. */
+  /** The command whose help is requested. */
   helpOf: CommandName | null;
 }
 
-/** The command was not understood: exit code 2. */
+/** Wrong arguments: exit code 2. */
 export class UsageError extends PortalError {}
 
 const TOKEN_ACTIONS = ['list', 'rotate', 'revoke', 'create'];
@@ -87,7 +87,7 @@ export function readCommand(
 const commandOf = (name: string | undefined): CommandName | null =>
   name !== undefined && isCommandName(name) ? name : null;
 
-/** What stands after a command's name. */
+/** The positional arguments of a command. */
 function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand): Partial<MfCommand> {
   switch (name) {
     case 'build':
@@ -141,13 +141,13 @@ function only(name: CommandName, names: readonly string[], least: number, most: 
 
 function packageOf(name = ''): string {
   if (/^(shell|mf-[a-z][a-z0-9-]{0,40})$/.test(name)) return name;
-  throw new UsageError(`"${name}" is no name of a package; it is shell or begins with mf-.`);
+  throw new UsageError(`"${name}" is not the name of a package; use shell or a name that begins with mf-.`);
 }
 
 function percentOf(text: string): number {
   const percent = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
   if (percent >= 0 && percent <= 99) return percent;
-  throw new UsageError(`"${text}" is no share of the visitors; it is 1% to 99%, or 0 to end the canary.`);
+  throw new UsageError(`"${text}" is not a share of the visitors; use 1% to 99%, or 0 to end the canary.`);
 }
 
 function limitOf(text: string | undefined): number {
@@ -157,18 +157,18 @@ function limitOf(text: string | undefined): number {
   throw new UsageError('--limit takes a number from 1 to 100.');
 }
 
-/** A day ends with its last second in UTC. */
+/** A date without a time means the end of that day in UTC. */
 function untilOf(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const until = new Date(isDay ? `${text}T23:59:59.999Z` : text);
   const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text);
   if ((isDay || isInstant) && until.getTime() > Date.now()) return until;
-  throw new UsageError('--until takes a day or an instant that is still to come, such as 2030-12-31.');
+  throw new UsageError('--until takes a day or an instant in the future, such as 2030-12-31.');
 }
 
 function requireWhy(name: CommandName, why: string): void {
-  if (why.trim() === '') throw new UsageError(`Say why: mf ${name} … --why "new quote form".`);
+  if (why.trim() === '') throw new UsageError(`Give a reason: mf ${name} … --why "new quote form".`);
 }
 
 function requireAction(name: CommandName, action: string, known: readonly string[]): void {

@@ -3,33 +3,33 @@ import { portalAddress, readCredentials } from '../releases/credentials.ts';
 import { type ReleaseClient, releaseClient } from '../releases/release-client.ts';
 import type { MfCommand } from './command-line.ts';
 
-/** What a command found or did: the same facts as a JSON value and as lines of text. */
+/** The result of a command, as a JSON value and as text. */
 export interface MfResult {
   json: unknown;
   text: string;
-  /** Something wrong was found: exit code 1. */
+  /** Exit code 1: something wrong was found. */
   isBad?: boolean;
 }
 
 export interface MfContext {
-  /** Key and tokens of the person at the terminal. */
+  /** Folder with key and tokens of the user. */
   configDir: string;
   /** The folder that holds `shell` and the `mf-…` packages. */
   packagesDir: string;
-  /** Builds one package where it changed; says whether it did. */
+  /** Builds one package if it changed; returns whether it was built. */
   build: (name: string) => Promise<boolean>;
-  /** Whether what is built is what is there to build. */
+  /** Whether the build matches the sources. */
   isBuildCurrent: (name: string) => boolean;
-  /** Where the database is, for the operator. */
+  /** Address of the database, for operators. */
   databaseUrl: string | null;
 }
 
-/** A portal as this person reaches it. */
+/** A portal with the user's credentials for it. */
 export interface Portal {
   url: string;
   client: ReleaseClient;
   tokenOf(name: string): string | undefined;
-  /** Throws where this person has no token of a package. */
+  /** Throws PortalError where the user has no token of a package. */
   requireToken(name: string): string;
 }
 

@@ -10,12 +10,12 @@ import { publisherKey, signRelease } from '../releases/publisher-key.ts';
 import { readTrusted } from '../releases/trusted-keys.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
-import { lookAtBuild } from './doctor/build-findings.ts';
+import { inspectBuild } from './doctor/build-findings.ts';
 import { type Finding, good, warning, wrong } from './doctor/finding.ts';
 import { moduleFindings } from './doctor/module-findings.ts';
 import { portalFindings } from './doctor/portal-findings.ts';
 
-/** Looks at a module, its build and what a portal serves, and says of each trouble how to mend it. */
+/** Checks a module, its build and what a portal serves, and names the remedy of each problem. */
 export async function doctor(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { package: name } = command;
   const portal = await portalOf(command, context);
@@ -24,18 +24,18 @@ export async function doctor(command: MfCommand, context: MfContext): Promise<Mf
   if (name) {
     const packageDir = join(context.packagesDir, name);
     if (!existsSync(packageDir)) throw new PortalError(`There is no folder ${packageDir}.`);
-    const look = await lookAtBuild(packageDir, name, context.isBuildCurrent(name));
-    findings.push(...moduleFindings(packageDir, name), ...look.findings);
-    description = look.description;
+    const inspection = await inspectBuild(packageDir, name, context.isBuildCurrent(name));
+    findings.push(...moduleFindings(packageDir, name), ...inspection.findings);
+    description = inspection.description;
   }
-  findings.push(...(await portalOrTrouble(portal, command)));
+  findings.push(...(await findingsOfPortal(portal, command)));
   if (description) findings.push(...(await checkFindings(portal, description, context)));
   const isBad = findings.some(({ level }) => level === 'wrong');
   return { json: { package: name || null, findings }, text: textOf(findings), isBad };
 }
 
-async function portalOrTrouble(portal: Portal, { dataDir, isDataNamed }: MfCommand): Promise<Finding[]> {
-  // The keys in the data folder of this machine say nothing of a portal elsewhere.
+async function findingsOfPortal(portal: Portal, { dataDir, isDataNamed }: MfCommand): Promise<Finding[]> {
+  // The keys in this machine's data folder do not apply to a portal on another machine.
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(portal.url).hostname);
   try {
     const keys: TrustedKeys =
@@ -50,7 +50,7 @@ async function portalOrTrouble(portal: Portal, { dataDir, isDataNamed }: MfComma
   }
 }
 
-/** What the portal would say to this build. */
+/** The findings of the portal's own check of this build. */
 async function checkFindings(
   portal: Portal,
   description: ReleaseDescription,
@@ -75,7 +75,7 @@ async function checkFindings(
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     return [
-      warning(about, error.message, 'Ask again when the portal answers, with a token of this package.'),
+      warning(about, error.message, 'Run it again when the portal answers, with a token of this package.'),
     ];
   }
 }

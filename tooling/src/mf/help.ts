@@ -6,29 +6,29 @@ interface CommandHelp {
   examples: readonly string[];
 }
 
-/** Every command of mf, in the order in which a release meets them. */
+/** Every command of mf, in the order of a release's life. */
 export const COMMANDS = {
   build: {
     usage: 'build <package>',
-    does: 'build that package alone, if what it is built from changed',
+    does: 'build that package alone, if its sources changed',
     examples: ['build mf-projects'],
   },
   publish: {
     usage: 'publish <package> [--dry-run]',
     does: 'build, sign and send the package; nobody sees it yet',
-    details: '--dry-run asks the portal what it would say, and stores nothing.',
+    details: '--dry-run lets the portal check the release and stores nothing.',
     examples: ['publish mf-projects --dry-run', 'publish mf-projects'],
   },
   promote: {
     usage: 'promote <package> <id> --why <reason> [--expect <id>]',
     does: 'make a published release, newer or older, the live one',
-    details: '--expect says what you saw as live; where it is another one by now, nothing happens.',
+    details: '--expect names the release you saw as live; if another one is live by now, nothing changes.',
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
     usage: 'canary <package> [<id>] <N%> --why <reason>',
     does: 'give N of 100 visitors that release; 0 ends it',
-    details: 'Without an id the share of the running canary changes. A visitor keeps the side they are on.',
+    details: 'Without an id the share of the running canary changes. Each visitor keeps the same release.',
     examples: [
       'canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"',
       'canary mf-projects 50% --why "no failures for a day"',
@@ -38,12 +38,12 @@ export const COMMANDS = {
   rollback: {
     usage: 'rollback <package> --why <reason> [--expect <id>]',
     does: 'make the release live again that was live before',
-    details: 'Twice leads two back. A running canary goes on.',
+    details: 'Two rollbacks go back two releases. A running canary continues.',
     examples: ['rollback mf-projects --why "the page stays empty"'],
   },
   status: {
     usage: 'status [<package>]',
-    does: 'what is live and canary, put there by whom, and how it fares',
+    does: 'what is live and canary, who put it there, and its failures',
     details: 'Loads, failures and errors are those of the last 24 hours. With a package: its releases too.',
     examples: ['status', 'status mf-projects --json'],
   },
@@ -54,7 +54,7 @@ export const COMMANDS = {
   },
   doctor: {
     usage: 'doctor [<package>]',
-    does: 'what is wrong with a module, its build and the release set, and how to mend it',
+    does: 'what is wrong with a module, its build and the release set, and how to correct it',
     details: 'Without a package the release set alone. Exit code 1 where something is wrong.',
     examples: ['doctor mf-projects', 'doctor --to https://portal.example'],
   },
@@ -62,11 +62,11 @@ export const COMMANDS = {
     usage:
       'token list|rotate|revoke|create <package> [<token id>] [--label <words>] [--until <day>] [--save]',
     does: 'deploy tokens of a package',
-    details: `list     those there are, without their secrets: until when, and when last used
-rotate   a new one in place of the one in use, which ends at once; its end stays the same
-revoke   end another one, by its id
-create   the first one, made where the portal is operated: in the database of DATABASE_URL, or in the one
-         that npm start runs there; --until gives it an end, --save keeps it for mf`,
+    details: `list     all tokens without their secrets, with expiry and last use
+rotate   replace the token in use, which ends at once, by a new one with the same expiry
+revoke   end another token, by its id
+create   create the first token, where the portal is operated: in the database of DATABASE_URL, or in the one
+         that npm start runs there; --until sets an expiry, --save stores it for mf`,
     examples: [
       'token list mf-projects',
       'token rotate mf-projects --label "build server"',
@@ -77,13 +77,13 @@ create   the first one, made where the portal is operated: in the database of DA
   keys: {
     usage:
       'keys [list|new|trust|revoke] [<key>] [--owner <words>] [--packages <names>] [--set] [--data <folder>] [--force]',
-    does: 'your key, and the keys whose releases a portal takes',
-    details: `list     your key, and those the portal of the data folder trusts
+    does: 'your key, and the keys whose releases a portal accepts',
+    details: `list     your key, and the keys that the portal of the data folder trusts
 new      a new key for you; the old one is kept beside it
-trust    take releases signed with a public key (your own where none is given): of every package, or of those
-         that --packages names; --set: take release sets signed with it, and no releases
-revoke   take them no longer, by the key's id; refused while something live bears its signature
-The trusted keys stand in trusted-keys.json of the data folder (--data, DATA_DIR or ./data) or in RELEASE_KEYS.`,
+trust    accept releases signed with a public key (your own where none is given): of every package, or of those
+         that --packages names; --set: accept release sets signed with it, and no releases
+revoke   no longer trust a key, by its id; refused while something live is signed with it
+The trusted keys are in trusted-keys.json of the data folder (--data, DATA_DIR or ./data) or in RELEASE_KEYS.`,
     examples: [
       'keys',
       'keys trust MCowBQYDK2VwAyEA… --owner "projects team"',
@@ -94,17 +94,17 @@ The trusted keys stand in trusted-keys.json of the data folder (--data, DATA_DIR
   },
   'sign-set': {
     usage: 'sign-set [<number>|renew]',
-    does: 'sign what is put live, where the api does not hold the key of release sets',
-    details: `Without more, what waits for a signature, compared with what is served.
-<number>  sign that set, as you saw it
-renew     sign what is served once more, with the present time and nothing else changed; for a schedule
+    does: 'sign the release set, where the api does not hold the key of release sets',
+    details: `Without an argument it shows the set that waits for a signature, compared with the served one.
+<number>  sign that set after you have checked it
+renew     sign the served set again with the current time and nothing else changed; for a schedule
 The key is yours (set-key.pem beside your publisher's key); the operator trusts it with keys trust --set.`,
     examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
   prune: {
     usage: 'prune <package> [--dry-run]',
     does: 'delete old releases',
-    details: 'Kept are the last five, what is live or a canary, and what a rollback can lead to.',
+    details: 'It keeps the last five, the live one, the canary and those a rollback can reach.',
     examples: ['prune mf-projects --dry-run', 'prune mf-projects'],
   },
 } as const satisfies Record<string, CommandHelp>;
@@ -120,7 +120,7 @@ const OPTIONS = `Options of every command
   --json            one JSON value instead of text
   --help            this text, or that of a command
 
-Exit codes: 0 done, 1 refused, failed or something wrong found, 2 the command was not understood`;
+Exit codes: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments`;
 
 const example = (words: string) => `  npm run mf -- ${words}`;
 

@@ -13,7 +13,7 @@ const PACKAGES = join(import.meta.dirname, '../../..');
 
 /**
  * `npm run mf -- …`.
- * @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 not understood
+ * @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments
  */
 export async function runMf(args: readonly string[]): Promise<number> {
   let command: MfCommand | undefined;
@@ -31,16 +31,16 @@ export async function runMf(args: readonly string[]): Promise<number> {
     return isBad ? 1 : 0;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    tell(error, command?.isJson ?? args.includes('--json'));
+    printError(error, command?.isJson ?? args.includes('--json'));
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function tell(error: PortalError, isJson: boolean): void {
+function printError(error: PortalError, isJson: boolean): void {
   const { code, remedy } = error instanceof ReleaseRefusedError ? error : { code: '', remedy: '' };
   if (isJson) {
-    const told = { message: error.message, code: code || null, remedy: remedy || null };
-    process.stdout.write(`${JSON.stringify({ error: told }, null, 2)}\n`);
+    const details = { message: error.message, code: code || null, remedy: remedy || null };
+    process.stdout.write(`${JSON.stringify({ error: details }, null, 2)}\n`);
   } else process.stderr.write(`${error.message}\n${remedy ? `What to do: ${remedy}\n` : ''}`);
 }
 

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { buildPackage } from '../releases/testing/built-package.ts';
-import { openPortalDesk, type PortalDesk } from './testing/portal-desk.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
-// The whole way from a build to a page, on a machine that may be busy with other tests.
+// Each test goes from a build to a page, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
-let desk: PortalDesk;
+let portal: TestPortal;
 beforeEach(async () => {
-  desk = await openPortalDesk();
-  for (const name of ['shell', 'mf-garden', 'mf-orchard']) await buildPackage(desk.packagesDir, name);
-  await desk.start();
+  portal = await startTestPortal();
+  for (const name of ['shell', 'mf-garden', 'mf-orchard']) await buildPackage(portal.packagesDir, name);
+  await portal.start();
 });
-afterEach(() => desk?.close());
+afterEach(() => portal?.close());
 
 const garden = (version: string, more: object = {}) =>
-  buildPackage(desk.packagesDir, 'mf-garden', {
+  buildPackage(portal.packagesDir, 'mf-garden', {
     version,
     files: { 'entry.js': `console.log('garden ${version}')` },
     ...more,
   });
 async function publishGarden(version: string): Promise<string> {
   await garden(version);
-  return ((await desk.mf('publish', 'mf-garden')).json as { id: string }).id;
+  return ((await portal.mf('publish', 'mf-garden')).json as { id: string }).id;
 }
 const statusOf = async (name: string) =>
   (
-    (await desk.mf('status', name)).json as {
+    (await portal.mf('status', name)).json as {
       live: { id: string; by: string; canary: { id: string; percent: number } | null }[];
     }
   ).live[0];
@@ -39,19 +39,19 @@ describe('the life of a release', () => {
     const second = await publishGarden('0.2.0');
     expect((await statusOf('mf-garden'))?.id).toBe(first);
 
-    const shared = await desk.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
+    const shared = await portal.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
     expect(shared.text).toContain(`10 % of the visitors get mf-garden ${second}`);
     expect(await statusOf('mf-garden')).toMatchObject({ id: first, canary: { id: second, percent: 10 } });
-    await desk.mf('canary', 'mf-garden', '50', '--why', 'no failures');
-    expect((await desk.mf('status')).text).toMatch(new RegExp(`mf-garden +${second} +canary 50 %`));
+    await portal.mf('canary', 'mf-garden', '50', '--why', 'no failures');
+    expect((await portal.mf('status')).text).toMatch(new RegExp(`mf-garden +${second} +canary 50 %`));
 
-    await desk.mf('promote', 'mf-garden', second, '--why', 'it is good');
+    await portal.mf('promote', 'mf-garden', second, '--why', 'it is good');
     expect(await statusOf('mf-garden')).toMatchObject({ id: second, by: 'person', canary: null });
-    const back = await desk.mf('rollback', 'mf-garden', '--why', 'the beds leak');
+    const back = await portal.mf('rollback', 'mf-garden', '--why', 'the beds leak');
     expect(back.json).toMatchObject({ id: first, replaced: second, canary: null });
     expect(await statusOf('mf-garden')).toMatchObject({ id: first, by: 'person' });
 
-    const { json, text } = await desk.mf('history', 'mf-garden');
+    const { json, text } = await portal.mf('history', 'mf-garden');
     const { entries } = json as { entries: { action: string; why: string | null; percent: number | null }[] };
     expect(entries.map(({ action, percent, why }) => [action, percent, why])).toEqual([
       ['rollback', null, 'the beds leak'],
@@ -67,37 +67,37 @@ describe('the life of a release', () => {
 
   test('npm start leaves a module on a canary as it is', async () => {
     const second = await publishGarden('0.2.0');
-    await desk.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
+    await portal.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
     await garden('0.3.0');
-    expect(await desk.start()).toMatchObject([{}, { name: 'mf-garden', outcome: 'kept' }, {}]);
+    expect(await portal.start()).toMatchObject([{}, { name: 'mf-garden', outcome: 'kept' }, {}]);
     expect(await statusOf('mf-garden')).toMatchObject({ canary: { id: second, percent: 10 } });
   });
 
   test('a dry run says what the portal would say, and stores nothing', async () => {
-    const releases = () => readdir(join(desk.folder, 'releases/mf-garden'));
+    const releases = () => readdir(join(portal.folder, 'releases/mf-garden'));
     const before = await releases();
     await garden('0.2.0', { manifest: { requires: { kernel: '^9.0.0', shell: '*' } } });
-    const refused = await desk.mf('publish', 'mf-garden', '--dry-run');
+    const refused = await portal.mf('publish', 'mf-garden', '--dry-run');
     expect(refused.isBad).toBe(true);
     expect(refused.text).toContain(
       'mf-garden needs the kernel in version ^9.0.0, and the live shell brings 0.1.0.',
     );
     expect(refused.text).toContain('Widen requires.kernel in module.json');
     await garden('0.2.0');
-    expect((await desk.mf('publish', 'mf-garden', '--dry-run')).json).toMatchObject({
+    expect((await portal.mf('publish', 'mf-garden', '--dry-run')).json).toMatchObject({
       isPublished: false,
       refusals: [],
     });
     expect(await releases()).toEqual(before);
-    expect((await desk.mf('history', 'mf-garden')).json).toMatchObject({ entries: { length: 2 } });
+    expect((await portal.mf('history', 'mf-garden')).json).toMatchObject({ entries: { length: 2 } });
   });
 
   test('whoever decided on what is no longer live is told so', async () => {
     const seen = (await statusOf('mf-garden'))?.id ?? '';
     const second = await publishGarden('0.2.0');
-    await desk.mf('promote', 'mf-garden', second, '--why', 'first');
+    await portal.mf('promote', 'mf-garden', second, '--why', 'first');
     await expect(
-      desk.mf('promote', 'mf-garden', seen, '--why', 'second', '--expect', seen),
+      portal.mf('promote', 'mf-garden', seen, '--why', 'second', '--expect', seen),
     ).rejects.toMatchObject({
       code: 'release.changedMeanwhile',
       remedy: expect.stringContaining('mf -- history mf-garden'),
@@ -118,8 +118,8 @@ describe('the life of a release', () => {
       report('loaded', null, 60),
       report('loadFailed', 'timeout', 5_000),
     ];
-    await desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
-    const { text } = await desk.mf('status');
+    await portal.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    const { text } = await portal.mf('status');
     expect(text).toContain('2 loads, 1 failed (33.3 %), 0 errors, 50 ms');
     expect(text).toContain(`mf-garden ${id}: 1 times timeout (docs/runbooks/timeout.md)`);
   });
@@ -127,23 +127,23 @@ describe('the life of a release', () => {
   test('prune deletes the oldest, after saying which', async () => {
     const ids = [];
     for (let minor = 1; minor <= 7; minor += 1) ids.push(await publishGarden(`0.${minor + 1}.0`));
-    const would = (await desk.mf('prune', 'mf-garden', '--dry-run')).json as { deleted: string[] };
+    const would = (await portal.mf('prune', 'mf-garden', '--dry-run')).json as { deleted: string[] };
     expect(would.deleted).toEqual([ids[1], ids[0]]);
-    expect((await desk.mf('prune', 'mf-garden')).text).toContain(
+    expect((await portal.mf('prune', 'mf-garden')).text).toContain(
       `Deleted of mf-garden: ${ids[1]}, ${ids[0]}`,
     );
-    expect((await readdir(join(desk.folder, 'releases/mf-garden'))).length).toBe(6);
+    expect((await readdir(join(portal.folder, 'releases/mf-garden'))).length).toBe(6);
   });
 });
 
 describe('tokens and keys', () => {
   test('the operator makes the first token of a package, which then makes its own successor', async () => {
-    const made = (await desk.mf('token', 'create', 'mf-pond', '--label', 'pond team')).json as {
+    const made = (await portal.mf('token', 'create', 'mf-pond', '--label', 'pond team')).json as {
       token: string;
     };
-    const listed = await desk.mf('token', 'list', 'mf-pond', '--token', made.token);
+    const listed = await portal.mf('token', 'list', 'mf-pond', '--token', made.token);
     expect(listed.text).toMatch(/pond team +.*the one in use$/m);
-    const rotated = await desk.mf(
+    const rotated = await portal.mf(
       'token',
       'rotate',
       'mf-pond',
@@ -154,8 +154,10 @@ describe('tokens and keys', () => {
     );
     const { token } = rotated.json as { token: string };
     expect(rotated.text).toContain(token);
-    await expect(desk.mf('token', 'list', 'mf-pond', '--token', made.token)).rejects.toThrow('deploy token');
-    expect((await desk.mf('token', 'list', 'mf-pond', '--token', token)).json).toMatchObject({
+    await expect(portal.mf('token', 'list', 'mf-pond', '--token', made.token)).rejects.toThrow(
+      'deploy token',
+    );
+    expect((await portal.mf('token', 'list', 'mf-pond', '--token', token)).json).toMatchObject({
       tokens: expect.arrayContaining([
         expect.objectContaining({ label: 'build server', isOwn: true }),
         expect.objectContaining({ label: 'pond team', isOwn: false }),
@@ -164,37 +166,37 @@ describe('tokens and keys', () => {
   });
 
   test('a rotated token of the credentials file goes back there, and mf goes on with it', async () => {
-    const file = join(desk.folder, 'config/credentials.json');
+    const file = join(portal.folder, 'config/credentials.json');
     const before = await readFile(file, 'utf8');
-    await desk.mf('token', 'rotate', 'mf-garden');
+    await portal.mf('token', 'rotate', 'mf-garden');
     expect(await readFile(file, 'utf8')).not.toBe(before);
     await expect(publishGarden('0.2.0')).resolves.toMatch(/^0\.2\.0-/);
   });
 
   test('a key that something live bears is not revoked, and one that nothing bears is', async () => {
-    const { own } = (await desk.mf('keys')).json as { own: { keyId: string } };
-    await expect(desk.mf('keys', 'revoke', own.keyId)).rejects.toThrow(
+    const { own } = (await portal.mf('keys')).json as { own: { keyId: string } };
+    await expect(portal.mf('keys', 'revoke', own.keyId)).rejects.toThrow(
       /would serve nothing without this key/,
     );
-    const { keyId } = (await desk.mf('keys', 'new')).json as { keyId: string };
-    await desk.mf('keys', 'trust', '--owner', 'the same person');
-    expect((await desk.mf('keys')).text).toMatch(
+    const { keyId } = (await portal.mf('keys', 'new')).json as { keyId: string };
+    await portal.mf('keys', 'trust', '--owner', 'the same person');
+    expect((await portal.mf('keys')).text).toMatch(
       new RegExp(`${keyId} +every package +the same person +yours`),
     );
-    for (const name of ['shell', 'mf-garden', 'mf-orchard']) await desk.mf('publish', name);
-    await desk.mf('keys', 'revoke', own.keyId);
-    const page = await fetch(desk.portalUrl, { headers: { accept: 'text/html' } });
+    for (const name of ['shell', 'mf-garden', 'mf-orchard']) await portal.mf('publish', name);
+    await portal.mf('keys', 'revoke', own.keyId);
+    const page = await fetch(portal.portalUrl, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
   });
 
   test('what is no key is not trusted', async () => {
-    await expect(desk.mf('keys', 'trust', 'abc')).rejects.toThrow('This is no public Ed25519 key');
+    await expect(portal.mf('keys', 'trust', 'abc')).rejects.toThrow('This is no public Ed25519 key');
   });
 });
 
 describe('the doctor', () => {
   const wrongOf = async (...args: string[]) => {
-    const { json, isBad } = await desk.mf('doctor', ...args);
+    const { json, isBad } = await portal.mf('doctor', ...args);
     const { findings } = json as {
       findings: { level: string; about: string; message: string; remedy: string; runbook: string | null }[];
     };
@@ -202,7 +204,7 @@ describe('the doctor', () => {
   };
   const config = () =>
     writeFile(
-      join(desk.packagesDir, 'mf-garden/webpack.config.mjs'),
+      join(portal.packagesDir, 'mf-garden/webpack.config.mjs'),
       'export default modulePreset(import.meta.dirname)',
     );
 
@@ -211,12 +213,12 @@ describe('the doctor', () => {
     const { isBad, wrong } = await wrongOf('mf-garden');
     expect(wrong).toEqual([]);
     expect(isBad).toBe(false);
-    expect((await desk.mf('doctor')).text).toMatch(/files: \d+ are served as they were signed/);
+    expect((await portal.mf('doctor')).text).toMatch(/files: \d+ are served as they were signed/);
   });
 
   test('MFE-04 names a file that was changed behind the back of everybody, with its runbook', async () => {
     const id = (await statusOf('mf-garden'))?.id ?? '';
-    await writeFile(join(desk.folder, 'releases/mf-garden', id, 'entry.js'), 'console.log("evil")');
+    await writeFile(join(portal.folder, 'releases/mf-garden', id, 'entry.js'), 'console.log("evil")');
     const { wrong, isBad } = await wrongOf();
     expect(isBad).toBe(true);
     expect(wrong).toEqual([
@@ -245,8 +247,8 @@ describe('the doctor', () => {
     for (const part of [
       'it is named mf-gardens, and its folder mf-garden',
       'the path /api/garden cannot be owned by a module',
-      'garden.watered is no name with a version',
-      'requires.kernel is soon, which is no range',
+      'garden.watered is not a name with a version',
+      'requires.kernel is soon, which is not a version range',
       'webpack.config.mjs does not build with modulePreset',
       'react is built into entry.js',
       'exceeded: entry',
@@ -265,11 +267,11 @@ describe('the doctor', () => {
       ...of('loadFailed', 'integrity', 5),
       ...of('loadFailed', 'timeout', 2),
     ];
-    await desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
-    // As a hand in the database, or a release from before the rule, would leave it.
-    await buildPackage(desk.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
-    const shell = ((await desk.mf('publish', 'shell')).json as { id: string }).id;
-    const db = new pg.Client({ connectionString: desk.api.databaseUrl });
+    await portal.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    // The state after a manual change of the database, or after a release from before the rule.
+    await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
+    const shell = ((await portal.mf('publish', 'shell')).json as { id: string }).id;
+    const db = new pg.Client({ connectionString: portal.api.databaseUrl });
     await db.connect();
     await db.query(`update channels set release_id = $1 where package = 'shell'`, [shell]);
     await db.query('update release_set_number set number = number + 1');
@@ -291,14 +293,14 @@ describe('the doctor', () => {
   });
 
   test('names a set the edge refuses', async () => {
-    await writeFile(join(desk.folder, 'trusted-keys.json'), '{"keys":[]}');
+    await writeFile(join(portal.folder, 'trusted-keys.json'), '{"keys":[]}');
     const { wrong } = await wrongOf();
     expect(wrong).toMatchObject([{ about: 'release set', runbook: 'docs/runbooks/last-good-set.md' }]);
   });
 
   test('says when the portal does not answer', async () => {
     await config();
-    const { text, isBad } = await desk.mf('doctor', 'mf-garden', '--to', 'http://127.0.0.1:9');
+    const { text, isBad } = await portal.mf('doctor', 'mf-garden', '--to', 'http://127.0.0.1:9');
     expect([text, isBad]).toEqual([expect.stringContaining('does not answer'), true]);
   });
 });

@@ -6,30 +6,30 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildOne, isBuildCurrent } from '../portal/builds.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
-import { openPortalDesk, type PortalDesk } from './testing/portal-desk.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
-// A real build of one real module.
+// Builds one real module.
 jest.setTimeout(180_000);
 
 const MODULE = 'mf-account';
 let copy: WorkspaceCopy;
-let desk: PortalDesk;
+let portal: TestPortal;
 
 beforeAll(async () => {
   copy = copyWorkspace();
   const { root } = copy;
-  // The others as something else built them; every byte of it must stay.
+  // Other packages with known content; no byte of them may change.
   for (const name of ['mf-garden', 'mf-orchard']) await buildPackage(root, name);
   await buildPackage(root, 'shell-of-the-test');
-  desk = await openPortalDesk({
+  portal = await startTestPortal({
     packagesDir: root,
     build: (name) => buildOne(root, name),
     isBuildCurrent: (name) => isBuildCurrent(root, name),
   });
-  await desk.start();
+  await portal.start();
 });
 afterAll(async () => {
-  await desk?.close();
+  await portal?.close();
   copy?.remove();
 });
 
@@ -53,36 +53,36 @@ async function builtFolders(): Promise<string[]> {
 }
 
 test('MFE-03 publishing builds that module alone, only when it changed, and adds its files and no others', async () => {
-  const before = await hashesOf(join(desk.folder, 'releases'));
+  const before = await hashesOf(join(portal.folder, 'releases'));
   const builtBefore = await builtFolders();
   const others = async () =>
     Promise.all(['mf-garden', 'mf-orchard'].map((name) => hashesOf(join(copy.root, name, 'dist'))));
   const othersBefore = await others();
-  const { token } = (await desk.mf('token', 'create', MODULE)).json as { token: string };
+  const { token } = (await portal.mf('token', 'create', MODULE)).json as { token: string };
   const publish = async () =>
-    (await desk.mf('publish', MODULE, '--token', token)).json as { id: string; isNew: boolean };
+    (await portal.mf('publish', MODULE, '--token', token)).json as { id: string; isNew: boolean };
 
   const { id, isNew } = await publish();
   expect(isNew).toBe(true);
   expect(await builtFolders()).toEqual([...builtBefore, MODULE].sort());
   expect(await others()).toEqual(othersBefore);
-  const after = await hashesOf(join(desk.folder, 'releases'));
+  const after = await hashesOf(join(portal.folder, 'releases'));
   const added = Object.keys(after).filter((path) => !(path in before));
   expect(added.length).toBeGreaterThan(3);
   expect(added.every((path) => path.startsWith(`${MODULE}/${id}/`))).toBe(true);
   expect(Object.fromEntries(Object.entries(after).filter(([path]) => path in before))).toEqual(before);
 
-  // Nothing changed, so nothing is built and nothing is new.
-  expect((await desk.mf('build', MODULE)).json).toMatchObject({ id, isBuilt: false });
+  // Nothing has changed, so nothing is built or published.
+  expect((await portal.mf('build', MODULE)).json).toMatchObject({ id, isBuilt: false });
   expect(await publish()).toEqual({ package: MODULE, id, isNew: false });
-  expect(await hashesOf(join(desk.folder, 'releases'))).toEqual(after);
+  expect(await hashesOf(join(portal.folder, 'releases'))).toEqual(after);
 
   await appendFile(join(copy.root, MODULE, 'src/app/module.ts'), '\nglobalThis.name = "changed";\n');
   expect(isBuildCurrent(copy.root, MODULE)).toBe(false);
   const changed = await publish();
   expect(changed.isNew).toBe(true);
   expect(changed.id).not.toBe(id);
-  const last = await hashesOf(join(desk.folder, 'releases'));
+  const last = await hashesOf(join(portal.folder, 'releases'));
   const more = Object.keys(last).filter((path) => !(path in after));
   expect(more.every((path) => path.startsWith(`${MODULE}/${changed.id}/`))).toBe(true);
   expect(Object.fromEntries(Object.entries(last).filter(([path]) => path in after))).toEqual(after);

@@ -11,7 +11,7 @@ export async function build({ package: name }: MfCommand, context: MfContext): P
   const { id } = await describeRelease(await readBuild(join(context.packagesDir, name)));
   return {
     json: { package: name, id, isBuilt },
-    text: `${name} ${id} ${isBuilt ? 'is built' : 'was built before, and nothing of it changed'}`,
+    text: `${name} ${id} ${isBuilt ? 'is built' : 'is up to date'}`,
   };
 }
 
@@ -31,7 +31,7 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
       text: [
         `${name} ${check.id} ${isRefused ? 'would be refused' : check.isPublished ? 'is published already' : 'would be published'}`,
         ...check.refusals.map(refusalText),
-        ...(check.harms.length > 0 ? ['Published, it could not go live as things stand:'] : []),
+        ...(check.harms.length > 0 ? ['It could be published but not go live now:'] : []),
         ...check.harms.map(refusalText),
       ].join('\n'),
     };

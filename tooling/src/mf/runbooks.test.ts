@@ -43,7 +43,7 @@ describe('runbooks', () => {
 
 describe('the guides', () => {
   test.each(guides)('%s names commands of mf that are understood', (file) => {
-    // What mf answered is no command.
+    // Skips the output of mf.
     const text = read(file).replaceAll(/^What to do: .*$/gm, '');
     const commands = [...text.matchAll(/npm run mf -- ([^`\n#]*[^`\n#\s])/g)].map(([, words]) => words ?? '');
     for (const words of commands) {

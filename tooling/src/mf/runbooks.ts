@@ -1,2 +1,2 @@
-/** Where it stands what a reason means, how to see it and how to mend it. */
+/** Path of the runbook of a failure reason. */
 export const runbookOf = (reason: string): string => `docs/runbooks/${reason}.md`;

@@ -11,8 +11,8 @@ import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
 
 /**
- * Signs what is put live, away from the api. A change is signed by its number, after somebody has looked at it;
- * `renew` gives what this key has signed before another time and signs nothing else, so that it can run alone.
+ * Signs release sets outside the api. A changed set is signed by its number after a person has checked it; `renew`
+ * only updates the time of a set that this key has signed before, so it can run unattended.
  */
 export async function signReleaseSet(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
@@ -20,13 +20,13 @@ export async function signReleaseSet(command: MfCommand, context: MfContext): Pr
   if (command.subject === 'renew') return renew(portal, key);
   const [served, proposed] = [await portal.client.set(), await portal.client.proposedSet()];
   const changes = differences(served.signature ? served : null, proposed);
-  if (command.subject === '') return tell(served, proposed, changes);
+  if (command.subject === '') return describeWaiting(served, proposed, changes);
   if (command.subject !== String(proposed.number)) {
     throw new PortalError(
-      `What waits for a signature is the release set ${proposed.number} by now: look at it (npm run mf -- sign-set).`,
+      `The release set that waits for a signature is ${proposed.number} by now: check it (npm run mf -- sign-set).`,
     );
   }
-  for (const { description } of placedIn(proposed)) {
+  for (const { description } of releasesIn(proposed)) {
     const problem = await releaseProblem(description);
     if (problem) {
       throw new PortalError(
@@ -45,7 +45,7 @@ async function renew(portal: Portal, key: PublisherKey): Promise<MfResult> {
   const problem = await setProblem(served, keys, new Date());
   if (problem) {
     throw new PortalError(
-      `The release set ${served.number} that is served was not signed with your key ${key.keyId} (${problem.code}), so it is not renewed: look at it (npm run mf -- sign-set).`,
+      `The release set ${served.number} that is served was not signed with your key ${key.keyId} (${problem.code}), so it is not renewed: check it (npm run mf -- sign-set).`,
     );
   }
   return send(portal, key, { ...served, issuedAt: new Date().toISOString() }, []);
@@ -68,7 +68,7 @@ async function send(
   };
 }
 
-function tell(served: ReleaseSet, proposed: ReleaseSet, changes: readonly string[]): MfResult {
+function describeWaiting(served: ReleaseSet, proposed: ReleaseSet, changes: readonly string[]): MfResult {
   const { number } = proposed;
   const isWaiting = changes.length > 0;
   return {
@@ -79,16 +79,16 @@ function tell(served: ReleaseSet, proposed: ReleaseSet, changes: readonly string
           ...changes,
           `If that is right: npm run mf -- sign-set ${number}`,
         ].join('\n')
-      : `What is put live is signed and served (release set ${served.number} of ${served.issuedAt})`,
+      : `All changes are signed and served (release set ${served.number} of ${served.issuedAt})`,
   };
 }
 
-const placedIn = ({ releases, canaries = [] }: ReleaseSet): SignedRelease[] => [
+const releasesIn = ({ releases, canaries = [] }: ReleaseSet): SignedRelease[] => [
   ...releases,
   ...canaries.map(({ release }) => release),
 ];
 
-/** What a signature would change for visitors, a line each. */
+/** What a signature would change for visitors, one line each. */
 function differences(before: ReleaseSet | null, after: ReleaseSet): string[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((what) => {

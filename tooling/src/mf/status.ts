@@ -14,7 +14,7 @@ interface PackageLine {
   kernel: string;
   keyId: string;
   canary: { id: string; percent: number } | null;
-  /** Told only to those who may change it. */
+  /** Known only to holders of the package's token. */
   by: string | null;
   status: PackageStatus | null;
 }
@@ -27,9 +27,9 @@ export async function status(command: MfCommand, context: MfContext): Promise<Mf
       .filter(({ description }) => command.package === '' || description.package === command.package)
       .map(async ({ description: { package: name, id, kernel }, keyId }): Promise<PackageLine> => {
         const running = (set.canaries ?? []).find(({ release }) => release.description.package === name);
-        const told = await statusOf(portal, name);
+        const known = await statusOf(portal, name);
         const canary = running ? { id: running.release.description.id, percent: running.percent } : null;
-        return { package: name, id, kernel, keyId, canary, by: told?.live?.by ?? null, status: told };
+        return { package: name, id, kernel, keyId, canary, by: known?.live?.by ?? null, status: known };
       }),
   );
   const releases = command.package === '' ? null : await releasesOf(portal, command.package);
@@ -38,7 +38,7 @@ export async function status(command: MfCommand, context: MfContext): Promise<Mf
     text: [
       `Release set ${set.number} of ${set.issuedAt}`,
       lines.length > 0 ? table(lines.flatMap(rowsOf)) : 'Nothing is live.',
-      ...lines.flatMap(troubles),
+      ...lines.flatMap(failureLines),
       ...(releases ? ['', `Releases of ${command.package}`, table(releases.map(releaseRow))] : []),
     ].join('\n'),
   };
@@ -61,24 +61,26 @@ export async function history(command: MfCommand, context: MfContext): Promise<M
   };
 }
 
-/** What only those with a token of the package are told; null for everybody else. */
+/** The status of a package; null without a token for it. */
 const statusOf = (portal: Portal, name: string): Promise<PackageStatus | null> =>
   portal.tokenOf(name) === undefined ? Promise.resolve(null) : portal.client.status(name).catch(() => null);
 
 const releasesOf = (portal: Portal, name: string): Promise<PublishedRelease[] | null> =>
   portal.tokenOf(name) === undefined ? Promise.resolve(null) : portal.client.releases(name);
 
-function rowsOf({ package: name, id, kernel, canary, status: told }: PackageLine): string[][] {
+function rowsOf({ package: name, id, kernel, canary, status: known }: PackageLine): string[][] {
   const live = [
     name,
     id,
     'live',
     `kernel ${kernel}`,
-    told?.live ? `by ${told.live.by}, ${told.live.who}, ${told.live.at.slice(0, 16).replace('T', ' ')}` : '',
-    told ? healthText(told.health, id) : '',
+    known?.live
+      ? `by ${known.live.by}, ${known.live.who}, ${known.live.at.slice(0, 16).replace('T', ' ')}`
+      : '',
+    known ? healthText(known.health, id) : '',
   ];
   if (!canary) return [live];
-  const change = told?.canary;
+  const change = known?.canary;
   return [
     live,
     [
@@ -87,7 +89,7 @@ function rowsOf({ package: name, id, kernel, canary, status: told }: PackageLine
       `canary ${canary.percent} %`,
       '',
       change ? `by ${change.who}, ${change.at.slice(0, 16).replace('T', ' ')}` : '',
-      told ? healthText(told.health, canary.id) : '',
+      known ? healthText(known.health, canary.id) : '',
     ],
   ];
 }
@@ -99,7 +101,7 @@ function healthText(health: readonly ReleaseHealth[], id: string): string {
   return own.averageMs === null ? parts.join(', ') : `${parts.join(', ')}, ${own.averageMs} ms`;
 }
 
-/** Of all tries to load it. */
+/** Failed loads as a share of all loads. */
 export function failureShare({ loads, loadFailures }: ReleaseHealth): number {
   const tries = loads + loadFailures;
   return tries === 0 ? 0 : loadFailures / tries;
@@ -108,8 +110,8 @@ export function failureShare({ loads, loadFailures }: ReleaseHealth): number {
 const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(1)} %`;
 
 /** Reasons of failures, each with its runbook. */
-function troubles({ package: name, status: told }: PackageLine): string[] {
-  return (told?.health ?? []).flatMap(({ id, reasons }) =>
+function failureLines({ package: name, status: known }: PackageLine): string[] {
+  return (known?.health ?? []).flatMap(({ id, reasons }) =>
     Object.entries(reasons).map(
       ([reason, count]) => `  ${name} ${id}: ${count} times ${reason} (${runbookOf(reason)})`,
     ),

@@ -31,14 +31,14 @@ async function list({ package: name }: MfCommand, { client }: Portal): Promise<M
 async function rotate(command: MfCommand, { configDir }: MfContext, portal: Portal): Promise<MfResult> {
   const { package: name } = command;
   const made = await portal.client.rotateToken(name, command.label || `mf on ${hostname()}`);
-  // A token given by hand is kept where it came from; one out of the credentials file goes back there.
+  // Only a token from the credentials file is replaced there; one given as an option is not stored.
   const isKept = command.token === null || command.isSaved;
   if (isKept) await saveCredentials(configDir, portal.url, { [name]: made.token });
   return {
     json: { package: name, ...made, isSaved: isKept },
     text: isKept
-      ? `${name} has a new deploy token, which is kept in the credentials file; the old one is no longer taken`
-      : `The new deploy token of ${name}, shown this once:\n${made.token}\nThe old one is no longer taken.`,
+      ? `${name} has a new deploy token, which is stored in the credentials file; the old one is no longer valid`
+      : `The new deploy token of ${name}, shown only now:\n${made.token}\nThe old one is no longer valid.`,
   };
 }
 
@@ -46,7 +46,7 @@ async function revoke({ package: name, subject }: MfCommand, { client }: Portal)
   await client.revokeToken(name, subject);
   return {
     json: { package: name, revoked: subject },
-    text: `The deploy token ${subject} of ${name} is no longer taken`,
+    text: `The deploy token ${subject} of ${name} is no longer valid`,
   };
 }
 
@@ -54,7 +54,7 @@ async function create(command: MfCommand, context: MfContext, portal: Portal): P
   const { package: name } = command;
   if (!context.databaseUrl) {
     throw new PortalError(
-      'The first deploy token of a package is made where the portal is operated: run this there while it runs, or set DATABASE_URL to its database.',
+      'The first deploy token of a package is created where the portal is operated: run this there while the portal runs, or set DATABASE_URL to its database.',
     );
   }
   const label = command.label || `made on ${hostname()}`;
@@ -62,6 +62,6 @@ async function create(command: MfCommand, context: MfContext, portal: Portal): P
   if (command.isSaved) await saveCredentials(context.configDir, portal.url, { [name]: made.token });
   return {
     json: { package: name, ...made, isSaved: command.isSaved },
-    text: `The deploy token of ${name}, shown this once:\n${made.token}${command.isSaved ? '\nIt is kept in the credentials file.' : ''}`,
+    text: `The deploy token of ${name}, shown only now:\n${made.token}${command.isSaved ? '\nIt is stored in the credentials file.' : ''}`,
   };
 }

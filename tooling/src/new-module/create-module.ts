@@ -3,21 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
-import { inOwnWords, type ModuleNames, moduleNames } from './module-names.ts';
-import { joinWorkspace } from './workspace.ts';
+import { fillTemplate, type ModuleNames, moduleNames } from './module-names.ts';
+import { addToWorkspace } from './workspace.ts';
 
 /**
- * Writes a module that builds, passes its tests and runs, and makes it part of the workspace at `root`.
- * Needs no network.
- * @throws PortalError with one sentence when the name is none, or is taken; nothing is written then
+ * Creates a module that builds, passes its tests and runs, and adds it to the workspace at `root`. Needs no network.
+ * @throws PortalError where the name is not valid or in use; nothing is written then
  */
-export function createModule(root: string, asked: string): ModuleNames {
-  const names = moduleNames(asked);
+export function createModule(root: string, requested: string): ModuleNames {
+  const names = moduleNames(requested);
   refuseTaken(root, names);
   const folder = join(root, names.folder);
   try {
     writeTemplate(join(root, 'tooling/template'), folder, names);
-    // Other names sort and wrap differently; what is left for a person to format is nothing.
+    // Imports sort and lines wrap differently with another name.
     execFileSync(
       process.execPath,
       [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', names.folder],
@@ -26,7 +25,7 @@ export function createModule(root: string, asked: string): ModuleNames {
         stdio: 'pipe',
       },
     );
-    joinWorkspace(root, names.folder);
+    addToWorkspace(root, names.folder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -37,13 +36,13 @@ export function createModule(root: string, asked: string): ModuleNames {
 function refuseTaken(root: string, { folder, short }: ModuleNames): void {
   if (existsSync(join(root, folder)))
     throw new PortalError(
-      `There is a folder ${folder} already: choose another name, or work on that module.`,
+      `The folder ${folder} exists already: choose another name, or work on that module.`,
     );
   const taken = ownersOfPaths(root).get(short);
   if (taken) throw new PortalError(`The path /${short} belongs to ${taken} already: choose another name.`);
 }
 
-/** First segments of all paths that lead somewhere, with who answers there. */
+/** The owner of each first path segment that is in use. */
 function ownersOfPaths(root: string): Map<string, string> {
   const owners = new Map<string, string>(PROXIED_SEGMENTS.map((segment) => [segment, 'the api']));
   owners.set('releases', 'the edge');
@@ -60,8 +59,8 @@ function writeTemplate(template: string, folder: string, names: ModuleNames): vo
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name).slice(template.length + 1);
-    const target = join(folder, inOwnWords(path, names));
+    const target = join(folder, fillTemplate(path, names));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, inOwnWords(readFileSync(join(template, path), 'utf8'), names), { flag: 'wx' });
+    writeFileSync(target, fillTemplate(readFileSync(join(template, path), 'utf8'), names), { flag: 'wx' });
   }
 }

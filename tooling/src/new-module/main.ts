@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../../..');
 
 const help = `npm run new-module NAME
 
-Makes the module mf-NAME: owner of /NAME, with a page, a widget, an event, texts and tests. It builds, runs
+Creates the module mf-NAME, which owns /NAME, with a page, a widget, an event, texts and tests. It builds, runs
 alone, passes npm test and can be published to a running portal at once.
 
   npm run new-module orchard
 `;
 
-/** @returns the exit code: 0 made, 1 refused, 2 not understood */
+/** @returns the exit code: 0 created, 1 refused, 2 wrong arguments */
 function main(args: readonly string[]): number {
   const [name, ...more] = args;
   if (name === '--help' || name === '-h') {
@@ -25,14 +25,14 @@ function main(args: readonly string[]): number {
   }
   try {
     const { folder, short } = createModule(root, name);
-    process.stdout.write(`${folder} is there, the owner of /${short}.
+    process.stdout.write(`Created ${folder}, which owns /${short}.
 
   npm run dev -w ${folder} -- --stub          work on it alone
   npm test unit ${folder}                     check it
-  npm run mf -- token create ${folder} --save  be allowed to publish it to the portal on this machine
+  npm run mf -- token create ${folder} --save  get a token to publish it to the portal on this machine
   npm run mf -- publish ${folder}             build it and send it there
 
-${folder}/README.md has the rest.
+More is in ${folder}/README.md.
 `);
     return 0;
   } catch (error) {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { inOwnWords, moduleNames } from './module-names.ts';
+import { fillTemplate, moduleNames } from './module-names.ts';
 
 describe('MFE-09 the name of a new module', () => {
   test.each([
     ['orchard', 'mf-orchard', 'orchard', 'Orchard', 'Orchard'],
     ['mf-orchard', 'mf-orchard', 'orchard', 'Orchard', 'Orchard'],
     ['work-orders', 'mf-work-orders', 'workOrders', 'WorkOrders', 'Work orders'],
-  ])('%s makes %s', (asked, folder, camel, pascal, title) => {
-    expect(moduleNames(asked)).toMatchObject({ folder, camel, pascal, title });
+  ])('%s makes %s', (requested, folder, camel, pascal, title) => {
+    expect(moduleNames(requested)).toMatchObject({ folder, camel, pascal, title });
   });
 
   test.each(['', 'Orchard', '../orchard', 'a--b', '-a', 'a-', '9lives', 'mf-', 'o r', 'a'.repeat(31), 'ä'])(
     '"%s" is refused with a sentence',
-    (asked) => {
-      expect(() => moduleNames(asked)).toThrow(`"${asked}" is no name for a module: `);
+    (requested) => {
+      expect(() => moduleNames(requested)).toThrow(`"${requested}" is not a valid name for a module: `);
     },
   );
 
   test('every form of the template becomes one of the module', () => {
     const text = 'mf-sample-module SampleModulePage sampleModule "Sample module" /sample-module';
-    expect(inOwnWords(text, moduleNames('work-orders'))).toBe(
+    expect(fillTemplate(text, moduleNames('work-orders'))).toBe(
       'mf-work-orders WorkOrdersPage workOrders "Work orders" /work-orders',
     );
   });

@@ -1,10 +1,10 @@
 import { PortalError } from '../portal/portal-error.ts';
 
-/** One name in the forms in which the files of a module hold it. */
+/** The forms of a module's name. */
 export interface ModuleNames {
-  /** `work-orders`: in paths, events and widgets. */
+  /** `work-orders`: for paths, events and widgets. */
   short: string;
-  /** `mf-work-orders`: the folder, and what `mf` calls it. */
+  /** `mf-work-orders`: folder and package name. */
   folder: string;
   /** `workOrders` */
   camel: string;
@@ -14,14 +14,14 @@ export interface ModuleNames {
   title: string;
 }
 
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
-/** @throws PortalError with one sentence when no module can be called so */
-export function moduleNames(asked: string): ModuleNames {
-  const short = asked.replace(/^mf-/, '');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short) || short.length > LONGEST)
+/** @throws PortalError where the name is not valid */
+export function moduleNames(requested: string): ModuleNames {
+  const short = requested.replace(/^mf-/, '');
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short) || short.length > MAX_LENGTH)
     throw new PortalError(
-      `"${asked}" is no name for a module: use at most ${LONGEST} small letters, digits and single dashes, beginning with a letter, such as orchard or work-orders.`,
+      `"${requested}" is not a valid name for a module: use at most ${MAX_LENGTH} small letters, digits and single dashes, beginning with a letter, such as orchard or work-orders.`,
     );
   const words = short.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -35,8 +35,8 @@ export function moduleNames(asked: string): ModuleNames {
   };
 }
 
-/** What the template says of itself, in the module's own words. */
-export function inOwnWords(text: string, { short, camel, pascal, title }: ModuleNames): string {
+/** Replaces the template's name by the module's. */
+export function fillTemplate(text: string, { short, camel, pascal, title }: ModuleNames): string {
   return text
     .replaceAll('sample-module', short)
     .replaceAll('sampleModule', camel)

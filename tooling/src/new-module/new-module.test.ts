@@ -65,11 +65,11 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
 
 describe('a module is refused with a sentence', () => {
   test.each([
-    ['work-orders', 'There is a folder mf-work-orders already: choose another name, or work on that module.'],
-    ['projects', 'There is a folder mf-projects already: choose another name, or work on that module.'],
+    ['work-orders', 'The folder mf-work-orders exists already: choose another name, or work on that module.'],
+    ['projects', 'The folder mf-projects exists already: choose another name, or work on that module.'],
     ['notifications', 'The path /notifications belongs to mf-messaging already: choose another name.'],
     ['files', 'The path /files belongs to the api already: choose another name.'],
-    ['Orchard', /^"Orchard" is no name for a module: /],
+    ['Orchard', /^"Orchard" is not a valid name for a module: /],
   ])('%s', (name, sentence) => {
     const before = textOf('package.json');
     expect(() => createModule(copy.root, name)).toThrow(sentence);

@@ -21,10 +21,10 @@ interface Lockfile {
 }
 
 /**
- * Makes the package in `folder` one of the workspace's, the way `npm install` would, without asking a registry:
- * everything it depends on is there already, because the template names only what the other modules use.
+ * Adds the package in `folder` to the workspace like `npm install`, but without a registry: all its dependencies are
+ * installed already, because the template uses only those of the other modules.
  */
-export function joinWorkspace(root: string, folder: string): void {
+export function addToWorkspace(root: string, folder: string): void {
   const { name, version, license, dependencies, devDependencies } = readJson<Package>(
     join(root, folder, 'package.json'),
   );
@@ -46,7 +46,7 @@ export function joinWorkspace(root: string, folder: string): void {
       },
     };
   });
-  // npm's own record of what is installed: with the new link in it nobody installs anything again.
+  // Updates npm's record of installed packages, so that the next start does not install again.
   const record = join(root, 'node_modules/.package-lock.json');
   if (existsSync(record))
     changeJson<Lockfile>(record, (installed) => ({
@@ -60,7 +60,7 @@ export function joinWorkspace(root: string, folder: string): void {
     symlinkSync(join('../..', folder), linkPath, 'junction');
 }
 
-/** Beside the other modules, in their order. */
+/** Inserts the folder among the modules, in alphabetical order. */
 function withModule(workspaces: readonly string[], folder: string): string[] {
   if (workspaces.includes(folder)) return [...workspaces];
   const after = workspaces.findIndex((name) => name.startsWith('mf-') && name > folder);
@@ -73,7 +73,7 @@ const sorted = (packages: Record<string, object>): Record<string, object> =>
 
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
 
-/** Whole or not at all, and as a new file: installed files may be shared by hard links. */
+/** Atomic, and as a new file: installed files may be shared by hard links. */
 function changeJson<Value extends object>(file: string, change: (value: Value) => Value): void {
   const text = `${JSON.stringify(change(readJson<Value>(file)), null, 2)}\n`;
   writeFileSync(`${file}.new`, text);

@@ -52,7 +52,7 @@ describe('building at the start', () => {
     const { root } = makeWorkspace(`echo "ERROR in ./src/page.tsx 1:0"; echo "no such module" && exit 1`);
     for (const _ of [1, 2])
       await expect(buildWhatChanged(root)).rejects.toThrow(
-        `The build failed: ERROR in ./src/page.tsx 1:0: no such module. All of it is in ${root}/.cache/build.log.`,
+        `The build failed: ERROR in ./src/page.tsx 1:0: no such module. Its output is in ${root}/.cache/build.log.`,
       );
   }, 60_000);
 

@@ -29,8 +29,8 @@ const readWorkspaces = (root: string): Workspace[] => {
 };
 
 /**
- * Builds the packages whose inputs changed since their last build. A look at the inputs alone says when there
- * is nothing to do, because the task runner itself takes seconds to find out the same.
+ * Builds the packages whose inputs changed since their last build. The inputs are hashed here first, because the task
+ * runner takes seconds to find that nothing changed.
  * @returns whether anything was built
  * @throws PortalError with the first line that says why a build failed
  */
@@ -59,7 +59,7 @@ export const buildWhatChanged = async (root: string, signal?: AbortSignal): Prom
 export const buildOne = async (root: string, folder: string, signal?: AbortSignal): Promise<boolean> => {
   const own = readWorkspaces(root).filter((workspace) => workspace.folder === folder && workspace.builds);
   const [{ name } = { name: '' }] = own;
-  if (!name) throw new PortalError(`There is no package ${folder} that can be built in ${root}.`);
+  if (!name) throw new PortalError(`There is no package ${folder} with a build script in ${root}.`);
   if (isUpToDate(root, own, folder)) return false;
   const lock = await waitForLock(join(root, '.cache', 'build.lock'), { signal });
   try {
@@ -74,14 +74,14 @@ export const buildOne = async (root: string, folder: string, signal?: AbortSigna
   }
 };
 
-/** Whether what a package was built from is what is there now, as far as its own last build alone tells. */
+/** Whether the last build of a package, alone or with all others, matches its current sources. */
 export const isBuildCurrent = (root: string, folder: string): boolean => {
   const building = readWorkspaces(root).filter(({ builds }) => builds);
   const own = building.filter((workspace) => workspace.folder === folder);
   return isUpToDate(root, own, folder) || isUpToDate(root, building);
 };
 
-/** Of all packages together, as a start builds them, or of one by itself. */
+/** Stamp of the build of all packages, or of one package alone. */
 const stampFile = (root: string, folder?: string): string =>
   join(root, '.cache', folder === undefined ? 'build.json' : `build-${folder}.json`);
 
@@ -94,7 +94,7 @@ const isUpToDate = (root: string, building: Workspace[], folder?: string): boole
   }
 };
 
-// The same inputs as the task runner's in nx.json: sources of every package a build may read, tools, lockfile, Node.
+// The same inputs as in nx.json: sources of every package a build may read, tools, lockfile, Node.
 const hashInputs = (root: string, building: Workspace[]): string => {
   const hash = createHash('sha256').update(`${process.version}\0${process.env.NODE_ENV ?? ''}\0`);
   const folders = new Set(['shared-kernel', 'tooling/webpack', ...building.map(({ folder }) => folder)]);
@@ -109,7 +109,7 @@ const hashInputs = (root: string, building: Workspace[]): string => {
   return hash.digest('hex');
 };
 
-/** Names and sizes: enough to see that built files were deleted or cut short. */
+/** Hashes names and sizes, which reveals deleted and truncated files. */
 const hashOutputs = (root: string, building: Workspace[]): string => {
   const hash = createHash('sha256');
   for (const { folder } of building) {
@@ -126,7 +126,7 @@ const listFiles = (folder: string, prefix = ''): string[] => {
     ? readdirSync(folder, { withFileTypes: true })
     : [];
   return entries.flatMap((entry) => {
-    // Folders with a dot are what tools leave behind.
+    // Names with a dot are caches of tools.
     if (NOT_SOURCES.has(entry.name) || entry.name.startsWith('.')) return [];
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${name}/`);
@@ -195,7 +195,7 @@ const runBuild = async (
   signal?.removeEventListener('abort', interrupt);
   throwIfInterrupted(signal);
   if (code !== 0)
-    throw new PortalError(`The build failed: ${buildReason(output)}. All of it is in ${logFile}.`);
+    throw new PortalError(`The build failed: ${buildReason(output)}. Its output is in ${logFile}.`);
 };
 
 const buildReason = (output: string): string => {
@@ -205,7 +205,7 @@ const buildReason = (output: string): string => {
     .map((line) => line.replace(/^\S+: /, '').trim());
   const at = lines.findIndex((line) => /^(ERROR in|\w*Error\b|error\b)/.test(line) && !/^lerna/i.test(line));
   if (at < 0) return withoutEnding(lastErrorLine(output), '.');
-  // webpack says where in one line and what in the next.
+  // webpack prints the place in one line and the error in the next.
   const found = lines[at]?.startsWith('ERROR in') ? `${lines[at]}: ${lines[at + 1]}` : (lines[at] ?? '');
   return withoutEnding(found, ': .\t').slice(0, 300);
 };

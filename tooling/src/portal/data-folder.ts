@@ -17,7 +17,7 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { errorCode, errorReason, PortalError } from './portal-error.ts';
-import { takeLock } from './process-lock.mjs';
+import { acquireLock } from './process-lock.mjs';
 
 const MARKER = 'worklane-data.json';
 const LOCK = 'worklane.lock';
@@ -43,7 +43,7 @@ const NEEDED_EXISTING = 32 * MEGABYTE;
 
 interface Marker {
   format: number;
-  /** What lay in the folder before it became a data folder; `reset` leaves it there. */
+  /** Entries that existed before the folder became a data folder; `reset` keeps them. */
   foreign: string[];
 }
 
@@ -52,7 +52,7 @@ export interface DataFolder {
   release(): void;
 }
 
-/** The places where the disk is asked, replaceable because a full or read-only disk is hard to come by. */
+/** Access to the disk, which tests replace to simulate a full or read-only one. */
 export interface DiskProbe {
   write(file: string): void;
   freeBytes(folder: string): number;
@@ -76,8 +76,8 @@ const realDisk: DiskProbe = {
 };
 
 /**
- * Makes the folder if it is missing, proves that it can be written, marks it as ours and locks it, so that two
- * portals never share one.
+ * Creates the folder if it is missing, checks that it is writable, marks it as a data folder and locks it, so that
+ * two portals never share one.
  * @throws PortalError naming the folder
  */
 export const openDataFolder = async (
@@ -86,7 +86,7 @@ export const openDataFolder = async (
 ): Promise<DataFolder> => {
   refuseDangerous(path, projectDir);
   makeFolder(path);
-  proveWritable(path, disk);
+  requireWritable(path, disk);
   const lock = await lockDataFolder(path);
   try {
     writeMarker(path);
@@ -97,12 +97,12 @@ export const openDataFolder = async (
   return { path, release: lock.release };
 };
 
-/** @throws PortalError with the id of the portal that has the folder */
+/** @throws PortalError with the process id of the portal that uses the folder */
 export const lockDataFolder = async (path: string): Promise<{ release(): void }> => {
-  const lock = await takeLock(join(path, LOCK)).catch((error) => {
+  const lock = await acquireLock(join(path, LOCK)).catch((error) => {
     throw refusal(path, error);
   });
-  if (lock.taken) return lock;
+  if (lock.acquired) return lock;
   throw new PortalError(
     `DATA_DIR ${path} is in use by another portal (process ${lock.pid ?? 'unknown'}): stop that one, or choose another folder.`,
   );
@@ -110,7 +110,7 @@ export const lockDataFolder = async (path: string): Promise<{ release(): void }>
 
 export const isDataFolder = (path: string): boolean => readMarker(path) !== null;
 
-/** Deletes what the portal has put there; the marker, the lock and foreign files stay. */
+/** Deletes the portal's data; keeps the marker, the lock and foreign files. */
 export const emptyDataFolder = (path: string): void => {
   const keep = new Set([MARKER, LOCK, ...(readMarker(path)?.foreign ?? [])]);
   for (const entry of readdirSync(path)) {
@@ -118,7 +118,7 @@ export const emptyDataFolder = (path: string): void => {
   }
 };
 
-// Emptying any of these, now or by a later reset, would take away far more than the portal's data.
+// A later reset would delete far more than the portal's data.
 const refuseDangerous = (path: string, projectDir: string): void => {
   const real = realPath(path);
   for (const precious of ['/', homedir(), projectDir]) {
@@ -138,7 +138,7 @@ const realPath = (path: string): string => {
 
 const makeFolder = (path: string): void => {
   try {
-    // Root runs PostgreSQL under another account, which has to pass through.
+    // PostgreSQL runs under another account then, which needs to traverse the folder.
     makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     if (!statSync(path).isDirectory()) throw new PortalError(`DATA_DIR ${path} is not a folder.`);
   } catch (error) {
@@ -146,14 +146,14 @@ const makeFolder = (path: string): void => {
   }
 };
 
-// One by one, because a recursive mkdir answers ENOENT where the reason is a read-only disk.
+// One by one, because a recursive mkdir reports ENOENT on a read-only disk.
 const makeFolders = (path: string, mode: number): void => {
   if (existsSync(path)) return;
   makeFolders(dirname(path), mode);
   mkdirSync(path, { mode });
 };
 
-const proveWritable = (path: string, disk: DiskProbe): void => {
+const requireWritable = (path: string, disk: DiskProbe): void => {
   try {
     disk.write(join(path, `.worklane-probe-${process.pid}`));
     const needed = isDataFolder(path) ? NEEDED_EXISTING : NEEDED_NEW;
@@ -204,7 +204,7 @@ const writeMarker = (path: string): void => {
     throw new PortalError(`DATA_DIR ${path} was written by a newer Worklane: update this one.`);
   if (marker) return;
   const foreign = readdirSync(path).filter((entry) => !OWN.has(entry));
-  // Whole or not at all: half a marker would make our own folders look foreign.
+  // Atomic: after a partial write the portal's own folders would count as foreign.
   writeFileSync(join(path, `${MARKER}.new`), `${JSON.stringify({ format: FORMAT, foreign })}\n`, {
     flush: true,
   });

@@ -4,7 +4,7 @@ import { errorReason, PortalError } from './portal-error.ts';
 const OLDEST = 15;
 
 /**
- * Proves before anything slow that the operator's own database answers.
+ * Checks that the operator's own database answers, before any slow step.
  * @throws PortalError naming DATABASE_URL, without its password
  */
 export const requireDatabase = async (databaseUrl: string): Promise<void> => {
@@ -30,7 +30,7 @@ export const requireDatabase = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Fit for a terminal or a log. */
+/** A database URL without secrets, for messages and logs. */
 export const withoutPassword = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -39,6 +39,6 @@ export const withoutPassword = (databaseUrl: string): string => {
   return url.href;
 };
 
-// A name with several addresses fails with one error for each, and without words of its own.
+// A host with several addresses fails with an AggregateError, which has no message of its own.
 const reason = (error: unknown): string =>
   errorReason(error instanceof AggregateError ? error.errors[0] : error);

@@ -1,10 +1,10 @@
 /**
- * Loaded with --import into every Node process the portal starts. The channel to the parent closes when the
- * parent is gone, even by SIGKILL; the process then ends as if asked to, and by force if it does not listen.
+ * Loaded with --import into every Node process of the portal. The IPC channel closes when the parent ends, even by
+ * SIGKILL; the process then gets SIGTERM, and SIGKILL if it has not ended after a while.
  */
 const FORCE_AFTER_MS = 12_000;
 
-// fork() hands these arguments on, but a forked worker's channel is for messages and must stay counted.
+// fork() would pass this import on, but the channel of a forked worker is for messages and must stay referenced.
 const at = process.execArgv.indexOf(import.meta.url);
 if (at > 0) process.execArgv.splice(at - 1, 2);
 
@@ -13,6 +13,6 @@ if (process.channel) {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), FORCE_AFTER_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Listening alone must not keep a finished process alive.
+  // The channel must not keep a finished process alive.
   process.channel.unref();
 }

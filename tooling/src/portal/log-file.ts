@@ -1,30 +1,30 @@
 import { closeSync, copyFileSync, mkdirSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const LARGEST_LOG = 20 * 1024 * 1024;
-const TAIL = 16 * 1024;
+const MAX_LOG_BYTES = 20 * 1024 * 1024;
+const TAIL_BYTES = 16 * 1024;
 
-/** Opens a log for appending; its writers keep working when it is shortened under them. */
+/** Opens a log for appending; truncating it meanwhile does not disturb its writers. */
 export const openLog = (file: string): number => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   shortenLog(file);
   return openSync(file, 'a', 0o600);
 };
 
-/** Moves a log that has grown large into `FILE.1`, of which one is kept. */
-export const shortenLog = (file: string, largest = LARGEST_LOG): void => {
+/** Rotates a large log to `FILE.1`, replacing an older one. */
+export const shortenLog = (file: string, maxBytes = MAX_LOG_BYTES): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size <= largest) return;
+  if (size <= maxBytes) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
 };
 
 export const logLength = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What was written since `from`, at most its last 16 kB. */
+/** The text written since offset `from`, at most the last 16 kB. */
 export const readLogSince = (file: string, from: number): string => {
   const size = logLength(file);
-  const start = Math.max(from <= size ? from : 0, size - TAIL);
+  const start = Math.max(from <= size ? from : 0, size - TAIL_BYTES);
   if (size === start) return '';
   const handle = openSync(file, 'r');
   try {
@@ -35,17 +35,17 @@ export const readLogSince = (file: string, from: number): string => {
   }
 };
 
-/** The line that says best what went wrong: an error's message rather than its stack. */
+/** The most useful line of an output: an error message rather than its stack. */
 export const lastErrorLine = (text: string): string => {
   const lines = text
     .split('\n')
     .map(plainLine)
     .filter((line) => line !== '');
-  const telling = lines.findLast((line) => /^(\w*Error|FATAL|PANIC|ERROR)\b.*:/.test(line));
+  const errorLine = lines.findLast((line) => /^(\w*Error|FATAL|PANIC|ERROR)\b.*:/.test(line));
   return (
-    telling ??
+    errorLine ??
     lines.findLast((line) => !/^(at |node:|Node\.js v|[\^}{\]]+$)/.test(line)) ??
-    'it said nothing'
+    'it printed nothing'
   ).slice(0, 300);
 };
 

@@ -6,29 +6,29 @@ import { lastErrorLine, logLength, openLog, readLogSince } from './log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
 
-/** Beyond these folders it writes nothing, and it starts neither programs nor threads. */
+/** Limits by Node's permission model: no writes outside these folders, no child processes, no threads. */
 export interface ProcessLimits {
   mayWrite: string[];
-  /** Whether it may load native code, which Node cannot hold to these limits. */
+  /** Whether it may load native code, to which Node's permissions do not apply. */
   hasNativeCode: boolean;
 }
 
 export interface NodeCommand {
-  /** What a person calls it: `api`. */
+  /** Name for messages: `api`. */
   name: string;
   /** Absolute path of a TypeScript or JavaScript file. */
   script: string;
   args?: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Takes its standard output and error. */
+  /** File for standard output and error. */
   logFile: string;
-  /** What Node lets it do; without it, whatever its account may. */
+  /** Without it the process may do everything its account may. */
   limits?: ProcessLimits;
 }
 
 export interface NodeService extends NodeCommand {
-  /** Answers 200 when the service is ready. */
+  /** Returns 200 when the service is ready. */
   readyUrl: string;
   readyWithinMs?: number;
 }
@@ -50,9 +50,9 @@ const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): 
     {
       cwd,
       env,
-      // The channel carries nothing; it closes when this process is gone, which ends the child.
+      // The IPC channel carries no messages; it closes when this process ends, which ends the child.
       stdio: ['ignore', log, log, 'ipc'],
-      // Away from the terminal's Ctrl+C: services end in order, by stop().
+      // A process group of its own, so that Ctrl+C does not reach it: stop() ends services in order.
       detached: true,
     },
   );
@@ -73,7 +73,7 @@ const stopChild = async (child: ChildProcess, exited: Promise<Exit>, limitMs: nu
   await exited;
 };
 
-/** The child and whatever it left running itself. */
+/** Kills the child and its own children. */
 const killGroup = (child: ChildProcess): void => {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -81,8 +81,8 @@ const killGroup = (child: ChildProcess): void => {
 };
 
 /**
- * Runs a command to its end.
- * @throws PortalError with the last line it wrote when it fails
+ * Runs a command and waits for its end.
+ * @throws PortalError with the last line of its output when it fails
  */
 export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promise<void> => {
   throwIfInterrupted(signal);
@@ -97,8 +97,8 @@ export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promi
 };
 
 /**
- * Starts a service and waits until it answers that it is ready.
- * @throws PortalError with the last line it wrote when it ends first or stays silent
+ * Starts a service and waits until it is ready.
+ * @throws PortalError with the last line of its output when it exits or is not ready in time
  */
 export const startNodeService = async (service: NodeService, signal?: AbortSignal): Promise<Running> => {
   throwIfInterrupted(signal);

@@ -1,11 +1,11 @@
 import { withoutEnding } from '@worklane/shared-kernel/domain';
 
-/** A failure whose message is one sentence for the person at the terminal; it is shown without a stack. */
+/** A failure with a one-sentence message for the person at the terminal, shown without a stack. */
 export class PortalError extends Error {
   override name = 'PortalError';
 }
 
-/** The start was called off by a signal before it was through. */
+/** A signal interrupted the start before it was complete. */
 export class StartInterrupted extends Error {
   override name = 'StartInterrupted';
 }
@@ -14,11 +14,11 @@ export const throwIfInterrupted = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted) throw new StartInterrupted('interrupted');
 };
 
-/** The system's or the driver's short code such as `EACCES`; empty when there is none. */
+/** The error code of the system or driver, such as `EACCES`; empty when there is none. */
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** The first line of what an error says, ready to stand inside a sentence. */
+/** The first line of an error's message without its final full stop, for use inside a sentence. */
 export const errorReason = (error: unknown): string => {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

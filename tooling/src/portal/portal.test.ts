@@ -15,10 +15,10 @@ import {
   until,
 } from './testing/processes.ts';
 
-// Real processes on a machine that may be busy with other tests.
+// Each test starts real processes, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
-const SCRIPT = join(import.meta.dirname, 'testing/stand-in-start.ts');
+const SCRIPT = join(import.meta.dirname, 'testing/fake-start.ts');
 const started: Started[] = [];
 
 interface Place {
@@ -53,7 +53,7 @@ const ask = async (url: string): Promise<string> => {
   return response.text();
 };
 
-/** Where the stand-in for the api listens, as its environment tells the stand-in for the edge. */
+/** The address of the fake api, read from the environment of the fake edge. */
 const apiOf = async ({ port }: Place): Promise<string> => {
   const env = JSON.parse(await ask(`http://127.0.0.1:${port}/env`));
   return env.API_URL;
@@ -142,7 +142,7 @@ describe('npm start', () => {
 
   test('ends services that do not listen within 10 s', async () => {
     const place = await makePlace();
-    const portal = await beginAndWait(place, { STAND_IN_FAULT: 'deaf' });
+    const portal = await beginAndWait(place, { FAKE_FAULT: 'deaf' });
     const children = childrenOf(portal);
     const since = Date.now();
     portal.child.kill('SIGTERM');
@@ -199,7 +199,7 @@ describe('npm start', () => {
       await ask(`${url}/exit`).catch(() => {});
       await until(() => portal.output().includes(`The ${name} runs again.`), 'it is told');
       expect(portal.output()).toContain(
-        `The ${name} stopped by itself (exit code 7); it is being started again.`,
+        `The ${name} stopped by itself (exit code 7); it is being restarted.`,
       );
       expect(await ask(`${url}/healthz`)).toBe('ready');
     },
@@ -285,9 +285,9 @@ describe('a start that cannot succeed says why in one sentence', () => {
 
   test('an api that crashes whenever it starts', async () => {
     const place = await makePlace();
-    const words = await refused(place, { STAND_IN_FAULT: 'crash at start' });
+    const words = await refused(place, { FAKE_FAULT: 'crash at start' });
     expect(words).toBe(
-      `The api failed (exit code 1): Error: the stand-in has no heart. Its log is ${place.dataDir}/logs/api.log.`,
+      `The api failed (exit code 1): Error: the fake service fails at start. Its log is ${place.dataDir}/logs/api.log.`,
     );
     await endsAll([], place.dataDir, 1_000);
   });

@@ -7,7 +7,6 @@ import { requireTrustedKeysFile } from '../releases/trusted-keys.ts';
 import { buildWhatChanged } from './builds.ts';
 import { openDataFolder } from './data-folder.ts';
 import { requireDatabase } from './database-url.ts';
-import { type KeptService, keepRunning } from './keep-running.ts';
 import { shortenLog } from './log-file.ts';
 import { type NodeCommand, type ProcessLimits, runNode, startNodeService } from './node-child.ts';
 import { errorReason, PortalError } from './portal-error.ts';
@@ -23,6 +22,7 @@ import {
   reachDataFolder,
 } from './service-accounts.ts';
 import type { PortalSettings } from './settings.ts';
+import { type SupervisedService, superviseService } from './supervise-service.ts';
 
 export interface PublishTarget {
   /** Such as http://127.0.0.1:21234. */
@@ -30,16 +30,16 @@ export interface PublishTarget {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string;
-  /** What people type: http://localhost:8080. */
+  /** The portal's public address: http://localhost:8080. */
   portalUrl: string;
-  /** Lines for the terminal. */
+  /** Prints a line on the terminal. */
   log(line: string): void;
 }
 
-/** What the portal is made of; tests put small stand-ins here. Scripts are absolute paths. */
+/** The parts of the portal, which tests replace by fakes. Scripts are absolute paths. */
 export interface PortalParts {
   root: string;
-  /** Throws a PortalError for a setting of the api or the edge that is wrong. */
+  /** Throws PortalError for a wrong setting of the api or the edge. */
   checkSettings(env: NodeJS.ProcessEnv): void;
   build(root: string, signal: AbortSignal): Promise<unknown>;
   migrate: string;
@@ -53,11 +53,11 @@ export interface Portal {
   url: string;
   apiUrl: string;
   databaseUrl: string;
-  /** Process ids as they are now; postgres is null with a database of the operator's own. */
+  /** Current process ids; `postgres` is null with an external database. */
   pids(): { postgres: number | null; api: number; edge: number };
-  /** Starts a server again, as after a change of its code. */
+  /** Restarts a server, for example after a change of its code. */
   restart(name: 'api' | 'edge'): Promise<void>;
-  /** Ends everything it started, the edge first and the database last. Within 10 s. */
+  /** Stops everything within 10 s, the edge first and the database last. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export interface StartOptions {
   parts: PortalParts;
   env: NodeJS.ProcessEnv;
   terminal: Terminal;
-  /** Calls the start off; after the start only stop() ends the portal. */
+  /** Interrupts the start; after the start only stop() ends the portal. */
   signal: AbortSignal;
 }
 
@@ -83,7 +83,7 @@ export const portalParts = (root: string): PortalParts => ({
   publish: (target) => publishPortal({ ...target, packagesDir: root }),
 });
 
-// They say the same when they start, but that is after the build.
+// Checked here as well, because api and edge check their settings only after the build.
 const checkPartsSettings = (env: NodeJS.ProcessEnv): void => {
   try {
     readEdgeSettings(env);
@@ -94,52 +94,52 @@ const checkPartsSettings = (env: NodeJS.ProcessEnv): void => {
 };
 
 /**
- * Brings the portal up, step by step. What was started is ended again, in reverse order, when a step fails.
- * @throws PortalError one sentence for a person; StartInterrupted when the signal came first
+ * Starts the portal step by step. When a step fails, everything that was started is stopped in reverse order.
+ * @throws PortalError when a step fails; StartInterrupted after the signal
  */
 export const startPortal = async (options: StartOptions): Promise<Portal> => {
-  const ending: (() => unknown)[] = [];
+  const cleanups: (() => unknown)[] = [];
   const stop = async () => {
-    for (const end of ending.splice(0).reverse()) await end();
+    for (const end of cleanups.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await bringUp(options, ending)), stop };
+    return { ...(await startServices(options, cleanups)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-const bringUp = async (
+const startServices = async (
   { settings, parts, env, terminal, signal }: StartOptions,
-  ending: (() => unknown)[],
+  cleanups: (() => unknown)[],
 ): Promise<Omit<Portal, 'stop'>> => {
   const { port, host, dataDir, demo, overrides } = settings;
   parts.checkSettings(env);
   await requireFreePort(port, host);
   const folder = await openDataFolder(dataDir, { projectDir: parts.root });
-  ending.push(folder.release);
+  cleanups.push(folder.release);
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl);
 
   const progress = createProgress(terminal, 5 + (settings.databaseUrl ? 0 : 1) + (demo ? 1 : 0));
-  const keep = async <R extends Running>(
+  const supervise = async <R extends Running>(
     name: string,
     limitMs: number,
     launch: (s: AbortSignal) => Promise<R>,
   ) => {
-    const kept = await keepRunning({ name, launch, tell: progress.line, signal });
-    ending.push(() => kept.stop(limitMs));
-    return kept;
+    const service = await superviseService({ name, launch, log: progress.line, signal });
+    cleanups.push(() => service.stop(limitMs));
+    return service;
   };
 
   await progress.step('Building what has changed', () => parts.build(parts.root, signal));
 
-  let postgres: KeptService<Running> | null = null;
+  let postgres: SupervisedService<Running> | null = null;
   let databaseUrl = settings.databaseUrl ?? '';
   if (!settings.databaseUrl) {
     postgres = await progress.step('Starting PostgreSQL', async () => {
       const postgresPort = await findFreePort();
-      return keep('database', 2_000, async (until) => {
+      return supervise('database', 2_000, async (until) => {
         const running = await startPostgres({ dataDir, port: postgresPort, signal: until });
         databaseUrl = running.url;
         return running;
@@ -149,12 +149,12 @@ const bringUp = async (
 
   const accounts = chooseServiceAccounts(dataDir);
   if (process.getuid?.() === 0 && !accounts)
-    progress.line('This machine knows no account but root: api and edge run as root.');
+    progress.line('This machine has no account except root, so api and edge run as root.');
   prepareServiceFolders(dataDir, accounts);
-  // Both are there before the api is, which must not be the one that makes them.
+  // Created before the api starts, which must not be able to create them itself.
   await requireTrustedKeysFile(dataDir);
   const setKeyFile = await setKeyFor(dataDir, env);
-  const places = {
+  const folders = {
     api: reachDataFolder(dataDir, accounts?.api ?? null),
     edge: reachDataFolder(dataDir, accounts?.edge ?? null),
   };
@@ -171,25 +171,25 @@ const bringUp = async (
     API_URL: apiUrl,
     API_PORT: String(apiPort),
   };
-  const temporary = join(places.api.path, 'tmp');
+  const temporary = join(folders.api.path, 'tmp');
   const apiEnv = {
     ...shared,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: places.api.path,
+    DATA_DIR: folders.api.path,
     SET_KEY_FILE: setKeyFile,
-    // The parts of an upload on its way into a bucket.
+    // For parts of uploads that go to a bucket.
     TMPDIR: temporary,
     RUN_AS: runAs(accounts?.api),
     PORT: String(apiPort),
     HOST: '127.0.0.1',
-    // Between the operator's proxies and the api there is always the edge, on this machine.
+    // The edge on this machine is always the last proxy before the api.
     TRUSTED_PROXIES: settings.trustedProxies ? `loopback,${settings.trustedProxies}` : 'loopback',
   };
-  // Only the api knows the database.
+  // The edge must not know the address of the database.
   const { DATABASE_URL: _, ...edgeEnv } = {
     ...shared,
     DATABASE_URL: '',
-    DATA_DIR: places.edge.path,
+    DATA_DIR: folders.edge.path,
     RUN_AS: runAs(accounts?.edge),
     PORT: String(port),
     HOST: host,
@@ -197,21 +197,21 @@ const bringUp = async (
   const command = (name: string, script: string, own: NodeJS.ProcessEnv): NodeCommand => ({
     name,
     script,
-    cwd: (name === 'edge' ? places.edge : places.api).cwd ?? parts.root,
+    cwd: (name === 'edge' ? folders.edge : folders.api).cwd ?? parts.root,
     env: own,
     logFile: join(dataDir, 'logs', `${name.replaceAll(' ', '-')}.log`),
   });
-  /** The trusted keys, the key of release sets and the database's files are in none of these folders. */
+  /** None of these folders contains the trusted keys, the key of release sets or the database. */
   const limits: Record<'api' | 'edge', ProcessLimits> = {
     api: {
       mayWrite: [
-        ...['files', 'releases', 'security-log'].map((name) => join(places.api.path, name)),
+        ...['files', 'releases', 'security-log'].map((name) => join(folders.api.path, name)),
         temporary,
       ],
-      // Passwords are hashed by it.
+      // For password hashing.
       hasNativeCode: true,
     },
-    edge: { mayWrite: [join(places.edge.path, 'edge')], hasNativeCode: false },
+    edge: { mayWrite: [join(folders.edge.path, 'edge')], hasNativeCode: false },
   };
 
   await progress.step('Bringing the database up to date', () =>
@@ -222,7 +222,7 @@ const bringUp = async (
       runNode(command('demo data', parts.demo, apiEnv), signal),
     );
   const api = await progress.step('Starting the api', () =>
-    keep('api', 4_000, (until) =>
+    supervise('api', 4_000, (until) =>
       startNodeService(
         { ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz`, limits: limits.api },
         until,
@@ -233,7 +233,7 @@ const bringUp = async (
     parts.publish({ apiUrl, dataDir, databaseUrl, portalUrl, log: progress.line }),
   );
   const edge = await progress.step('Starting the edge', () =>
-    keep('edge', 2_000, (until) =>
+    supervise('edge', 2_000, (until) =>
       startNodeService(
         {
           ...command('edge', parts.edge, edgeEnv),
@@ -253,7 +253,7 @@ const bringUp = async (
     for (const log of logs) shortenLog(log);
   }, LOG_CHECK_MS);
   timer.unref();
-  ending.push(() => clearInterval(timer));
+  cleanups.push(() => clearInterval(timer));
 
   return {
     url: portalUrl,
@@ -270,14 +270,14 @@ const bringUp = async (
 
 const runAs = (account: Account | undefined): string => (account ? `${account.uid}:${account.gid}` : '');
 
-/** The operator's own key of release sets, the portal's, or `none` where sets are signed elsewhere. */
+/** File of the key of release sets: the operator's, the portal's, or `none` where sets are signed elsewhere. */
 const setKeyFor = async (dataDir: string, env: NodeJS.ProcessEnv): Promise<string> => {
   if (!env.SET_KEY_FILE) return portalSetKey(dataDir);
   if (env.SET_KEY_FILE === 'none') await dropPortalSetKey(dataDir);
   return env.SET_KEY_FILE;
 };
 
-/** Where this machine reaches the edge, whatever it listens on. */
+/** The address of the edge for requests from this machine. */
 const edgeAddress = ({ host, port }: PortalSettings): string => {
   if (host === '0.0.0.0' || host === 'localhost') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;

@@ -9,7 +9,7 @@ const listen = (port: number, host: string): Promise<string> =>
   });
 
 /**
- * Proves before the slow steps that the edge will be able to listen.
+ * Checks that the edge will be able to listen, before any slow step.
  * @throws PortalError naming the port or the host
  */
 export const requireFreePort = async (port: number, host: string): Promise<void> => {
@@ -22,15 +22,15 @@ export const requireFreePort = async (port: number, host: string): Promise<void>
       );
     if (code === 'EACCES')
       throw new PortalError(`Port ${port} needs more rights than this user has: choose a PORT from 1024 up.`);
-    // A machine without IPv6 has no ::1, and localhost means the other address alone.
+    // Without IPv6 there is no ::1, and localhost is only 127.0.0.1.
     if (code !== '' && address !== '::1')
       throw new PortalError(`HOST ${host} is not an address of this machine (${code}).`);
   }
 };
 
 /**
- * A free port on 127.0.0.1, from below the range that systems hand out for outgoing connections, so that it is
- * still free when a service has crashed and comes back.
+ * A free port on 127.0.0.1 below the range of ephemeral ports, so that it is still free when a crashed service
+ * restarts.
  */
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 200; attempt += 1) {

@@ -3,20 +3,20 @@ import { statSync } from 'node:fs';
 import { PortalError } from './portal-error.ts';
 
 export interface PostgresAccount {
-  /** What stands before the program on the command line. */
+  /** Command that precedes the program. */
   prefix: string[];
-  /** For the child process; empty when the prefix, or nobody, changes the user. */
+  /** User of the child process; empty where the prefix changes it or nobody does. */
   ids: { uid?: number; gid?: number };
-  /** Who must own the cluster's files; null: whoever makes them. */
+  /** Required owner of the cluster's files; null for whoever creates them. */
   owner: { uid: number; gid: number } | null;
 }
 
 const SELF: PostgresAccount = { prefix: [], ids: {}, owner: null };
 
 /**
- * PostgreSQL refuses to run as root. Root hands it to `postgres` or `nobody`; where these cannot reach the
- * folder or the programs (a project under /root), they get the one capability to pass through; where that is
- * not granted either, a user namespace lets root look like nobody.
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`. Where these cannot reach the folder
+ * or the programs (a project under /root), they get one capability that allows it; where that is not granted, a user
+ * namespace maps root to nobody.
  * @throws PortalError when this is root and none of these works
  */
 export const choosePostgresAccount = (options: {
@@ -64,7 +64,7 @@ const passingThrough = ({ uid, gid }: { uid: number; gid: number }): string[] =>
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
-  // Without it, access(2), by which PostgreSQL looks for its own program, does not count the capability.
+  // Without it, access(2), which PostgreSQL uses to find its own program, ignores the capability.
   '--securebits=+no_setuid_fixup',
   '--inh-caps=-all,+dac_override',
   '--ambient-caps=-all,+dac_override',

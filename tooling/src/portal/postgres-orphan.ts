@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, PortalError } from './portal-error.ts';
 import { readProcess } from './process-lock.mjs';
 
-/** How long each way of asking a left-over server to end may take. */
-const PATIENCE: [NodeJS.Signals, number][] = [
+/** Signals to end a left-over server, each with the time it may take. */
+const SHUTDOWN_SIGNALS: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ];
 
 /**
- * Ends a PostgreSQL server that a killed portal left running on this cluster, and removes a pid file that would
- * keep a new one from starting: its process is gone, is a zombie, or the id belongs to another program by now.
- * The caller holds the data folder's lock, so no living portal owns that server.
+ * Ends a PostgreSQL server that a killed portal left running on this cluster, and removes a stale pid file, which
+ * would keep a new server from starting. The caller holds the data folder's lock, so no running portal owns that
+ * server.
  * @returns whether a server was running
  */
 export const endOrphanedPostgres = async (clusterDir: string): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const endOrphanedPostgres = async (clusterDir: string): Promise<boolean> 
 
 const readPid = (pidFile: string): number | null => {
   try {
-    // A power loss can leave the file empty: 0 belongs to nobody, and the file goes.
+    // A power loss can leave the file empty: 0 matches no process, and the file is removed.
     return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || 0;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
@@ -44,7 +44,7 @@ const isServerOf = (clusterDir: string, pid: number): boolean => {
 };
 
 const endServer = async (clusterDir: string, pid: number): Promise<void> => {
-  for (const [signal, patience] of PATIENCE) {
+  for (const [signal, timeoutMs] of SHUTDOWN_SIGNALS) {
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -53,7 +53,7 @@ const endServer = async (clusterDir: string, pid: number): Promise<void> => {
           `PostgreSQL (process ${pid}) still runs on ${clusterDir} and belongs to another user: end it first.`,
         );
     }
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (!isServerOf(clusterDir, pid)) return;
       await sleep(20);

@@ -13,7 +13,7 @@ import {
   until,
 } from './testing/processes.ts';
 
-// Real processes on a machine that may be busy with other tests.
+// Each test starts real processes, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 const running: RunningPostgres[] = [];
@@ -34,9 +34,9 @@ const ask = async (connectionString: string, sql: string): Promise<unknown[][]> 
   }
 };
 
-/** A process that starts a server and prints its id; the server is not ended in order. */
+/** A process that starts a server, prints its id and does not stop it. */
 const startElsewhere = async (dataDir: string) => {
-  const script = startScript(join(import.meta.dirname, 'testing/stand-in-postgres-owner.ts'), {}, [dataDir]);
+  const script = startScript(join(import.meta.dirname, 'testing/fake-postgres-owner.ts'), {}, [dataDir]);
   const pid = Number(await until(() => /server (\d+)\n/.exec(script.output())?.[1], 'the server runs'));
   return { script, pid };
 };

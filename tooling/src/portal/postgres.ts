@@ -24,7 +24,7 @@ import { endOrphanedPostgres } from './postgres-orphan.ts';
 import type { Exit, Running } from './running.ts';
 
 export interface PostgresOptions {
-  /** Absolute; the cluster lies in its `postgres`, the superuser's password in its `postgres-password`. */
+  /** Absolute; contains the cluster as `postgres` and the superuser's password as `postgres-password`. */
   dataDir: string;
   /** On 127.0.0.1; a free one by default. */
   port?: number;
@@ -32,9 +32,9 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres extends Running {
-  /** The database `worklane` as its owner, the limited role `worklane`. */
+  /** The database `worklane` as its owner, the unprivileged role `worklane`. */
   url: string;
-  /** The database `postgres` as superuser: for tests that make databases, never for the api. */
+  /** The database `postgres` as superuser: for tests that create databases, never for the api. */
   adminUrl: string;
   port: number;
 }
@@ -50,17 +50,17 @@ interface Cluster {
 
 const ADMIN = 'postgres';
 const ROLE = 'worklane';
-const SILENT_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-// The watcher's read ends when the portal does, however it ends, and it then asks the server for a fast shutdown;
-// a line says instead that the server has ended. It sees the folder only to be found by it.
+// A watcher process: its read ends when the portal ends in any way, and it then requests a fast shutdown of the
+// server. A line on its input means that the server has ended. The folder is an argument only to identify the process.
 const WATCH = 'read -r _ || kill -INT "$1"';
 
 /**
- * Starts the embedded PostgreSQL on the folder, making the cluster, role and database when they are missing and
- * ending a server that a killed portal left behind. It listens on 127.0.0.1 alone, keeps fsync on and does not
- * outlive this process. The caller makes sure that nobody else uses the folder.
- * @throws PortalError one sentence that says why it does not run
+ * Starts the embedded PostgreSQL on the folder. Creates cluster, role and database when they are missing, and ends a
+ * server that a killed portal left behind. It listens on 127.0.0.1 only, keeps fsync on and ends with this process.
+ * The caller holds the lock of the folder.
+ * @throws PortalError when it does not start
  */
 export const startPostgres = async ({ dataDir, port, signal }: PostgresOptions): Promise<RunningPostgres> => {
   const cluster = await prepareCluster(dataDir, signal);
@@ -69,7 +69,7 @@ export const startPostgres = async ({ dataDir, port, signal }: PostgresOptions):
     throwIfInterrupted(signal);
     const attempt = await launch(cluster, port ?? (await findFreePort()), signal);
     if (attempt.running) return attempt.running;
-    // Backends of a server killed outright hold its shared memory until they notice; a port can be lost between
+    // Backends of a killed server hold its shared memory for a moment; another program can take a port between
     // choosing and listening.
     const passing = /shared memory block|could not bind|Address already in use/.test(attempt.output);
     if (!passing || Date.now() > deadline) throw failure(cluster, attempt.output);
@@ -100,7 +100,7 @@ const readPassword = (dataDir: string, clusterDir: string): string => {
   return password;
 };
 
-/** The limited role's password cannot lead back to the superuser's. */
+/** Derived one-way, so that the role's password does not reveal the superuser's. */
 const rolePassword = (password: string): string =>
   createHmac('sha256', password).update(`role ${ROLE}`).digest('hex');
 
@@ -108,11 +108,11 @@ const requireSameMajor = ({ dir, binaries }: Cluster): void => {
   const version = Number.parseInt(readFileSync(join(dir, 'PG_VERSION'), 'utf8'), 10);
   if (version !== binaries.major)
     throw new PortalError(
-      `${dir} was made by PostgreSQL ${version}, and this Worklane brings ${binaries.major}: move the data over first.`,
+      `${dir} was made by PostgreSQL ${version}, and this Worklane brings ${binaries.major}: migrate the data first.`,
     );
 };
 
-// Made aside and moved into place when whole, so that a killed start leaves no half cluster.
+// Created in a temporary folder and renamed when complete, so that a killed start leaves no partial cluster.
 const initialise = async (cluster: Cluster, signal: AbortSignal | undefined): Promise<void> => {
   const { dir, dataDir, account, binaries, password } = cluster;
   const aside = `${dir}.new`;
@@ -124,7 +124,7 @@ const initialise = async (cluster: Cluster, signal: AbortSignal | undefined): Pr
     for (const path of account.owner ? [aside, passwordFile] : [])
       chownSync(path, account.owner?.uid ?? -1, account.owner?.gid ?? -1);
     const args = ['-D', aside, '-U', ADMIN, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'];
-    // The builtin provider sorts and folds case alike on every machine, whatever locales it has.
+    // The builtin provider sorts and folds case the same on every machine.
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const result = await runQuietly(account, [binaries.initdb, ...args, ...locale], signal);
     throwIfInterrupted(signal);
@@ -193,7 +193,7 @@ const launch = async (cluster: Cluster, port: number, signal: AbortSignal | unde
     cwd: '/',
     env: cleanEnvironment(),
     stdio: ['ignore', log, log],
-    // Away from the terminal's Ctrl+C, which would end the database before the api is through.
+    // A process group of its own, so that Ctrl+C does not end the database before the api.
     detached: true,
     ...cluster.account.ids,
   });
@@ -201,8 +201,8 @@ const launch = async (cluster: Cluster, port: number, signal: AbortSignal | unde
   const running = watch(server, cluster);
   const adminUrl = `postgresql://${ADMIN}:${cluster.password}@127.0.0.1:${port}/postgres`;
   try {
-    if (await becomesReady(adminUrl, running, signal)) {
-      await ensureDatabase(adminUrl, rolePassword(cluster.password));
+    if (await waitUntilReady(adminUrl, running, signal)) {
+      await createMissingDatabase(adminUrl, rolePassword(cluster.password));
       const url = `postgresql://${ROLE}:${rolePassword(cluster.password)}@127.0.0.1:${port}/${ROLE}`;
       return { running: { ...running, url, adminUrl, port }, output: '' };
     }
@@ -239,20 +239,20 @@ const watch = (server: ChildProcess, { account, dir }: Cluster): Running => {
   return { pid: server.pid ?? 0, exited, stop: (limitMs = 5_000) => stopServer(server, exited, limitMs) };
 };
 
-// Fast shutdown rolls back what is open; an immediate one leaves recovery to the next start; both lose nothing
-// that was committed.
+// A fast shutdown rolls back open transactions; an immediate one leaves recovery to the next start. Neither loses
+// committed data.
 const stopServer = async (server: ChildProcess, exited: Promise<Exit>, limitMs: number): Promise<void> => {
   const ended = () => server.exitCode !== null || server.signalCode !== null || server.pid === undefined;
   const signals: [NodeJS.Signals, number][] = [
     ['SIGINT', limitMs],
     ['SIGQUIT', 1_000],
   ];
-  for (const [signal, patience] of signals) {
+  for (const [signal, timeoutMs] of signals) {
     if (ended()) return;
     server.kill(signal);
-    const patienceOver = new AbortController();
-    await Promise.race([exited, sleep(patience, undefined, { signal: patienceOver.signal }).catch(() => {})]);
-    patienceOver.abort();
+    const timer = new AbortController();
+    await Promise.race([exited, sleep(timeoutMs, undefined, { signal: timer.signal }).catch(() => {})]);
+    timer.abort();
   }
   if (!ended()) killGroup(server);
   await exited;
@@ -265,14 +265,14 @@ const killGroup = (child: ChildProcess): void => {
 };
 
 /** @returns false when the server has ended instead */
-const becomesReady = async (
+const waitUntilReady = async (
   url: string,
   running: Running,
   signal: AbortSignal | undefined,
 ): Promise<boolean> => {
   const lost = Symbol('ended');
   const ended = running.exited.then(() => lost);
-  const deadline = Date.now() + SILENT_START_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     throwIfInterrupted(signal);
     const code = await Promise.race([tryToConnect(url), ended]);
@@ -280,10 +280,10 @@ const becomesReady = async (
     if (code === '') return true;
     if (code === '28P01')
       throw new PortalError('The password in postgres-password is not the one the database was made with.');
-    // 57P03: it recovers after a crash, which may take as long as it needs.
+    // 57P03: recovery after a crash, which has no time limit.
     if (code !== '57P03' && Date.now() > deadline)
       throw new PortalError(
-        `PostgreSQL does not answer within ${SILENT_START_MS / 1000} s (${String(code)}).`,
+        `PostgreSQL does not answer within ${START_TIMEOUT_MS / 1000} s (${String(code)}).`,
       );
     await Promise.race([sleep(25), ended]);
   }
@@ -302,7 +302,7 @@ const tryToConnect = async (connectionString: string): Promise<string> => {
   }
 };
 
-const ensureDatabase = async (adminUrl: string, password: string): Promise<void> => {
+const createMissingDatabase = async (adminUrl: string, password: string): Promise<void> => {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {

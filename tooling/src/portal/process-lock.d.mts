@@ -1,32 +1,32 @@
 export interface ProcessFacts {
-  /** When it started, in the platform's own notation; tells a reused process id from the first owner. */
+  /** Start time in the platform's notation; distinguishes a reused process id. */
   started: string;
-  /** Program and arguments. Outside Linux an argument with a space comes as several. */
+  /** Program and arguments. Outside Linux an argument with spaces is split. */
   command: string[];
 }
 
-/** What is known of a running process; null when it has ended, a zombie included. */
+/** Facts about a running process; null when it has ended, zombies included. */
 export function readProcess(pid: number): ProcessFacts | null;
 
 export interface Lock {
-  taken: true;
+  acquired: true;
   release(): void;
 }
 
 export interface LockHeld {
-  taken: false;
-  /** The holder; null while the holder is still writing its name. */
+  acquired: false;
+  /** The holder; null while it is still writing the file. */
   pid: number | null;
 }
 
 /**
- * A lock that a process holds by a file. It outlives neither its process nor its container: a holder that was
- * killed, whose id was reused, or that fell silent in another container is replaced.
+ * A lock file that belongs to a process. A stale lock is taken over: its process was killed, its process id was
+ * reused, or its heartbeat from another container has stopped.
  * @throws the file system's error when the file cannot be written
  */
-export function takeLock(file: string): Promise<Lock | LockHeld>;
+export function acquireLock(file: string): Promise<Lock | LockHeld>;
 
-/** Waits for the lock; `onWait` hears once who has it. */
+/** Waits for the lock; `onWait` is called once with the holder. */
 export function waitForLock(
   file: string,
   options?: { onWait?: (pid: number | null) => void; signal?: AbortSignal },

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: the bootstrap reads it before anything is installed, on Node 20.
+// Plain JavaScript without dependencies: the bootstrap imports it on Node 20 before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -25,9 +25,9 @@ export function readProcess(pid) {
 function readProcFolder(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in brackets and may hold spaces and brackets itself.
+    // The program's name is in brackets and may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended; only its parent has not asked about it yet.
+    // A zombie has ended; its parent has not collected its exit status yet.
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
     return { started: fields[19], command };
@@ -51,7 +51,7 @@ function readProcessList(pid) {
   }
 }
 
-// Process ids mean something only within one machine and one container.
+// Process ids are unique only within one machine and container.
 function processSpace() {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -76,7 +76,7 @@ function readHolder(file) {
 }
 
 async function isHeld(file, holder) {
-  // Created a moment ago and not written yet, or cut short by a power loss.
+  // Just created and not written yet, or truncated by a power loss.
   if (holder.pid === null) return Date.now() - holder.mtimeMs < HEARTBEAT_MS;
   if (holder.space === processSpace()) return readProcess(holder.pid)?.started === holder.started;
   const deadline = Date.now() + FOREIGN_SILENCE_MS;
@@ -94,12 +94,12 @@ function removeStale(file, holder) {
   } catch {
     return;
   }
-  // Somebody may have taken the lock between our look and the rename: give it back.
+  // Another process may have acquired the lock before the rename: restore its file.
   if (readFileSync(aside, 'utf8') !== holder.text) renameSync(aside, file);
   else rmSync(aside, { force: true });
 }
 
-export async function takeLock(file) {
+export async function acquireLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const token = randomUUID();
   const started = readProcess(process.pid)?.started ?? null;
@@ -113,7 +113,7 @@ export async function takeLock(file) {
     }
     const holder = readHolder(file);
     if (!holder) continue;
-    if (await isHeld(file, holder)) return { taken: false, pid: holder.pid };
+    if (await isHeld(file, holder)) return { acquired: false, pid: holder.pid };
     removeStale(file, holder);
   }
   const heartbeat = setInterval(() => {
@@ -123,7 +123,7 @@ export async function takeLock(file) {
   }, HEARTBEAT_MS);
   heartbeat.unref();
   return {
-    taken: true,
+    acquired: true,
     release() {
       clearInterval(heartbeat);
       if (readHolder(file)?.token === token) rmSync(file, { force: true });
@@ -132,12 +132,12 @@ export async function takeLock(file) {
 }
 
 export async function waitForLock(file, { onWait, signal } = {}) {
-  let told = false;
+  let isReported = false;
   for (;;) {
-    const lock = await takeLock(file);
-    if (lock.taken) return lock;
-    if (!told) onWait?.(lock.pid);
-    told = true;
+    const lock = await acquireLock(file);
+    if (lock.acquired) return lock;
+    if (!isReported) onWait?.(lock.pid);
+    isReported = true;
     await sleep(200, undefined, { signal });
   }
 }

@@ -38,7 +38,7 @@ describe('npm run reset', () => {
     data.folder.release();
     expect(await reset(data.dataDir, ['--yes'])).toEqual({
       code: 0,
-      words: `${data.dataDir} is empty; the next start begins afresh.\n`,
+      words: `${data.dataDir} is empty; the next start creates new data.\n`,
     });
     expect(data.isEmpty()).toBe(true);
   });

@@ -6,16 +6,16 @@ import { errorReason, PortalError } from './portal-error.ts';
 import { endOrphanedPostgres } from './postgres-orphan.ts';
 import { readDataDir } from './settings.ts';
 
-const WORD = 'reset';
+const CONFIRMATION = 'reset';
 
 /**
- * `npm run reset`: empties the data folder after the word was typed, or with --yes.
+ * `npm run reset`: empties the data folder after a typed confirmation, or with --yes.
  * @returns the exit code
  */
 export const runReset = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
   try {
     const unknown = args.find((arg) => arg !== '--yes');
-    if (unknown) throw new PortalError(`npm run reset knows --yes only, not "${unknown}".`);
+    if (unknown) throw new PortalError(`npm run reset takes only --yes, not "${unknown}".`);
     process.stdout.write(`${await reset(readDataDir(env, process.cwd()), args.includes('--yes'))}\n`);
     return 0;
   } catch (error) {
@@ -34,7 +34,7 @@ const reset = async (dataDir: string, isSure: boolean): Promise<string> => {
     if (!isSure && !(await isConfirmed(dataDir))) throw new PortalError('Nothing was deleted.');
     await endOrphanedPostgres(join(dataDir, 'postgres'));
     emptyDataFolder(dataDir);
-    return `${dataDir} is empty; the next start begins afresh.`;
+    return `${dataDir} is empty; the next start creates new data.`;
   } catch (error) {
     if (error instanceof PortalError) throw error;
     throw new PortalError(`DATA_DIR ${dataDir} cannot be emptied: ${errorReason(error)}.`);
@@ -46,9 +46,9 @@ const reset = async (dataDir: string, isSure: boolean): Promise<string> => {
 const isConfirmed = async (dataDir: string): Promise<boolean> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${WORD} to go on: `);
+    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${CONFIRMATION} to go on: `);
     lines.prompt();
-    for await (const line of lines) return line.trim() === WORD;
+    for await (const line of lines) return line.trim() === CONFIRMATION;
     return false;
   } finally {
     lines.close();

@@ -1,15 +1,15 @@
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Why it could not be run at all; otherwise empty. */
+  /** Why it could not be started; otherwise empty. */
   reason: string;
 }
 
-/** A process that runs; it was ready when this was handed out. */
+/** A running process. */
 export interface Running {
   pid: number;
   exited: Promise<Exit>;
-  /** Asks it to end and forces it when it takes longer; resolves when it has ended. */
+  /** Asks it to end and kills it after the limit; resolves when it has ended. */
   stop(limitMs?: number): Promise<void>;
 }
 

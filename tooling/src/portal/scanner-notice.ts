@@ -1,5 +1,5 @@
-/** What a start says where uploaded files are not checked; null where a scanner is set. */
+/** The notice of a start without a malware scanner; null where one is configured. */
 export const scannerNotice = (env: Readonly<Record<string, string | undefined>>): string | null =>
   env.CLAMD_URL
     ? null
-    : 'Uploaded files are not checked for malware: no scanner is set (CLAMD_URL, see docs/hosting.md).';
+    : 'Uploaded files are not checked for malware: no scanner is configured (CLAMD_URL, see docs/hosting.md).';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, statSync } fro
 import { join } from 'node:path';
 import { PortalError } from './portal-error.ts';
 
-/** An account of this machine, by its numbers; it needs no name. */
+/** An account by its numeric ids; it needs no entry in the user database. */
 export interface Account {
   uid: number;
   gid: number;
@@ -15,8 +15,8 @@ export interface ServiceAccounts {
 }
 
 /**
- * Numbers that neither people nor programs of a system are given. PostgreSQL runs under another one again, so that
- * none of the three can read or end the others.
+ * Ids outside the ranges of people and system services. PostgreSQL has another account, so that none of the three can
+ * read files or end processes of the others.
  */
 const OWN_ACCOUNTS: ServiceAccounts = {
   api: { uid: 60_601, gid: 60_601 },
@@ -24,31 +24,31 @@ const OWN_ACCOUNTS: ServiceAccounts = {
 };
 
 /**
- * Under which accounts root runs api and edge: those of their own, or whoever owns the data folder where that is a
- * normal user, who would otherwise be locked out of it. Null where this is not root, and where root is the only
- * account there is, as in some containers.
+ * The accounts under which root runs api and edge: dedicated ones, or the owner of the data folder where that is a
+ * normal user, who would otherwise lose access to it. Null where this is not root, and where root is the only account,
+ * as in some containers.
  */
 export const chooseServiceAccounts = (dataDir: string): ServiceAccounts | null => {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = statSync(dataDir);
   const accounts = uid === 0 ? OWN_ACCOUNTS : { api: { uid, gid }, edge: { uid, gid } };
-  return canBecome(accounts.api) ? accounts : null;
+  return canRunAs(accounts.api) ? accounts : null;
 };
 
-const canBecome = (account: Account): boolean =>
+const canRunAs = (account: Account): boolean =>
   spawnSync('true', { stdio: 'ignore', cwd: '/', ...account }).status === 0;
 
-/** What a service is told of the data folder: its path, and where the process has to stand for it. */
+/** The data folder for a service: its path, and the working directory in which the path is valid. */
 export interface DataPlace {
   path: string;
-  /** Null: anywhere. */
+  /** Null for any. */
   cwd: string | null;
 }
 
 /**
- * How an account reaches the data folder. Where it cannot enter a folder above (a project under /root), the process
- * starts inside, as root, and stays there: its own folder needs no way that leads to it.
- * @throws PortalError where the machine has no name for that
+ * How an account reaches the data folder. Where it cannot enter a parent folder (a project under /root), the process
+ * starts as root with the data folder as its working directory and refers to it as /proc/self/cwd.
+ * @throws PortalError where the platform has no such path
  */
 export const reachDataFolder = (dataDir: string, account: Account | null): DataPlace => {
   if (!account || canEnter(dataDir, account)) return { path: dataDir, cwd: null };
@@ -62,8 +62,8 @@ const canEnter = (folder: string, account: Account): boolean =>
   spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { stdio: 'ignore', cwd: '/', ...account }).status === 0;
 
 /**
- * Makes the folders the services write, and gives them to their accounts, with what earlier starts left there as
- * root. Everything else in the data folder stays out of their reach.
+ * Creates the folders that the services write and changes their owner, including files that earlier starts wrote as
+ * root. The services cannot access anything else in the data folder.
  */
 export const prepareServiceFolders = (dataDir: string, accounts: ServiceAccounts | null): void => {
   const folders = {
@@ -78,21 +78,21 @@ export const prepareServiceFolders = (dataDir: string, accounts: ServiceAccounts
     const folder = join(dataDir, name);
     const mode = name === 'releases' ? 0o755 : 0o700;
     mkdirSync(folder, { recursive: true, mode });
-    if (account) giveTo(folder, account);
+    if (account) changeOwner(folder, account);
     const { mode: found } = statSync(folder);
-    // The api closes its own files; see openStorage.
+    // The api restricts this folder itself; see `openStorage`.
     if (name !== 'files' && (found & 0o777) !== mode) chmodSync(folder, mode);
   }
-  // The accounts pass through the folder; what they may read in it says so itself.
+  // The accounts need to traverse the folder; its entries have their own permissions.
   if (accounts) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
 };
 
-/** The folder itself comes last: while it is another's, the work is not done. */
-const giveTo = (folder: string, { uid, gid }: Account): void => {
+/** The folder itself comes last, since its owner shows whether the work is complete. */
+const changeOwner = (folder: string, { uid, gid }: Account): void => {
   if (statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    // A link leads out of the folder, perhaps; its target is nobody's business here.
+    // The target of a link may be outside of the folder.
     if (!lstatSync(path).isSymbolicLink()) chownSync(path, uid, gid);
   }
   chownSync(folder, uid, gid);

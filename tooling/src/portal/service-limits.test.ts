@@ -6,16 +6,16 @@ import { findFreePort } from './ports.ts';
 import { prepareServiceFolders } from './service-accounts.ts';
 import { makeFolder, removeFolders, type Started, startScript, until } from './testing/processes.ts';
 
-// Real processes on a machine that may be busy with other tests.
+// Each test starts real processes, which takes long on a busy machine.
 jest.setTimeout(120_000);
 
-const SCRIPT = join(import.meta.dirname, 'testing/stand-in-start.ts');
+const SCRIPT = join(import.meta.dirname, 'testing/fake-start.ts');
 const isRoot = process.getuid?.() === 0;
 const started: Started[] = [];
 
 async function begin(dataDir: string): Promise<{ port: number }> {
   const port = await findFreePort();
-  const env = { DATA_DIR: dataDir, PORT: String(port), STAND_IN_API: 'trying-service.ts' };
+  const env = { DATA_DIR: dataDir, PORT: String(port), FAKE_API: 'compromised-service.ts' };
   const portal = startScript(SCRIPT, env);
   started.push(portal);
   await Promise.race([
@@ -49,7 +49,7 @@ async function tryAll({ port }: { port: number }): Promise<Tried> {
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('an api that somebody has taken over', () => {
-  // A data folder others can enter, and one inside a folder that its owner alone can, as under /root.
+  // A data folder that others can enter, and one inside a folder that only its owner can enter, as under /root.
   test.each([
     ['a folder of its own', 0o711],
     ['a folder below one that is closed', 0o700],
@@ -62,7 +62,7 @@ describe('an api that somebody has taken over', () => {
     expect(store).toBe('done');
     expect(uid).toBe(ownerOfFiles);
     for (const [what, outcome] of Object.entries(others)) {
-      // The files of one's own account can be read as that account: what counts there is that they stay as they are.
+      // Without root all processes have one account, so files can be read; they must only stay unchanged.
       if (!isRoot && what.startsWith('read ')) continue;
       expect([what, outcome]).toEqual([what, expect.stringMatching(/^(EACCES|EPERM|ERR_ACCESS_DENIED)$/)]);
     }

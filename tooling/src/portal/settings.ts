@@ -4,23 +4,23 @@ import { exposedBy } from '../../../edge/src/exposure.ts';
 import { PortalError } from './portal-error.ts';
 
 export interface PortalSettings {
-  /** The edge's port: the only one that is meant for people. */
+  /** The edge's port, the only public one. */
   port: number;
-  /** What the edge listens on. `localhost` keeps the portal and its demo accounts on this machine. */
+  /** Address the edge listens on. With `localhost` the portal is reachable from this machine only. */
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** null: the embedded PostgreSQL. */
+  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
-  /** Whether a visitor may put a module of their own computer into a page, where the environment does not say. */
+  /** Whether a visitor may use a module from a dev server on their own machine (`OVERRIDES`). */
   overrides: boolean;
-  /** Proxies before the edge, comma-separated; null when there are none. */
+  /** Proxies in front of the edge, comma-separated; null for none. */
   trustedProxies: string | null;
 }
 
-/** What the README says of each setting of `npm start`. */
+/** The settings of `npm start` for the table in the README. */
 export const portalSettings: Record<string, { default: string; description: string }> = {
   PORT: { default: '8080', description: 'Port the portal is served on' },
   HOST: {
@@ -39,7 +39,7 @@ export const portalSettings: Record<string, { default: string; description: stri
   DEMO: {
     default: '1',
     description:
-      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. To be said explicitly where HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
+      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. Has to be set where HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
   },
   NODE_ENV: { default: '', description: 'production refuses demo data, whose passwords are public' },
   TRUSTED_PROXIES: {
@@ -52,8 +52,7 @@ export const portalSettings: Record<string, { default: string; description: stri
 type Environment = Record<string, string | undefined>;
 
 /**
- * The settings the supervisor itself reads; all others reach the api and the edge untouched. An empty value
- * counts as not set.
+ * Reads the settings of the supervisor; all others are passed to api and edge. An empty value counts as not set.
  * @throws PortalError naming the setting that is wrong
  */
 export const readSettings = (env: Environment, cwd: string): PortalSettings => {
@@ -109,7 +108,7 @@ const readDatabaseUrl = (value: string | undefined): string | null => {
   return value;
 };
 
-/** @param exposure why others can reach the portal, as the beginning of a sentence; null where they cannot */
+/** @param exposure the setting that makes the portal reachable for others, as the start of a sentence; null for none */
 const readDemo = (env: Environment, databaseUrl: string | null, exposure: string | null): boolean => {
   const production = env.NODE_ENV === 'production';
   if (!env.DEMO) {
@@ -127,7 +126,7 @@ const readDemo = (env: Environment, databaseUrl: string | null, exposure: string
   return env.DEMO === '1';
 };
 
-/** Whoever has the demo data for themselves may try their own modules in it. */
+/** Overrides are on by default only for a demo that nobody else can reach. */
 const readOverrides = (env: Environment, demo: boolean, exposure: string | null): boolean => {
   if (env.OVERRIDES === '1' && exposure && !demo)
     throw new PortalError(

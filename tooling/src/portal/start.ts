@@ -8,15 +8,16 @@ const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /**
  * `npm start`: runs the portal until SIGINT, SIGTERM or SIGHUP.
- * @returns the exit code: 0 after being asked to end, 1 when it could not start
+ * @returns the exit code: 0 after a request to stop, 1 when it could not start
  */
 export const runPortal = async (parts: PortalParts = portalParts(ROOT)): Promise<number> => {
-  const asked = new AbortController();
-  // A second signal changes nothing: ending is bounded and in order already.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
-  // A closed terminal or pipe must not end this before what it started.
+  const stopRequest = new AbortController();
+  // A second signal changes nothing, because stopping has a time limit already.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stopRequest.abort());
+  // A closed terminal or pipe must not end this process before its services.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const say = (text: string) => process.stdout.write(`${text}\n`);
+  const print = (text: string) => process.stdout.write(`${text}\n`);
   try {
     const settings = readSettings(process.env, process.cwd());
     const portal = await startPortal({
@@ -24,18 +25,18 @@ export const runPortal = async (parts: PortalParts = portalParts(ROOT)): Promise
       parts,
       env: process.env,
       terminal: process.stdout,
-      signal: asked.signal,
+      signal: stopRequest.signal,
     });
-    say(`Worklane is ready on ${portal.url}`);
-    await Promise.race([aborted(asked.signal), ownFailure()]).finally(async () => {
-      say('Stopping …');
+    print(`Worklane is ready on ${portal.url}`);
+    await Promise.race([aborted(stopRequest.signal), ownFailure()]).finally(async () => {
+      print('Stopping …');
       await portal.stop();
     });
-    say('Stopped.');
+    print('Stopped.');
     return 0;
   } catch (error) {
     if (error instanceof StartInterrupted) {
-      say('Stopped before it was ready.');
+      print('Stopped before it was ready.');
       return 0;
     }
     process.stderr.write(`${error instanceof PortalError ? error.message : unexpected(error)}\n`);
@@ -55,8 +56,8 @@ const ownFailure = (): Promise<never> =>
     process.once('unhandledRejection', reject);
   });
 
-// Not a person's mistake but ours: here the stack helps.
+// A programming error, so the stack is shown.
 const unexpected = (error: unknown): string =>
-  `Worklane stopped because of a fault of its own: ${error instanceof Error ? error.stack : String(error)}`;
+  `Worklane stopped because of an internal error: ${error instanceof Error ? error.stack : String(error)}`;
 
 if (import.meta.main) process.exit(await runPortal());

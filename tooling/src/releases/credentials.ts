@@ -3,15 +3,15 @@ import { PortalError } from '../portal/portal-error.ts';
 import { waitForLock } from '../portal/process-lock.mjs';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** Deploy tokens in clear text: by address of the portal, then by package. */
+/** Deploy tokens in plain text, by address of the portal and by package. */
 export type Credentials = Record<string, Record<string, string>>;
 
 export const credentialsFile = (configDir: string) => join(configDir, 'credentials.json');
 
-/** The address under which tokens are kept: no path, no slash at the end. */
+/** The address under which tokens are stored: the origin. */
 export function portalAddress(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new PortalError(`"${url}" is no address of a portal; it looks like http://localhost:8080.`);
+    throw new PortalError(`"${url}" is not the address of a portal; use one like http://localhost:8080.`);
   }
   return new URL(url).origin;
 }
@@ -27,13 +27,13 @@ export async function readCredentials(configDir: string): Promise<Credentials> {
   throw new PortalError(`${file} is malformed; delete it, and the next npm start writes it again.`);
 }
 
-/** Adds tokens of one portal; those of other portals and packages stay. */
+/** Adds tokens of one portal; keeps those of other portals and packages. */
 export async function saveCredentials(
   configDir: string,
   url: string,
   tokens: Record<string, string>,
 ): Promise<void> {
-  // Two portals that start side by side write this one file.
+  // Two portals may start at the same time and write the same file.
   const lock = await waitForLock(join(configDir, 'credentials.lock'));
   try {
     const all = await readCredentials(configDir);

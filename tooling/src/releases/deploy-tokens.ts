@@ -15,10 +15,10 @@ export interface DeployTokenOptions {
 }
 
 /**
- * A token per package that this database takes: the one in the credentials file where it still holds, else a
- * new one that replaces what this machine had for this portal before.
+ * A valid token for each package: the one in the credentials file, or a new one that replaces this machine's earlier
+ * token for this portal.
  */
-export async function ensureDeployTokens(options: DeployTokenOptions): Promise<Record<string, string>> {
+export async function provideDeployTokens(options: DeployTokenOptions): Promise<Record<string, string>> {
   const { databaseUrl, configDir, portalUrl, packages } = options;
   const stored = (await readCredentials(configDir))[portalAddress(portalUrl)] ?? {};
   const label = `npm start on ${hostname()} for ${portalAddress(portalUrl)}`;
@@ -26,20 +26,20 @@ export async function ensureDeployTokens(options: DeployTokenOptions): Promise<R
   await client.connect();
   try {
     const tokens: Record<string, string> = {};
-    const made: Record<string, string> = {};
+    const created: Record<string, string> = {};
     for (const name of packages) {
       const known = stored[name];
-      if (known && (await isTaken(client, name, known))) tokens[name] = known;
-      else made[name] = tokens[name] = await makeToken(client, name, label);
+      if (known && (await isValid(client, name, known))) tokens[name] = known;
+      else created[name] = tokens[name] = await createToken(client, name, label);
     }
-    if (Object.keys(made).length > 0) await saveCredentials(configDir, portalUrl, made);
+    if (Object.keys(created).length > 0) await saveCredentials(configDir, portalUrl, created);
     return tokens;
   } finally {
     await client.end();
   }
 }
 
-async function isTaken(client: pg.Client, name: string, token: string): Promise<boolean> {
+async function isValid(client: pg.Client, name: string, token: string): Promise<boolean> {
   const found = await client.query(
     'select from deploy_tokens where token_hash = $1 and package = $2 and revoked_at is null and (ends_at is null or ends_at > now())',
     [hashOf(token), name],
@@ -47,7 +47,7 @@ async function isTaken(client: pg.Client, name: string, token: string): Promise<
   return found.rowCount === 1;
 }
 
-async function makeToken(client: pg.Client, name: string, label: string): Promise<string> {
+async function createToken(client: pg.Client, name: string, label: string): Promise<string> {
   const token = newToken();
   const id = randomUUID();
   await client.query(
@@ -58,12 +58,12 @@ async function makeToken(client: pg.Client, name: string, label: string): Promis
     'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1, $2, $3, $4, now())',
     [id, name, hashOf(token), label],
   );
-  await recordMade(client, { id, name, label });
+  await recordCreation(client, { id, name, label });
   return token;
 }
 
-/** The entry of the security log, which the api writes for tokens that it makes itself. */
-async function recordMade(
+/** Writes the entry in the security log that the api writes for tokens it creates itself. */
+async function recordCreation(
   client: pg.Client,
   { id, name, label }: { id: string; name: string; label: string },
 ): Promise<void> {
@@ -74,8 +74,8 @@ async function recordMade(
 }
 
 /**
- * A token of a package, made in the database by whoever operates the portal, taken until its end where it has one.
- * Only its hash stays there.
+ * Creates a token of a package in the database, for operators. Valid until its expiry if it has one; only its hash is
+ * stored.
  */
 export async function createDeployToken(
   databaseUrl: string,
@@ -90,10 +90,12 @@ export async function createDeployToken(
       'insert into deploy_tokens (id, package, token_hash, label, created_at, ends_at) values ($1, $2, $3, $4, now(), $5)',
       [id, name, hashOf(token), label, until],
     );
-    await recordMade(client, { id, name, label });
+    await recordCreation(client, { id, name, label });
     return { id, token };
   } catch (error) {
-    throw new PortalError(`DATABASE_URL does not take a deploy token: ${errorReason(error)}.`);
+    throw new PortalError(
+      `The deploy token cannot be stored in the database of DATABASE_URL: ${errorReason(error)}.`,
+    );
   } finally {
     await client.end().catch(() => {});
   }

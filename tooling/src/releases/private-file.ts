@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
 /**
- * A file only its owner can read, or null where there is none.
- * @throws PortalError when others can read it: what it holds is then no secret
+ * Reads a file that only its owner can read; null where there is none.
+ * @throws PortalError when others can read it, because its content is not secret then
  */
 export async function readPrivateFile(file: string): Promise<string | null> {
   try {
@@ -21,7 +21,7 @@ export async function readPrivateFile(file: string): Promise<string | null> {
   }
 }
 
-/** Replaces the file as a whole, readable by its owner alone. With `isNewOnly` an existing one stays. */
+/** Replaces a file atomically, readable by its owner only. With `isNewOnly` an existing file stays. */
 export async function writePrivateFile(
   file: string,
   text: string,
@@ -31,13 +31,13 @@ export async function writePrivateFile(
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(temporary, text, { mode: 0o600, flush: true });
-    // A mask of the process can only take rights away, never add them; this keeps the owner's.
+    // The umask may have removed rights of the owner.
     await chmod(temporary, 0o600);
     if (isNewOnly) await link(temporary, file).catch(ignoreExisting);
     else await rename(temporary, file);
   } catch (error) {
     throw new PortalError(
-      `${file} cannot be written (${errorCode(error)}); XDG_CONFIG_HOME names another place.`,
+      `${file} cannot be written (${errorCode(error)}); set XDG_CONFIG_HOME to use another folder.`,
     );
   } finally {
     await rm(temporary, { force: true });

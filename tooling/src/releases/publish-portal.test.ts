@@ -16,7 +16,7 @@ import { publishPortal } from './publish-portal.ts';
 import { portalSetKey } from './set-key.ts';
 import { buildPackage } from './testing/built-package.ts';
 
-// The whole way from a build to a page, on a machine that may be busy with other tests.
+// Each test goes from a build to a page, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   lines = [];
   api = await startTestApi({ DATA_DIR: folder, SET_KEY_FILE: await portalSetKey(folder) });
-  // An edge takes no set that was issued long ago by its own clock.
+  // An edge refuses a set that is too old by its own clock.
   api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   apiUrl = addressOf(api.app);
@@ -52,7 +52,7 @@ afterEach(async () => {
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const publish = async () => {
-  // As npm start does before it starts the api.
+  // npm start does this before it starts the api.
   await portalSetKey(folder);
   return publishPortal({
     apiUrl,

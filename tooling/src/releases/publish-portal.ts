@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
-import { ensureDeployTokens } from './deploy-tokens.ts';
+import { provideDeployTokens } from './deploy-tokens.ts';
 import { describeRelease } from './describe-release.ts';
+import { modulesBrokenByShell } from './modules-broken-by-shell.ts';
 import {
   configFolder,
   type PublisherKey,
@@ -14,25 +15,24 @@ import {
 } from './publisher-key.ts';
 import { readBuild } from './read-build.ts';
 import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './release-client.ts';
-import { leftBehind } from './shell-followers.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
-/** A person decided on this package meanwhile, or put something of it on a canary. */
-const LEFT_TO_PEOPLE = ['release.chosenByPerson', 'release.canaryRunning'];
+/** Refusals because a person chose the live release or runs a canary. */
+const DECIDED_BY_PERSON = ['release.chosenByPerson', 'release.canaryRunning'];
 
 export interface PublishPortalOptions {
-  /** Where the api answers. */
+  /** Address of the api. */
   apiUrl: string;
-  /** The address people and `mf` use; deploy tokens are kept under it. The api's own where it is left out. */
+  /** The address people and `mf` use, under which deploy tokens are stored; the api's address by default. */
   portalUrl?: string;
   databaseUrl: string;
   dataDir: string;
-  /** The folder that holds `shell` and the `mf-…` packages; this project where it is left out. */
+  /** The folder with `shell` and the `mf-…` packages; this project by default. */
   packagesDir?: string;
-  /** Key and tokens of the person who starts the portal; their own config folder where it is left out. */
+  /** Folder with key and tokens of the user; their config folder by default. */
   configDir?: string;
-  /** Told what became live and what was left alone. */
+  /** Called with a line for each package that went live or was left alone. */
   log?: (line: string) => void;
   signal?: AbortSignal;
 }
@@ -40,14 +40,14 @@ export interface PublishPortalOptions {
 export interface PublishedPackage {
   name: string;
   id: string;
-  /** `kept`: a person chose what is live. `refused`: the portal does not take this build and keeps the live one. */
+  /** `kept`: a person chose the live release. `refused`: the portal refused this build and keeps the live one. */
   outcome: 'unchanged' | 'promoted' | 'kept' | 'refused';
 }
 
 /**
- * Publishes every built package and makes it live where nothing is live yet or the live release was put there by
- * an earlier start.
- * @throws PortalError when a package of which nothing is live is refused, or the api does not answer
+ * Publishes every built package and promotes it where nothing is live yet or an earlier start promoted the live
+ * release.
+ * @throws PortalError when a package without a live release is refused, or the api does not answer
  */
 export async function publishPortal(options: PublishPortalOptions): Promise<PublishedPackage[]> {
   const { apiUrl, portalUrl = apiUrl, databaseUrl, dataDir, signal } = options;
@@ -56,7 +56,7 @@ export async function publishPortal(options: PublishPortalOptions): Promise<Publ
   const packages = await builtPackages(packagesDir);
   const key = await publisherKey(configDir);
   await trustPublisher(dataDir, key);
-  const tokens = await ensureDeployTokens({ databaseUrl, configDir, portalUrl, packages });
+  const tokens = await provideDeployTokens({ databaseUrl, configDir, portalUrl, packages });
   const client = releaseClient(apiUrl, { tokenOf: (name) => tokens[name], signal });
   const published: PublishedPackage[] = [];
   for (const name of packages) {
@@ -79,7 +79,7 @@ async function publishPackage(options: {
   const { id } = description;
   const live = await client.live(name);
   try {
-    // Also when it is live already: the api then only makes sure that it still has the files and a trusted signature.
+    // Also when it is live already: the api then restores missing files and an outdated signature.
     await client.publish(signRelease(description, key), build.files);
     if (live?.id === id) return { name, id, outcome: 'unchanged' };
     if (live?.by === 'person') {
@@ -88,7 +88,7 @@ async function publishPackage(options: {
     }
     const behind =
       live && name === 'shell'
-        ? leftBehind(description, await client.set(), await builtManifests(packagesDir, packages))
+        ? modulesBrokenByShell(description, await client.set(), await builtManifests(packagesDir, packages))
         : [];
     if (live && behind.length > 0) {
       log(
@@ -101,7 +101,7 @@ async function publishPackage(options: {
     return { name, id, outcome: 'promoted' };
   } catch (error) {
     if (!(error instanceof ReleaseRefusedError)) throw error;
-    if (live && LEFT_TO_PEOPLE.includes(error.code)) {
+    if (live && DECIDED_BY_PERSON.includes(error.code)) {
       log(`${name}: ${id} is published; ${error.message}`);
       return { name, id, outcome: 'kept' };
     }
@@ -126,7 +126,7 @@ async function builtManifests(
   );
 }
 
-/** The shell first: modules are checked against the kernel it brings. */
+/** The shell comes first, because modules are checked against its kernel. */
 async function builtPackages(packagesDir: string): Promise<string[]> {
   const names = (await readdir(packagesDir)).filter((name) => /^(shell|mf-[a-z][a-z0-9-]*)$/.test(name));
   const built = names.filter((name) =>

@@ -17,21 +17,21 @@ import { listTrusted, trustKey } from './trusted-keys.ts';
 
 export interface PublisherKey {
   keyId: string;
-  /** SubjectPublicKeyInfo in DER, base64: what an installation has to trust. */
+  /** SubjectPublicKeyInfo in DER, base64, for the list of trusted keys. */
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** Where this person's key and deploy tokens are: never in the project, never in a portal's data. */
+/** Folder of the user's key and deploy tokens, outside of the project and of a portal's data. */
 export function configFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'worklane');
 }
 
-/** The key this person signs releases with, made at its first use. */
+/** The key with which the user signs releases, created at its first use. */
 export const publisherKey = (configDir: string): Promise<PublisherKey> =>
   privateKeyFile(join(configDir, 'publisher-key.pem'));
 
-/** The Ed25519 key in a file that only its owner can read, made where there is none. */
+/** Reads an Ed25519 key from a private file, or creates it. */
 export async function privateKeyFile(file: string): Promise<PublisherKey> {
   let text = await readPrivateFile(file);
   if (text === null) {
@@ -49,23 +49,23 @@ export function signRelease(description: ReleaseDescription, key: PublisherKey):
   return { description, keyId: key.keyId, signature };
 }
 
-/** The signature of a release set as it is given. */
+/** Signs a release set. */
 export async function signSet(set: ReleaseSet, key: PublisherKey): Promise<SetSignature> {
   const value = sign(null, await setSignedBytes(set), key.privateKey).toString('base64');
   return { keyId: key.keyId, value };
 }
 
-/** Adds a key to those whose releases the portal of this data folder takes; it stays trusted until it is revoked. */
+/** Adds a key to the trusted keys of this data folder's portal; it stays trusted until it is revoked. */
 export async function trustPublisher(
   dataDir: string,
   { publicKey }: Pick<PublisherKey, 'publicKey'>,
 ): Promise<void> {
-  // What an operator limited this key to stays.
+  // A known key keeps the limits an operator gave it.
   const isKnown = (await listTrusted(dataDir)).some((key) => key.publicKey === publicKey);
   if (!isKnown) await trustKey(dataDir, { publicKey, owner: `${userInfo().username}@${hostname()}` });
 }
 
-/** A new key in place of this person's present one, which is kept beside it under its id. */
+/** Replaces the user's key by a new one; the old file is kept under its id. */
 export async function newPublisherKey(
   configDir: string,
 ): Promise<Pick<PublisherKey, 'keyId' | 'publicKey'> & { replaced: string }> {
@@ -81,5 +81,5 @@ function keyIn(pem: string, file: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {}
-  throw new PortalError(`${file} holds no Ed25519 private key; delete it to have a new one made.`);
+  throw new PortalError(`${file} holds no Ed25519 private key; delete it, and a new key is created.`);
 }

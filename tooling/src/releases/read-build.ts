@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
-/** Only for publishing: it is not among the files a browser can ask for. */
+/** Used only for publishing and not part of the release. */
 const BUILD_FILE = 'build.json';
 
-/** A package as its build left it. */
+/** The build of a package. The fields of type `unknown` are validated by the api. */
 export interface PackageBuild {
   /** Folder and release name: `shell` or `mf-…`. */
   name: string;
@@ -14,18 +14,19 @@ export interface PackageBuild {
   preload: string[];
   /** Version of the kernel: provided by the shell, built against by a module. */
   kernel: string;
-  /** Events and widgets the shell's kernel knows; null for a module. Whether it is sound is for the api to say. */
+  /** Events and widgets of the shell's kernel; null for a module. */
   provides: unknown;
-  /** What each page needs, and the shell's files of each door. Whether it is sound is for the api to say. */
+  /** Files that each page needs. */
   pages?: unknown;
+  /** The shell's files of each subpath export of the kernel; the field's name is part of signed releases. */
   doors?: unknown;
-  /** Content of module.json; null for the shell. Whether it is sound is for the api to say. */
+  /** Content of module.json; null for the shell. */
   manifest: unknown;
   /** By path relative to dist, with forward slashes. */
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** @throws PortalError when the package is not built, or its build is not one of our preset */
+/** @throws PortalError when the package is not built, or not built with the preset of tooling/webpack */
 export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const name = packageDir.split(sep).filter(Boolean).at(-1) ?? '';
   const dist = join(packageDir, 'dist');

@@ -19,11 +19,11 @@ import { PortalError } from '../portal/portal-error.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The portal said no, in its own words. */
+/** The portal refused a request; the message is the portal's. */
 export class ReleaseRefusedError extends PortalError {
   readonly status: number;
   readonly code: string;
-  /** What to do about it; empty where the portal does not say. */
+  /** What to do about it; empty where the portal gives no remedy. */
   readonly remedy: string;
 
   constructor(message: string, status: number, { code = '', remedy = '' } = {}) {
@@ -34,10 +34,10 @@ export class ReleaseRefusedError extends PortalError {
   }
 }
 
-/** The release calls of one portal. Every call throws PortalError with one sentence. */
+/** The release calls of one portal. Every call throws PortalError on failure. */
 export interface ReleaseClient {
   set(): Promise<ReleaseSet>;
-  /** What is put live, which where sets are signed elsewhere may be ahead of what is served. */
+  /** The current set, which is newer than the served one while it waits for a signature made elsewhere. */
   proposedSet(): Promise<ReleaseSet>;
   sendSetSignature(signed: SignSetBody): Promise<{ number: number }>;
   live(name: string): Promise<LiveRelease | null>;
@@ -119,7 +119,7 @@ async function answerOf(response: Response, url: string): Promise<unknown> {
     remedy?: string;
     errors?: { field: string; message: string }[];
   };
-  if (!message) throw new PortalError(`The portal at ${url} answered ${response.status} and no reason.`);
+  if (!message) throw new PortalError(`The portal at ${url} answered ${response.status} without a reason.`);
   const fields = (errors ?? []).map((error) => `${error.field}: ${error.message}`).join('; ');
   throw new ReleaseRefusedError(fields ? `${message} (${fields})` : message, response.status, {
     ...(code && { code }),
@@ -135,8 +135,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What fetch hides behind 'fetch failed': with two addresses of a host, the failure of the first. */
-/** The system's short reason why nobody answered a fetch. */
+/** The system's error code behind 'fetch failed'; with several addresses of a host, that of the first. */
 export function causeOf(error: Error): string {
   const cause = error.cause as (Partial<AggregateError> & NodeJS.ErrnoException) | undefined;
   const first: NodeJS.ErrnoException | undefined = cause?.errors?.[0] ?? cause;

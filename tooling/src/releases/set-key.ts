@@ -6,11 +6,11 @@ import { distrustKey, listTrusted, trustKey } from './trusted-keys.ts';
 
 const fileIn = (folder: string) => join(folder, 'set-key.pem');
 
-/** The key this person signs release sets with, away from the api; made at its first use. */
+/** The key with which the user signs release sets outside the api, created at its first use. */
 export const ownSetKey = (configDir: string): Promise<PublisherKey> => privateKeyFile(fileIn(configDir));
 
 /**
- * The key with which the api of this data folder signs release sets, made and trusted at its first use.
+ * The key with which the api of this data folder signs release sets, created and trusted at its first use.
  * @returns the path of its file
  */
 export async function portalSetKey(dataDir: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function portalSetKey(dataDir: string): Promise<string> {
   return file;
 }
 
-/** Takes the portal's own key back where sets are to be signed elsewhere: whoever finds it could go on signing. */
+/** Revokes and deletes the portal's key where sets are signed elsewhere, since a leaked copy could still sign. */
 export async function dropPortalSetKey(dataDir: string): Promise<void> {
   const file = fileIn(dataDir);
   if ((await readPrivateFile(file)) === null) return;

@@ -6,28 +6,30 @@ import { errorCode, PortalError } from '../portal/portal-error.ts';
 
 type TrustedKey = TrustedKeysFile['keys'][number];
 
-/** The list of trusted keys is there, if empty: a missing file is one that somebody else could make. */
+/** Creates an empty list of trusted keys where it is missing: a compromised service could create a missing file. */
 export async function requireTrustedKeysFile(dataDir: string): Promise<void> {
   if (!existsSync(fileOf(dataDir))) await writeTrusted(dataDir, { keys: [] });
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'trusted-keys.json');
 
-/** The keys whose releases the portal of this data folder takes, with their ids. */
+/** The trusted keys of this data folder's portal, with their ids. */
 export async function listTrusted(dataDir: string): Promise<(TrustedKey & { keyId: string })[]> {
   const { keys } = await readTrusted(dataDir);
   return Promise.all(keys.map(async (key) => ({ ...key, keyId: await keyIdOf(key.publicKey) })));
 }
 
 /**
- * Adds a key, or changes what it may sign; it stays trusted until it is revoked. Says whether anything is new.
+ * Adds a key, or changes what it may sign; it stays trusted until it is revoked. `isNew` is false where nothing changed.
  */
 export async function trustKey(
   dataDir: string,
   { publicKey, owner, packages, set }: TrustedKey,
 ): Promise<{ keyId: string; isNew: boolean }> {
   await parseTrustedKeys(publicKey).catch(() => {
-    throw new PortalError('This is no public Ed25519 key; npm run mf -- keys shows yours as it has to look.');
+    throw new PortalError(
+      'This is not a public Ed25519 key; npm run mf -- keys shows yours in the right format.',
+    );
   });
   const keyId = await keyIdOf(publicKey);
   const { keys } = await readTrusted(dataDir);
@@ -50,7 +52,7 @@ export async function distrustKey(dataDir: string, keyId: string): Promise<void>
   await writeTrusted(dataDir, { keys: staying.map(({ keyId: _, ...key }) => key) });
 }
 
-/** What a key may sign, in words. */
+/** What a key may sign, as text. */
 export const scopeOf = ({ packages, set }: Pick<TrustedKey, 'packages' | 'set'>): string =>
   set ? 'release sets' : packages ? [...packages].sort().join(', ') : 'every package';
 
@@ -61,12 +63,12 @@ export async function readTrusted(dataDir: string): Promise<TrustedKeysFile> {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { keys: [] };
     throw new PortalError(
-      `${fileOf(dataDir)} cannot be read: it holds the keys whose releases are trusted. Mend or delete it.`,
+      `${fileOf(dataDir)} cannot be read: it holds the trusted keys. Correct or delete it.`,
     );
   }
 }
 
-/** As a whole: api and edge read it while it changes. */
+/** Atomic: api and edge read the file while it changes. */
 async function writeTrusted(dataDir: string, trusted: TrustedKeysFile): Promise<void> {
   const temporary = `${fileOf(dataDir)}.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-// `npm run advisories`: known vulnerabilities of the locked packages. Ends with 1 only where a serious one was found.
+// `npm run advisories`: known vulnerabilities of the locked packages. Exit code 1 only for a serious one.
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { readAdvisories } from './advisories.ts';
 

@@ -7,17 +7,17 @@ interface AuditReport {
 }
 
 export interface Advisories {
-  /** False where the registry could not be asked or offers no advisories. */
+  /** False where the registry cannot be reached or offers no advisories. */
   wereAsked: boolean;
-  /** True where a package with an advisory of this severity or above is locked. */
+  /** Whether a locked package has a serious vulnerability. */
   areSerious: boolean;
-  /** What a person reads. */
+  /** Text for the terminal. */
   words: string;
 }
 
 const SERIOUS = ['high', 'critical'];
 
-/** Asks the registry for known vulnerabilities of the locked packages. */
+/** Requests known vulnerabilities of the locked packages from the registry. */
 export async function readAdvisories(root: string): Promise<Advisories> {
   const args = [
     'audit',
@@ -30,7 +30,7 @@ export async function readAdvisories(root: string): Promise<Advisories> {
   return judgeAudit(await npmOutput(root, args));
 }
 
-/** What npm's answer means. Anything that is not a report counts as not asked. */
+/** Interprets npm's output. Anything that is not a report counts as not asked. */
 export function judgeAudit({ stdout, stderr }: Pick<NpmOutput, 'stdout' | 'stderr'>): Advisories {
   const report = parse(stdout);
   if (!report?.vulnerabilities) {

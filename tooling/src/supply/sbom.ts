@@ -5,7 +5,7 @@ interface Dependency {
   dependsOn?: string[];
 }
 
-/** A CycloneDX bill of materials as npm writes it. */
+/** A CycloneDX bill of materials, as npm writes it. */
 export interface Bom {
   bomFormat: string;
   specVersion: string;
@@ -16,7 +16,7 @@ export interface Bom {
 
 /**
  * The bill of materials of the lockfile in `root`: every locked package of every platform with its checksum.
- * @throws Error with npm's words where the lockfile is not consistent
+ * @throws Error with npm's message where the lockfile is not consistent
  */
 export async function readBom(root: string): Promise<Bom> {
   const { exitCode, stdout, stderr } = await npmOutput(root, [
@@ -29,7 +29,7 @@ export async function readBom(root: string): Promise<Bom> {
   return withEachDependencyOnce(JSON.parse(stdout) as Bom);
 }
 
-/** npm 10 lists a package once for each place it is installed in; CycloneDX allows each reference once. */
+/** Removes duplicates: npm 10 lists a package once per install location, and CycloneDX allows each reference once. */
 export function withEachDependencyOnce(bom: Bom): Bom {
   const byRef = new Map<string, Set<string>>();
   for (const { ref, dependsOn = [] } of bom.dependencies)

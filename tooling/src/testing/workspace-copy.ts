@@ -20,13 +20,13 @@ export interface WorkspaceCopy {
 }
 
 /**
- * The sources of this workspace in a folder of their own, to change at will. Installed packages are the same
- * ones, by links; the workspace's own packages are the copies.
+ * Copies the sources of this workspace to a temporary folder. Installed packages are linked; the workspace's own
+ * packages are the copies.
  */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(tmpdir(), 'worklane-copy-'));
   for (const name of readdirSync(repositoryRoot)) {
-    // What tools leave behind begins with a dot, as some settings do.
+    // Names with a dot are caches of tools, except for these settings.
     const isKept =
       !NOT_COPIED.has(name) && (!name.startsWith('.') || name === '.gitignore' || name === '.npmrc');
     if (isKept) copy(join(repositoryRoot, name), join(root, name));
@@ -44,7 +44,7 @@ function copy(from: string, to: string): void {
       return path === from || !(NOT_COPIED.has(name) && lstatSync(path).isDirectory());
     },
   });
-  // Packages that only one workspace package needs in their version lie under it.
+  // Versions that only one package needs are installed in its own node_modules.
   const nested = join(from, 'node_modules');
   if (lstatSync(from).isDirectory() && lstatSync(nested, { throwIfNoEntry: false }))
     symlinkSync(nested, join(to, 'node_modules'));

@@ -1,13 +1,13 @@
-/** What the widget `sample-module.visits` is given. */
+/** Properties of the widget `sample-module.visits`. */
 export interface VisitsProps {
-  /** Level of its heading on the page it stands on. */
+  /** Heading level on the page that shows it. */
   level: 2 | 3;
 }
 
-// Every name this module brings begins with its own, so it needs nobody's consent and no change of the kernel.
+// Names that begin with the module's own name need no change of the kernel.
 declare module '@worklane/shared-kernel/agreements' {
   interface ModuleEvents {
-    /** Somebody noted a visit. */
+    /** A person noted a visit. */
     'sample-module.visitNoted@1': { note: string };
   }
   interface ModuleWidgets {

@@ -3,21 +3,20 @@ import { DEMO_PASSWORD, demoPeople } from '../../demo/people.ts';
 import { ProblemError } from '../../platform/problem.ts';
 
 /**
- * Throws 403 where a password would travel in the clear: anything but https, except from this very machine.
- * Protocol and address are those of the peer, or what trusted proxies say of theirs. The name in the address bar
- * does not count: whoever asks chooses it.
+ * Throws 403 where a password would be sent unencrypted: over anything but https, except from the same machine.
+ * Protocol and address are those of the peer, or those a trusted proxy forwards. The Host header is ignored,
+ * because the client chooses it.
  */
 export function refuseInsecureTransport(request: Pick<FastifyRequest, 'protocol' | 'ip'>): void {
-  if (request.protocol === 'https' || isThisMachine(request.ip)) return;
+  if (request.protocol === 'https' || isLoopback(request.ip)) return;
   throw new ProblemError(403, 'auth.insecureTransport');
 }
 
-const isThisMachine = (address: string) =>
-  address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
+const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
 
 /**
- * Throws 403 for what a page of another site or of another service of the domain makes the browser send. Browsers
- * say so in a header that no script can set; other clients do not send it.
+ * Throws 403 for a request that a page of another origin makes the browser send (CSRF). Browsers report this in
+ * Sec-Fetch-Site, which no script can set; other clients do not send the header.
  */
 export function refuseOtherSites({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const site = headers['sec-fetch-site'];
@@ -27,8 +26,8 @@ export function refuseOtherSites({ headers }: Pick<FastifyRequest, 'headers'>): 
 const demoEmails: ReadonlySet<string> = new Set(Object.values(demoPeople).map(({ email }) => email));
 
 /**
- * Throws 403 for a demo account with its public password, unless the setting DEMO says that this is a demo: data
- * that was filled for a demo may have been put on the internet since.
+ * Throws 403 for a demo account with its public password unless the setting DEMO is 1: a database that was filled
+ * for a demo may be reachable from the internet later.
  */
 export function refuseDemoAccount(
   { email, password }: { email: string; password: string },

@@ -7,7 +7,7 @@ import { type Failures, type Scope, slowDowns } from './slow-down.ts';
 
 const DAY = 86_400_000;
 
-/** Who tries to sign in, as far as it decides what the try is counted by. */
+/** The attributes of a sign-in attempt by which failures are counted. */
 export interface CountedAttempt {
   accountHash: Buffer;
   address: string;
@@ -23,22 +23,22 @@ export async function findCredentials(db: Executor, email: string) {
   return row ?? null;
 }
 
-/** Failures are counted by this, whether or not the account exists. */
+/** The key under which failures of an account are counted, whether or not the account exists. */
 export function accountHashOf(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest();
 }
 
-/** Lets one attempt on an account, and one of an address, be counted at a time; until the transaction ends. */
+/** Locks the counters of the account and of the address until the transaction ends. */
 export async function lockAttempts(
   transaction: Executor,
   { accountHash, address }: CountedAttempt,
 ): Promise<void> {
-  // Always in this order, so that two attempts never wait for each other.
+  // Always in the same order, so that two attempts cannot deadlock.
   for (const name of [`account ${accountHash.toString('hex')}`, `address ${address}`])
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
 }
 
-/** The failures that count for an attempt, by what they are counted by. */
+/** The failures that count for an attempt, by scope. */
 export async function countFailures(
   db: Executor,
   attempt: CountedAttempt,
@@ -79,7 +79,7 @@ export async function countFailures(
   );
 }
 
-/** A known browser is counted by itself alone; all others by everything that others could do to the account. */
+/** A known browser has a counter of its own; unknown browsers share those of the account and the address. */
 function conditionsOf({ accountHash, address, browser }: CountedAttempt): Partial<Record<Scope, SQL>> {
   const isAccount = eq(loginFailures.accountHash, accountHash);
   const isAddress = eq(loginFailures.address, address);
@@ -92,7 +92,7 @@ function conditionsOf({ accountHash, address, browser }: CountedAttempt): Partia
   };
 }
 
-/** Counts an attempt as failed until it is known that it did not. */
+/** Records an attempt as failed; the row is deleted again when the password proves right. */
 export async function insertFailure(db: Executor, attempt: CountedAttempt, now: Date): Promise<string> {
   const id = newId();
   await db.insert(loginFailures).values({ id, ...attempt, failedAt: now });
@@ -103,18 +103,18 @@ export async function deleteFailure(db: Executor, id: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, id));
 }
 
-/** After a success: what was counted by the same account and the same address, or the same browser. */
-export async function forgetFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
+/** Resets, after a successful sign-in, the counter of the browser or of the account and address together. */
+export async function deleteFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
   const { pair, browser } = conditionsOf(attempt);
   await db.delete(loginFailures).where(browser ?? pair);
 }
 
-/** Forgets what is too old to count. */
-export async function forgetOldFailures(db: Executor, now: Date): Promise<void> {
+/** Deletes failures that are too old to count. */
+export async function deleteOldFailures(db: Executor, now: Date): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, new Date(now.getTime() - DAY)));
 }
 
-/** The key that signs what makes a browser known. */
+/** The key that signs the cookie of known browsers. */
 export async function findKnownBrowserKey(db: Executor): Promise<Buffer> {
   const [row] = await db
     .select({ key: signingKeys.key })

@@ -27,7 +27,7 @@ export function authRoutes(app: FastifyInstance): void {
     const accountId = earlier ? await endSessionOfBrowser(database, earlier, now) : null;
     if (accountId !== null)
       securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
-    // As long as a session can last: when it ends before that is for the server to say.
+    // The cookie outlives the session: only the server decides when a session ends.
     reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
     reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, email, now), {
       ...ownCookie,
@@ -36,7 +36,7 @@ export function authRoutes(app: FastifyInstance): void {
     return { token: session.token };
   });
 
-  // No guard: a page that could not reach the server has only the session's fingerprint left when it tries again.
+  // Public: a page that retries its sign-out has deleted the token and sends only the session's hash.
   route(app, 'POST /auth/logout', async ({ body, db, now, platform, request, reply }) => {
     refuseOtherSites(request);
     const bearer = bearerTokenOf(request);
@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance): void {
     const accountId = tokenHash && bind ? await endSessionOfToken(db, { tokenHash, bind, now }) : null;
     if (accountId !== null)
       platform.securityLog.record({ kind: 'signOut', accountId, origin: originOf(request) });
-    // Told late, the answer could take the cookie of a sign-in that came after it.
+    // A retried sign-out has no bearer token; clearing the cookie then could end a newer session.
     if (bearer) reply.clearCookie(BIND_COOKIE, ownCookie);
     return null;
   });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetEndedSessions } from '../../platform/sessions.ts';
-import { forgetOldFailures } from './auth.repository.ts';
+import { deleteEndedSessions } from '../../platform/sessions.ts';
+import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 
 export { hashNewPassword } from './passwords.ts';
 
-/** Signing in and out, and what is left of it. */
+/** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {
-  const { chores, database, securityLog, settings } = app.platform;
-  chores.add(async (now) => {
-    for (const { userId, reason } of await forgetEndedSessions(database, now, settings))
+  const { hourlyTasks, database, securityLog, settings } = app.platform;
+  hourlyTasks.add(async (now) => {
+    for (const { userId, reason } of await deleteEndedSessions(database, now, settings))
       securityLog.record({ kind: 'sessionEnded', accountId: userId, details: { reason } });
   });
-  chores.add((now) => forgetOldFailures(database, now));
+  hourlyTasks.add((now) => deleteOldFailures(database, now));
   authRoutes(app);
 }

@@ -1,24 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Says to which accounts a browser has signed in before; of no use for signing in. */
+/** Names the accounts a browser has signed in to before. It grants no access. */
 export const KNOWN_COOKIE = '__Host-worklane_known';
 export const KNOWN_DAYS = 180;
-/** Accounts one browser is known for; the one used longest ago is forgotten first. */
-const MOST_ACCOUNTS = 5;
-const MOST_LENGTH = 1000;
+/** Accounts kept in one cookie; the least recently used one is dropped first. */
+const MAX_ACCOUNTS = 5;
+const MAX_COOKIE_LENGTH = 1000;
 const DAY = 86_400_000;
 
 interface Entry {
-  /** A keyed hash: the cookie tells nobody which account it is about. */
+  /** A keyed hash, so that the cookie does not reveal the account. */
   account: string;
   browser: string;
-  /** When it was made, in milliseconds. */
+  /** Time of the sign-in, in milliseconds. */
   at: number;
 }
 
 /**
- * The counter of a browser that has signed in to this account within `KNOWN_DAYS`, null for any other. Only
- * the portal can have made the cookie: each entry is signed.
+ * The counter id of a browser that has signed in to this account within `KNOWN_DAYS`; null for any other. Each
+ * entry is signed, so only the portal can have made it.
  */
 export function knownBrowser(
   cookie: string | undefined,
@@ -30,19 +30,19 @@ export function knownBrowser(
   return readEntries(cookie, key, now).find((entry) => entry.account === account)?.browser ?? null;
 }
 
-/** The cookie after a successful sign-in: a new counter for this account, the other accounts as they were. */
+/** The cookie after a successful sign-in: a new counter id for this account, other accounts unchanged. */
 export function knownCookie(cookie: string | undefined, key: Buffer, email: string, now: Date): string {
   const account = accountOf(key, email);
   const others = readEntries(cookie, key, now).filter((entry) => entry.account !== account);
   const own = { account, browser: randomBytes(16).toString('base64url'), at: now.getTime() };
   return [own, ...others]
-    .slice(0, MOST_ACCOUNTS)
-    .map((entry) => written(entry, key))
+    .slice(0, MAX_ACCOUNTS)
+    .map((entry) => serializeEntry(entry, key))
     .join('~');
 }
 
 function readEntries(cookie: string | undefined, key: Buffer, now: Date): Entry[] {
-  if (!cookie || cookie.length > MOST_LENGTH) return [];
+  if (!cookie || cookie.length > MAX_COOKIE_LENGTH) return [];
   return cookie
     .split('~')
     .map((text) => readEntry(text, key))
@@ -59,7 +59,7 @@ function readEntry(text: string, key: Buffer): Entry | null {
   return timingSafeEqual(expected, Buffer.from(signature)) ? entry : null;
 }
 
-function written(entry: Entry, key: Buffer): string {
+function serializeEntry(entry: Entry, key: Buffer): string {
   return `${entry.account}.${entry.browser}.${entry.at.toString(36)}.${signatureOf(entry, key)}`;
 }
 

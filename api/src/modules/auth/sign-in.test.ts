@@ -5,7 +5,7 @@ import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { countedAddress } from '../../platform/counted-address.ts';
-import { forgetEndedSessions, liveSessions } from '../../platform/sessions.ts';
+import { deleteEndedSessions, liveSessions } from '../../platform/sessions.ts';
 import { sessions } from '../../platform/tables.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';
 import {
@@ -71,7 +71,7 @@ describe('signing in', () => {
     };
     await signIn('warm@example.com', 'x');
     let [wrong, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // In turn, and the fastest of each: what else the machine does makes one slower and never faster.
+    // Alternating, and comparing the fastest of each: load makes a request slower and never faster.
     for (let round = 0; round < 8; round += 1) {
       wrong = Math.min(wrong, await measure('lead@example.org'));
       unknown = Math.min(unknown, await measure('nobody@example.com'));
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await person.get('/api/users/me')).status).toBe(401);
 
     const newcomer = await addPerson(api);
-    await forgetEndedSessions(api.app.platform.database, api.clock.now(), {
+    await deleteEndedSessions(api.app.platform.database, api.clock.now(), {
       SESSION_DAYS: 30,
       SESSION_MAX_DAYS: 90,
     });
@@ -136,7 +136,7 @@ describe('a session', () => {
       sessionHeaders({ token: String(first.body.token), bind: bindOf(first) }),
     );
     expect((await firstCaller.get('/api/users/me')).status).toBe(200);
-    // Of another person, too: it is the browser that goes on.
+    // Also where another person signs in with the same browser.
     const person = await addPerson(api, {
       email: 'second@example.com',
       passwordHash: await hashNewPassword(PASSWORD, 'signUp'),
@@ -189,7 +189,7 @@ describe('guessing passwords', () => {
     expect(answer.status).toBe(200);
     return { cookie: `${KNOWN_COOKIE}=${cookieOf(answer, KNOWN_COOKIE)}` };
   };
-  /** Failures of other addresses, as if they had just been made. */
+  /** Adds failures from other addresses at the current time. */
   const addFailures = async (count: number, of: 'account' | '198.51.100.7') => {
     const now = api.clock.now().toISOString();
     const hash = createHash('sha256').update('lead@example.org').digest();
@@ -258,7 +258,7 @@ describe('guessing passwords', () => {
     expect((await guess(from('203.0.113.77'))).status).toBe(401);
     expect((await guess(from('203.0.113.78'))).headers['retry-after']).toBe('2');
     await addFailures(1000, 'account');
-    // Never longer than a minute: a new browser of the owner comes through, too.
+    // The longest wait is a minute, so the owner can sign in with a new browser.
     expect((await guess(from('203.0.113.79'))).headers['retry-after']).toBe('60');
     api.clock.advance(60_000);
     expect((await signIn('lead@example.org', PASSWORD, from('203.0.113.80'))).status).toBe(200);
@@ -271,7 +271,7 @@ describe('guessing passwords', () => {
       status: 429,
       headers: { 'retry-after': '5' },
     });
-    // Its failures are nobody else's: a new browser at the same address comes in.
+    // Its failures do not count for others: a new browser at the same address can sign in.
     expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
   });
 
@@ -364,12 +364,12 @@ describe('who may sign in where', () => {
     ['http', '::1', 'localhost:8080', 200],
     ['http', '::ffff:127.0.0.1', 'portal.example.com', 200],
     ['http', '203.0.113.9', 'portal.example.com', 403],
-    // Whoever asks names the host, so the name proves nothing.
+    // The client chooses the Host header, so it proves nothing.
     ['http', '203.0.113.9', 'localhost:8080', 403],
     ['http', '203.0.113.9', '127.0.0.1', 403],
     ['http', '192.168.1.7', 'localhost', 403],
     ['http', '::ffff:203.0.113.9', '[::1]', 403],
-    // Said by a client that no trusted proxy stands before: the address nearest to us counts.
+    // Without a trusted proxy the forwarded address is ignored.
     ['http', '127.0.0.1, 203.0.113.9', 'localhost', 403],
   ])('over %s from %s to %s a password is answered with %i', async (protocol, address, host, status) => {
     const answer = await signIn('lead@example.org', PASSWORD, {
@@ -394,7 +394,7 @@ describe('who may sign in where', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'auth.demoAccount' } });
       expect(answer.body.message).toContain('DEMO=1');
     }
-    // A wrong password is told in the words that everybody gets.
+    // A wrong password gets the same answer as for every account.
     expect((await signIn(email, 'Worklane2')).status).toBe(401);
     const demo = await startTestApi({ DEMO: '1' });
     await addPerson(demo, { email, passwordHash });

@@ -2,19 +2,19 @@ import { countedAddress } from '../../platform/counted-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { EventOrigin, SecurityLog } from '../../platform/security-log/index.ts';
-import { type NewSession, type SessionLife, startSession } from '../../platform/sessions.ts';
+import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.ts';
 import { wordsOf } from '../../platform/words.ts';
 import {
   accountHashOf,
   type CountedAttempt,
   countFailures,
   deleteFailure,
+  deleteFailures,
   findCredentials,
-  forgetFailures,
   insertFailure,
   lockAttempts,
 } from './auth.repository.ts';
-import { inPasswordTurn, isPasswordOf } from './passwords.ts';
+import { queuePasswordCheck, verifyPassword } from './passwords.ts';
 import { longestWait, type Wait } from './slow-down.ts';
 
 export interface SignInAttempt {
@@ -24,7 +24,7 @@ export interface SignInAttempt {
   browser: string | null;
   origin: EventOrigin;
   now: Date;
-  life: SessionLife;
+  life: SessionLifetime;
 }
 
 export interface SignInContext {
@@ -33,8 +33,8 @@ export interface SignInContext {
 }
 
 /**
- * A new session, or 401 in the same words and time whether the account is unknown or the password wrong.
- * Throws 429 with the time of the next try where earlier failures slow this one down.
+ * Starts a session. Throws 401, with the same text and timing whether the account is unknown or the password is
+ * wrong, and 429 with Retry-After where earlier failures delay this attempt.
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<NewSession> {
   const { database, securityLog } = context;
@@ -44,10 +44,10 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
   const counted = { accountHash, address: countedAddress(origin.address), browser };
   const details = { browser: browser === null ? 'new' : 'known' };
 
-  const result = await inPasswordTurn(() => checkPassword(database, counted, { ...attempt, email }));
+  const result = await queuePasswordCheck(() => checkPassword(database, counted, { ...attempt, email }));
   if ('wait' in result) {
     const { scope, milliseconds } = result.wait;
-    // One address can try any number of accounts, so what slows the address down is counted by it alone.
+    // One address can try any number of accounts, so its limit is logged once and not per account.
     const account = scope === 'address' ? {} : { accountHash };
     securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
     throw tooManyFailures(milliseconds);
@@ -57,7 +57,7 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
     securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
     throw new ProblemError(401, 'auth.failed');
   }
-  await forgetFailures(database, counted);
+  await deleteFailures(database, counted);
   const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
   const session = await startSession(database, { userId: accountId, now, days });
   securityLog.record({ kind: 'signIn', accountId, accountHash, origin, details });
@@ -66,27 +66,27 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
 
 type Checked = { wait: Wait } | { isRight: boolean; accountId: string | null };
 
-/** Counts the attempt before it looks at the password, so that of many at once none passes uncounted. */
+/** Records the attempt before it checks the password, so that concurrent attempts are all counted. */
 async function checkPassword(
   database: Database,
   counted: CountedAttempt,
   { email, password, now }: Pick<SignInAttempt, 'email' | 'password' | 'now'>,
 ): Promise<Checked> {
-  const taken = await takeAttempt(database, counted, now);
-  if (typeof taken !== 'string') return { wait: taken };
+  const recorded = await recordAttempt(database, counted, now);
+  if (typeof recorded !== 'string') return { wait: recorded };
   let isWrong = false;
   try {
     const credentials = await findCredentials(database, email);
-    isWrong = !(await isPasswordOf(credentials?.passwordHash ?? null, password));
+    isWrong = !(await verifyPassword(credentials?.passwordHash ?? null, password));
     return { isRight: !isWrong, accountId: credentials?.id ?? null };
   } finally {
-    // A right password is no failure, and neither is one that could not be looked at.
-    if (!isWrong) await deleteFailure(database, taken);
+    // Neither a right password nor one that could not be checked is a failure.
+    if (!isWrong) await deleteFailure(database, recorded);
   }
 }
 
-/** The id under which the attempt is counted, or how long it has to wait. */
-async function takeAttempt(database: Database, counted: CountedAttempt, now: Date): Promise<string | Wait> {
+/** Records the attempt and returns the id of its row, or returns how long it has to wait. */
+async function recordAttempt(database: Database, counted: CountedAttempt, now: Date): Promise<string | Wait> {
   return database.transaction(async (transaction) => {
     await lockAttempts(transaction, counted);
     const wait = longestWait(await countFailures(transaction, counted, now), now);

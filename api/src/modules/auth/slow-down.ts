@@ -2,11 +2,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How failed sign-ins slow further ones down. */
+/** How failed sign-ins delay further attempts. */
 export interface SlowDown {
-  /** Failures that cost nothing. */
+  /** Failures without a delay. */
   free: number;
-  /** The wait after one more, which doubles with each further one, up to the longest. Milliseconds. */
+  /** Delay after one more failure, in milliseconds; it doubles with each further one up to `longestWait`. */
   firstWait: number;
   longestWait: number;
   /** How long a failure counts. */
@@ -14,8 +14,8 @@ export interface SlowDown {
 }
 
 /**
- * What failures are counted by. Nothing of it ends in a lock: after the longest wait there is always another
- * try, and a browser that has signed in to the account before is slowed down by its own failures alone.
+ * The scopes in which failures are counted. No scope locks an account: after the longest wait another attempt is
+ * always possible, and a browser that has signed in to the account before is delayed only by its own failures.
  */
 export const slowDowns = {
   /** The account together with the address, for browsers that have never signed in to it. */
@@ -24,13 +24,13 @@ export const slowDowns = {
   browser: { free: 10, firstWait: 5 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
   /** The account, from all unknown browsers of all addresses together. */
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
-  /** The address, with unknown browsers on all accounts together. */
+  /** The address, over all accounts tried by unknown browsers. */
   address: { free: 100, firstWait: SECOND, longestWait: MINUTE, within: HOUR },
 } as const satisfies Record<string, SlowDown>;
 
 export type Scope = keyof typeof slowDowns;
 
-/** Failures of one scope: how many still count, and when the last one was. */
+/** Failures of one scope that still count, and the time of the last one. */
 export interface Failures {
   count: number;
   lastAt: Date | null;
@@ -41,7 +41,7 @@ export interface Wait {
   milliseconds: number;
 }
 
-/** The longest wait that failures ask for at a moment; null when another try may be made. */
+/** The longest delay over all scopes; null when an attempt is allowed now. */
 export function longestWait(failures: Readonly<Partial<Record<Scope, Failures>>>, now: Date): Wait | null {
   let longest: Wait | null = null;
   for (const [scope, found] of Object.entries(failures) as [Scope, Failures][]) {
@@ -51,11 +51,11 @@ export function longestWait(failures: Readonly<Partial<Record<Scope, Failures>>>
   return longest;
 }
 
-/** Milliseconds until another try; 0 for none. */
+/** Milliseconds until the next attempt is allowed; 0 for now. */
 export function waitAfter(slowDown: SlowDown, { count, lastAt }: Failures, now: Date): number {
   const over = count - slowDown.free;
   if (over < 0 || lastAt === null) return 0;
-  // Doubling further would leave the whole numbers long after the longest wait is reached.
+  // Capped, so that the power stays a safe integer.
   const wait = Math.min(slowDown.longestWait, slowDown.firstWait * 2 ** Math.min(over, 30));
   return Math.max(0, lastAt.getTime() + wait - now.getTime());
 }

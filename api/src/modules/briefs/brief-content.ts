@@ -8,22 +8,21 @@ import { storableOptionalText, storableText } from '../../platform/typed-text.ts
 import { industryExists } from '../industries/index.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
-export type BriefContent = Pick<
+/** The columns that the buyer fills in. */
+export type BriefContent = Omit<
   BriefRow,
-  | 'workTitle'
-  | 'industryId'
-  | 'site'
-  | 'siteState'
-  | 'description'
-  | 'siteInspectionDetails'
-  | 'customerName'
-  | 'startDate'
-  | 'dueAt'
-  | 'duration'
-  | 'customQuestions'
+  | 'id'
+  | 'buyerUserId'
+  | 'buyerBusinessId'
+  | 'state'
+  | 'isProcurement'
+  | 'attachments'
+  | 'sourceReference'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
-/** The content of a new work request, as it is stored. Throws 400 naming every wrong field. */
+/** The columns of a new brief. Throws 400 naming every wrong field. */
 export async function newContent(db: Executor, body: CreateBriefBody): Promise<BriefContent> {
   const { workTitle, industryId, site, state } = body;
   return {
@@ -35,7 +34,7 @@ export async function newContent(db: Executor, body: CreateBriefBody): Promise<B
   };
 }
 
-/** Only what a body speaks of; `siteState` is the state that dates without a time are read in. */
+/** The columns a body changes. `siteState` decides the time zone of dates without a time. */
 export async function changedContent(
   db: Executor,
   body: ChangeBriefBody,
@@ -72,7 +71,7 @@ export async function changedContent(
   return content;
 }
 
-/** The contract has checked that it is a day or an instant. */
+/** `due` is a day or an instant, as the contract has checked. */
 function dueAtOf(due: string | null, state: string): Date | null {
   if (due === null) return null;
   return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneOfState(state) ?? undefined) : due);

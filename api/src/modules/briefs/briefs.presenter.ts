@@ -1,6 +1,6 @@
 import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { instantOfDay } from '@worklane/shared-kernel/domain';
 import { presentPerson } from '../users/index.ts';
+import { presentBriefContent } from './brief-content.presenter.ts';
 import type { BriefProjectRecord, BuyerBriefRecord } from './briefs.repository.ts';
 
 export function presentBuyerBrief(
@@ -18,17 +18,10 @@ export function presentBuyerBrief(
     workTitle: brief.workTitle,
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
-    startDate: brief.startDate && instantOfDay(brief.startDate),
     dueDate: brief.dueAt?.toISOString() ?? null,
-    duration: brief.duration,
-    siteLocation: { site: brief.site },
-    customer: { name: brief.customerName },
+    ...presentBriefContent(brief, attachments),
     ...badges,
-    siteInspectionDetails: brief.siteInspectionDetails,
-    description: brief.description,
-    customQuestions: brief.customQuestions,
-    attachments,
-    // Each seller's project has its own supplier and reason; the buyer reads them there.
+    // Supplier and reason belong to each seller's project.
     supplierId: null,
     rejectReason: null,
     rfqStartDateMandatory,

@@ -5,7 +5,7 @@ import { briefs, businesses, industries, projects, users } from '../../platform/
 
 export type BriefRow = typeof briefs.$inferSelect;
 
-/** Adds a work request; null where the buyer's business already has one from the same source. */
+/** Inserts a brief; returns null where the buyer's business already has one with the same source reference. */
 export async function addBrief(db: Executor, row: typeof briefs.$inferInsert): Promise<BriefRow | null> {
   const [added] = await db
     .insert(briefs)
@@ -23,7 +23,7 @@ export async function findBriefBySource(db: Executor, businessId: string, source
   return row ?? null;
 }
 
-/** Locks a work request of the buyer's business, before any of its projects. */
+/** Locks a brief of the buyer's business. Callers lock the brief before any of its projects. */
 export async function lockBrief(db: Executor, id: string, businessId: string): Promise<BriefRow | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function saveBrief(db: Executor, id: string, values: Partial<BriefR
   await db.update(briefs).set(values).where(eq(briefs.id, id));
 }
 
-/** Standard businesses among the ids, each with the person an invitation goes to: its lead. */
+/** The standard businesses among the ids, each with the id of its lead, who receives the invitation. */
 export async function findInvitable(db: Executor, businessIds: readonly string[]) {
   const rows = await db
     .selectDistinctOn([businesses.id], { id: businesses.id, leadId: users.id })
@@ -48,7 +48,7 @@ export async function findInvitable(db: Executor, businessIds: readonly string[]
   return new Map(rows.map((row) => [row.id, row.leadId]));
 }
 
-/** Adds the unpublished projects of new invitations; a business that has one already keeps it. */
+/** Inserts a draft project for each invited business that has none yet; returns the new ids. */
 export async function addProjects(
   db: Executor,
   briefId: string,

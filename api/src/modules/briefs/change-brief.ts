@@ -9,13 +9,13 @@ import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { changeProjects, lockProjectsOfBrief, stateOf } from '../project-life/index.ts';
+import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
 
-/** A buyer working on one of the work requests of their business. */
+/** A buyer's change of one brief of their business. */
 export interface BriefWork {
   briefId: string;
   businessId: string;
@@ -23,7 +23,7 @@ export interface BriefWork {
   now: Date;
 }
 
-/** Changes what a body speaks of, while sellers can still react to it. Throws 409 afterwards. */
+/** Changes the fields a body names. Throws 409 once the brief is awarded or withdrawn. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
   const brief = await openBrief(db, work, 'change');
   const content = await changedContent(db, body, brief.siteState);
@@ -31,14 +31,14 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
 }
 
-/** Publishes a draft and with it the invitations it already has. Publishing twice is a 409. */
+/** Publishes a draft and its invitations. Throws 409 for a brief that is published already. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
   await publishInvitations(db, { brief, byUserId: work.byUserId, now: work.now });
 }
 
-/** Invites businesses; those of a draft hear of it when it is published. */
+/** Invites businesses. Businesses invited to a draft are notified when it is published. */
 export async function inviteBusinesses(
   db: Executor,
   work: BriefWork,
@@ -50,7 +50,7 @@ export async function inviteBusinesses(
   if (brief.state === 'published') await publishInvitations(db, { brief, byUserId, now });
 }
 
-/** Attaches files the buyer uploaded for the work request, after those it has; one it has already stays once. */
+/** Appends files the buyer uploaded for the brief; a file that is attached already is not added again. */
 export async function attachToBrief(
   db: Executor,
   work: BriefWork,
@@ -72,7 +72,7 @@ export async function attachToBrief(
   await saveBrief(db, id, { attachments: all, updatedAt: work.now });
 }
 
-/** Takes a work request back before it is awarded; every open invitation and quote on it ends. */
+/** Withdraws a brief before it is awarded, and ends every open invitation and quote on it. */
 export async function withdrawBrief(
   db: Executor,
   work: BriefWork,
@@ -82,7 +82,7 @@ export async function withdrawBrief(
   const brief = await openBrief(db, work, 'withdraw');
   const detail = storableOptionalText(reason, 'reason');
   const open = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
-    isActionAvailable(stateOf(project), 'buyer', 'withdraw'),
+    isActionAvailable(project.state, 'buyer', 'withdraw'),
   );
   await changeProjects(
     db,
@@ -91,7 +91,7 @@ export async function withdrawBrief(
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }
 
-/** Locks a work request for an action. Throws 404 for one of somebody else, 409 where its state forbids it. */
+/** Locks a brief for an action. Throws 404 for a brief of another business, 409 where its state forbids the action. */
 async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,

@@ -13,8 +13,8 @@ export interface NewBrief {
 }
 
 /**
- * Creates a work request, publishes it and invites, as asked, all or nothing. The same source reference of
- * the same business is the same work request: then `isNew` is false and nothing is changed.
+ * Creates a brief and, where the body says so, publishes it and invites businesses, all in one transaction. A
+ * source reference identifies a brief of a business: where it exists, `isNew` is false and nothing changes.
  */
 export async function createBrief(
   db: Executor,
@@ -36,10 +36,10 @@ export async function createBrief(
     updatedAt: now,
   });
   if (!brief) {
-    // Another request with the same reference was faster, and has been committed by now.
-    const winner = await findBriefBySource(db, buyer.businessId, sourceReference ?? '');
-    if (!winner) throw new Error('A work request was refused as known but is not there.');
-    return { id: winner.id, isNew: false, invited: 0 };
+    // A concurrent request with the same reference has been committed meanwhile.
+    const existing = await findBriefBySource(db, buyer.businessId, sourceReference ?? '');
+    if (!existing) throw new Error('A brief conflicts with an existing one that cannot be found.');
+    return { id: existing.id, isNew: false, invited: 0 };
   }
   await saveBriefBadges(db, brief.id, body);
   const businessIds = body.inviteBusinessIds ?? [];

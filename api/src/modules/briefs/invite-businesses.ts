@@ -2,21 +2,21 @@ import type { FieldError } from '@worklane/shared-kernel/contracts';
 import { isActionAvailable } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { changeProjects, lockProjectsOfBrief, stateOf } from '../project-life/index.ts';
+import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { addProjects, type BriefRow, findInvitable } from './briefs.repository.ts';
 
 export interface Invitations {
   brief: BriefRow;
   businessIds: readonly string[];
-  /** Name of the field the ids came in. */
+  /** Field of the request that holds the ids, for error messages. */
   field: string;
   byUserId: string;
   now: Date;
 }
 
 /**
- * Gives each business a project of the brief, unpublished as yet, and returns how many are new. Inviting a
- * business again adds nothing. Throws 400 naming each id that is no standard business with a lead.
+ * Adds a draft project of the brief for each business and returns how many are new. Inviting a business again
+ * adds nothing. Throws 400 naming each id that is not a standard business with a lead.
  */
 export async function addInvitations(db: Executor, invitations: Invitations): Promise<number> {
   const { brief, businessIds, field, now } = invitations;
@@ -34,13 +34,13 @@ export async function addInvitations(db: Executor, invitations: Invitations): Pr
   return (await addProjects(db, brief.id, invited, now)).length;
 }
 
-/** Publishes every project of the brief that is not yet: each seller is told of the invitation. */
+/** Publishes every draft project of the brief, which notifies its seller. */
 export async function publishInvitations(
   db: Executor,
   { brief, byUserId, now }: Pick<Invitations, 'brief' | 'byUserId' | 'now'>,
 ): Promise<void> {
   const waiting = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
-    isActionAvailable(stateOf(project), 'buyer', 'publishBrief'),
+    isActionAvailable(project.state, 'buyer', 'publishBrief'),
   );
   await changeProjects(
     db,

@@ -1,7 +1,7 @@
 import type { Business } from '@worklane/shared-kernel/contracts';
 import type { BusinessRow, IndustryRecord, ProfileMemberRecord } from './businesses.repository.ts';
 
-/** A business as anybody on the portal may read it. */
+/** The public profile of a business. */
 export function presentBusiness(
   business: BusinessRow,
   industries: readonly IndustryRecord[],

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const uploaderFor = async (userId: string) => new Uploader(base, await api.headersFor(userId));
 
-/** An accepted job of the lead's business, and a file of the quote of it. */
+/** An accepted project of the lead's business and a file uploaded for its quote. */
 async function jobWithFile(name = 'Terms.pdf') {
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
   const projectId = projectOf(cast.lead);
@@ -82,7 +82,7 @@ describe('the files of a quote', () => {
     });
     const created = await mine.lead.create(10, mine.about);
     const unfinished = created.headers.get('location')?.split('/').at(-1);
-    // As if somebody had brought it along from another business.
+    // As if its owner had moved to another business.
     const brought = await mine.lead.send(CONTENT, mine.about);
     const { businessId } = cast.rival;
     await api.app.platform.database.update(files).set({ businessId }).where(eq(files.id, brought));
@@ -186,7 +186,7 @@ describe('a link to a file', () => {
     return { fileId, reader, headers, url: String(body.url) };
   }
 
-  /** What a browser sends along with a link: cookies alone. */
+  /** The headers with which a browser follows a link: only cookies. */
   function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
     return new Uploader(base, {
       cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,

@@ -46,7 +46,7 @@ test('UP-01 an upload whose parts all came becomes a file although its process e
   expect((await lead.patch(path, 0, Buffer.from('12345'))).status).toBe(500);
   expect((await lead.get(`/api/files/${idOf(path)}`)).status).toBe(404);
   bucket.refusesToPutTogether = false;
-  expect((await lead.ask(path)).headers.get('upload-offset')).toBe('5');
+  expect((await lead.head(path)).headers.get('upload-offset')).toBe('5');
   const { body } = await lead.get(`/api/files/${idOf(path)}`);
   expect((await lead.get(String(body.url))).bytes.toString()).toBe('12345');
 });
@@ -73,8 +73,8 @@ test('UP-01 an upload that hangs at one process goes on at another from what the
       () => 0,
     );
     while (!(await isSomebodyWriting()));
-    const offset = Number((await elsewhere.ask(path)).headers.get('upload-offset'));
-    // Left alone it would hang for a minute.
+    const offset = Number((await elsewhere.head(path)).headers.get('upload-offset'));
+    // Without the abort the request would hang for a minute.
     await hanging;
     expect((await elsewhere.patch(path, offset, content.subarray(offset))).status).toBe(204);
     expect(await rowOf(idOf(path))).toMatchObject({

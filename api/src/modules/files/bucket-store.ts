@@ -1,64 +1,64 @@
 import { type Options, S3Store } from '@tus/s3-store';
 import type { Upload } from '@tus/server';
 
-/** What the compatible stores say where there is nothing (any more). */
-const GONE = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
+/** Error names of S3-compatible stores for an object or upload that does not exist. */
+const MISSING_ERRORS = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
-/** What is known of an upload may change in another process, so nothing is remembered between two requests. */
-const forgetful: NonNullable<Options['cache']> = {
+/** Another process may change an upload between two requests, so nothing is cached. */
+const noCache: NonNullable<Options['cache']> = {
   get: async () => undefined,
   set: async () => undefined,
   delete: async () => undefined,
 };
 
 /**
- * Files in a bucket, named by the ids of their rows. It asks of the store what the least of the compatible ones
- * know, removes every trace of an upload, and ends what a process was killed in the middle of.
+ * Files in a bucket, named by the ids of their rows. Uses only what all S3-compatible stores support, removes all
+ * objects of an upload, and completes an upload whose process was killed.
  */
 export class BucketStore extends S3Store {
   constructor({ s3ClientConfig, ...options }: Options) {
     super({
       ...options,
       useTags: false,
-      cache: forgetful,
+      cache: noCache,
       s3ClientConfig: {
         ...s3ClientConfig,
-        // Checksums that trail a body are Amazon's own; many stores refuse them.
+        // Many compatible stores refuse Amazon's trailing checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       },
     });
   }
 
-  /** Every part may have come without the store having been told to put them together. */
+  /** Completes the multipart upload where a crash came after its last part. */
   override async getUpload(id: string): Promise<Upload> {
     const upload = await super.getUpload(id);
-    if (upload.offset === upload.size) await unlessGone(() => this.#putTogether(id));
+    if (upload.offset === upload.size) await ignoreMissing(() => this.#completeMultipartUpload(id));
     return upload;
   }
 
-  /** A file as well as an upload: the library itself stops at one whose parts are together. */
+  /** Removes uploads and completed files; the library removes only uploads. */
   override async remove(id: string): Promise<void> {
-    await unlessGone(async () => {
+    await ignoreMissing(async () => {
       const { 'upload-id': UploadId } = await this.getMetadata(id);
       await this.client.abortMultipartUpload({ Bucket: this.bucket, Key: id, UploadId });
     });
-    // What names the upload comes last, so that whoever is cut off in between can do it again.
+    // The info object is deleted last, so that an interrupted removal can be repeated.
     for (const Key of [this.partKey(id), this.partKey(id, true), this.infoKey(id)]) {
-      await unlessGone(() => this.client.deleteObject({ Bucket: this.bucket, Key }));
+      await ignoreMissing(() => this.client.deleteObject({ Bucket: this.bucket, Key }));
     }
   }
 
-  async #putTogether(id: string): Promise<void> {
+  async #completeMultipartUpload(id: string): Promise<void> {
     const parts = await this.retrieveParts(id);
     await this.finishMultipartUpload(await this.getMetadata(id), parts);
   }
 }
 
-async function unlessGone(work: () => Promise<unknown>): Promise<void> {
+async function ignoreMissing(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!GONE.has((error as Error).name)) throw error;
+    if (!MISSING_ERRORS.has((error as Error).name)) throw error;
   }
 }

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-const CONNECT_MS = 5_000;
-/** The daemon is silent while it unpacks and looks; its own limit is two minutes by default. */
-const SILENCE_MS = 180_000;
-/** What of a name of malware is kept. */
-const NAME_MAX = 100;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The daemon sends nothing while it scans; its own time limit is two minutes by default. */
+const RESPONSE_TIMEOUT_MS = 180_000;
+/** Characters of a threat name that are stored. */
+const MAX_THREAT_NAME_LENGTH = 100;
 
-/** The daemon was reached, and answered that it does not look at this. */
+/** The daemon answered that it does not scan this file. */
 export class ScanRefused extends Error {}
 
 /**
- * A ClamAV daemon at `tcp://host:port` or `unix:/path`, asked by its INSTREAM command: the bytes go over the
- * connection, so it needs no access to where files are kept (clamd(8), "INSTREAM").
+ * Client of a ClamAV daemon at `tcp://host:port` or `unix:/path`. Uses the INSTREAM command, which sends the bytes
+ * over the connection, so the daemon needs no access to the stored files (clamd(8), "INSTREAM").
  */
 export class Clamd {
   readonly #url: string;
@@ -22,27 +22,27 @@ export class Clamd {
   }
 
   /**
-   * The name of what was found, or null where nothing was. Throws ScanRefused where the daemon answers that it
-   * cannot tell, as for more bytes than its StreamMaxLength, and other errors where it cannot be reached.
+   * The name of the threat that was found, or null. Throws ScanRefused where the daemon refuses the file, for
+   * example one larger than its StreamMaxLength, and other errors where it cannot be reached.
    */
   async scan(parts: AsyncIterable<Buffer>): Promise<string | null> {
     const socket = await this.#open();
     const answer = readAnswer(socket);
-    // Read below; until then a broken connection is told by the write that fails.
+    // Awaited below; until then a broken connection is reported by the write that fails.
     answer.catch(() => undefined);
     try {
       await send(socket, Buffer.from('zINSTREAM\0'));
       for await (const part of parts) {
-        // A daemon that has had enough says why and hangs up, in the middle of what is sent.
+        // A daemon that refuses the stream answers and closes the connection while bytes are still sent.
         if (socket.readableEnded || socket.destroyed) break;
         await send(socket, Buffer.concat([lengthOf(part), part]));
       }
       if (socket.writable) await send(socket, lengthOf(Buffer.alloc(0)));
       return threatIn(await answer);
     } catch (error) {
-      const said = socket.destroyed ? await answer.catch(() => '') : '';
-      if (said === '') throw error;
-      return threatIn(said);
+      const text = socket.destroyed ? await answer.catch(() => '') : '';
+      if (text === '') throw error;
+      return threatIn(text);
     } finally {
       socket.destroy();
     }
@@ -54,7 +54,7 @@ export class Clamd {
     try {
       const answer = readAnswer(socket);
       await send(socket, Buffer.from('zPING\0'));
-      if ((await answer) !== 'PONG') throw new Error('What listens there is no ClamAV daemon.');
+      if ((await answer) !== 'PONG') throw new Error('The server at CLAMD_URL is not a ClamAV daemon.');
     } finally {
       socket.destroy();
     }
@@ -67,12 +67,14 @@ export class Clamd {
         ? connect(decodeURIComponent(url.pathname))
         : connect(Number(url.port), url.hostname.replace(/^\[|\]$/g, ''));
     try {
-      await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
+      await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
     } catch (error) {
       socket.destroy();
       throw error;
     }
-    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The ClamAV daemon does not answer.')));
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () =>
+      socket.destroy(new Error('The ClamAV daemon does not answer.')),
+    );
     return socket;
   }
 }
@@ -83,14 +85,14 @@ function lengthOf(part: Buffer): Buffer {
   return length;
 }
 
-/** Resolves when the bytes have left this process, so that their buffer can be used again. */
+/** Resolves when the bytes have been written to the socket, so that their buffer can be reused. */
 function send(socket: Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** What the daemon says, without the zero byte at its end. */
+/** The answer of the daemon, without the zero byte at its end. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -110,6 +112,6 @@ function readAnswer(socket: Socket): Promise<string> {
 function threatIn(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const found = /^stream: (.+) FOUND$/.exec(answer);
-  if (!found?.[1]) throw new ScanRefused(answer.slice(0, NAME_MAX));
-  return found[1].replace(/[^\x21-\x7e]/g, '_').slice(0, NAME_MAX);
+  if (!found?.[1]) throw new ScanRefused(answer.slice(0, MAX_THREAT_NAME_LENGTH));
+  return found[1].replace(/[^\x21-\x7e]/g, '_').slice(0, MAX_THREAT_NAME_LENGTH);
 }

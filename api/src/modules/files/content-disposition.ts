@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` that saves under a name: RFC 6266 with the name as RFC 8187 has it, and a plain one
- * for clients that do not know that.
+ * The `Content-Disposition` of a download (RFC 6266): the name encoded as in RFC 8187, and in ASCII for older
+ * clients.
  */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');

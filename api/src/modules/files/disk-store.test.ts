@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const stored = () => readFileSync(join(folder, 'one'));
-/** What the process has open of files whose path begins like this. */
+/** The open files of this process whose path starts with a prefix. */
 const open = (path = folder) =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -110,7 +110,7 @@ test('UP-01 a connection that broke before the file was open leaves nothing open
 
 test('UP-01 what the disk answered is what the sender is told', async () => {
   rmSync(join(folder, 'one'));
-  // Takes no byte, whatever is written.
+  // Refuses every byte.
   symlinkSync('/dev/full', join(folder, 'one'));
   await expect(store.write(Readable.from([Buffer.alloc(3 * MB)]), 'one', 0)).rejects.toMatchObject({
     code: 'ENOSPC',

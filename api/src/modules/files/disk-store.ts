@@ -4,17 +4,17 @@ import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { DiskWriter } from './disk-writer.ts';
 
-/** Nobody but the account of the api reads or writes these. */
+/** Readable and writable by the api's account alone. */
 const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
-/** Large, so that few trips to the disk are made; small beside what a process needs anyway. */
+/** Bytes of one read. */
 const PART_BYTES = 1024 * 1024;
 
-/** Files in a folder, named by the ids of their rows. What a write has acknowledged is on the disk itself. */
+/** Files in a folder, named by the ids of their rows. A write resolves after its bytes are flushed to the disk. */
 export class DiskStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
-    // Made before the library writes them, since it lets everybody read what it makes.
+    // Created here first, because the library creates files that everybody can read.
     for (const name of [upload.id, `${upload.id}.json`])
       await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
     return super.create(upload);
@@ -26,14 +26,14 @@ export class DiskStore extends FileStore {
     offset: number,
   ): Promise<number> {
     const handle = await open(join(this.directory, id), 'r+');
-    // Not by a stream of the handle: Node's permission model refuses its flush, and without one it closes the handle
-    // before it can be flushed, or keeps it open for ever.
+    // Not a stream of the handle: Node's permission model refuses its flush option, and without that option the
+    // stream closes the handle before it can be flushed, or never.
     const writer = new DiskWriter(handle, offset);
     try {
-      for await (const chunk of readable) await writer.take(chunk);
+      for await (const chunk of readable) await writer.write(chunk);
       return await writer.finish();
     } catch (error) {
-      // What came before the connection broke is kept. The first error says why this ends.
+      // Bytes received before a connection broke are kept. The first error is the cause, so this one is ignored.
       await writer.finish().catch(() => undefined);
       throw error;
     } finally {
@@ -42,8 +42,8 @@ export class DiskStore extends FileStore {
   }
 
   /**
-   * The bytes of a file in parts, each valid until the next one is asked for: all parts share one buffer. A
-   * new buffer for each part would make the garbage collector run many times per file.
+   * The bytes of a file in parts that share one buffer: each part is valid until the next one is requested. A new
+   * buffer for each part would cost many garbage collections per file.
    */
   async *parts(id: string): AsyncGenerator<Buffer> {
     const handle = await open(join(this.directory, id));

@@ -1,12 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** What is collected at most while the disk is busy. */
+/** Bytes buffered while a write is running; a sender that is faster waits. */
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * Writes the chunks of a stream to an open file, in order and from `position` on. A chunk is written as soon as it
- * comes, so that a process that ends loses little of a slow upload. What comes while the disk is busy is collected
- * and written in one call, so that a fast sender seldom waits.
+ * Writes the chunks of a stream to an open file, in order, starting at `position`. A chunk is written at once, so
+ * that a crash loses little of a slow upload. Chunks that arrive during a write are buffered and written together.
  */
 export class DiskWriter {
   readonly #handle: FileHandle;
@@ -20,15 +19,15 @@ export class DiskWriter {
     this.#position = position;
   }
 
-  /** Takes one chunk, which must not change afterwards. Throws the error of an earlier one. */
-  async take(chunk: Buffer): Promise<void> {
+  /** Writes or buffers one chunk, which must not change afterwards. Throws the error of an earlier write. */
+  async write(chunk: Buffer): Promise<void> {
     this.#collected.push(chunk);
     this.#collectedBytes += chunk.length;
     this.#start();
     if (this.#collectedBytes >= BATCH_BYTES) await this.#writing;
   }
 
-  /** Writes what is left and flushes the file. Returns the position after the last byte. */
+  /** Writes the buffered chunks and flushes the file. Returns the position after the last byte. */
   async finish(): Promise<number> {
     this.#start();
     await this.#writing;
@@ -36,11 +35,11 @@ export class DiskWriter {
     return this.#position;
   }
 
-  /** After an error nothing is written any more. */
+  /** After an error `#writing` stays rejected, so nothing more is written. */
   #start(): void {
     if (this.#writing || this.#collected.length === 0) return;
     this.#writing = this.#writeCollected();
-    // The error is thrown to whoever awaits it next; until then nobody may.
+    // The next `await` throws the error; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
 
@@ -63,7 +62,7 @@ export class DiskWriter {
   }
 }
 
-/** A write may take less than it was given, for instance just before the disk is full. */
+/** The chunks without their first `bytes`: a write may be partial, for example just before the disk is full. */
 function withoutFirst(chunks: Buffer[], bytes: number): Buffer[] {
   let skipped = bytes;
   const rest: Buffer[] = [];

@@ -3,37 +3,37 @@ import { truncateText } from '@worklane/shared-kernel/domain';
 import type { Platform } from '../../platform/platform.ts';
 
 const HOUR = 3_600_000;
-/** Long enough for a page that stays open over a working day. */
-const LASTS = 12 * HOUR;
-/** Percent-encoded this stays below the longest part of a path that is served. */
-const NAME_SHOWN = 40;
+/** Covers a page that stays open for a working day. */
+const LINK_LIFETIME = 12 * HOUR;
+/** Percent-encoded, a name of this length stays below `maxParamLength`. */
+const MAX_NAME_LENGTH = 40;
 
-/** Makes links to files for one session; nobody else's session can use them. */
+/** Makes links to files that work for one session only. */
 export interface FileLinks {
   linkTo(file: { id: string; name: string }): string;
-  /** Files are handed out only after a scanner has looked at them. */
+  /** A scanner is configured: files can be downloaded only after they were scanned. */
   readonly isScanning: boolean;
 }
 
-/** Links for the session of a caller. They end at a full hour, so that a page read again shows the same ones. */
+/** Links for the caller's session. They expire at a full hour, so that repeated reads return equal links. */
 export function linksFor(platform: Platform, user: { sessionId: string }, now: Date): FileLinks {
-  const expires = Math.ceil(now.getTime() / HOUR) * HOUR + LASTS;
+  const expires = Math.ceil(now.getTime() / HOUR) * HOUR + LINK_LIFETIME;
   return {
     isScanning: isScanning(platform),
     linkTo: ({ id, name }) => {
       const signature = sign(keyOf(platform), { fileId: id, sessionId: user.sessionId, expires });
-      const shown = encodeURIComponent(truncateText(name, NAME_SHOWN));
+      const shown = encodeURIComponent(truncateText(name, MAX_NAME_LENGTH));
       return `/files/${id}/${shown}?expires=${expires}&signature=${signature.toString('base64url')}`;
     },
   };
 }
 
-/** Whether a scanner is set. */
+/** Whether a scanner is configured. */
 export function isScanning({ settings }: Pick<Platform, 'settings'>): boolean {
   return settings.CLAMD_URL !== '';
 }
 
-/** Whether a link was made for this very file, session and time; whether the time is over is another question. */
+/** Whether the signature matches the file, the session and the expiry. Does not check whether it has expired. */
 export function isSignedFor(
   platform: Platform,
   link: { fileId: string; sessionId: string; expires: number; signature: string },
@@ -48,6 +48,6 @@ function sign(key: Buffer, link: { fileId: string; sessionId: string; expires: n
 }
 
 function keyOf({ fileLinkKey }: Platform): Buffer {
-  if (!fileLinkKey) throw new Error('Links to files are made before the api is ready.');
+  if (!fileLinkKey) throw new Error('The key of file links has not been read yet.');
   return fileLinkKey;
 }

@@ -6,22 +6,23 @@ import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
-import { RiskWatch, riskOf } from './file-risk.ts';
+import { RiskDetector, riskOf } from './file-risk.ts';
 import { mimeOf } from './file-type.ts';
 
 const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex');
 const text = (words: string) => Buffer.from(words);
 const PDF = text('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
-/** What a program for Windows begins with. */
+/** The start of a Windows program. */
 const MZ = Buffer.concat([text('MZ'), hex('90 00 03 00 00 00 04 00 00 00 ff ff 00 00'), Buffer.alloc(400)]);
 const COMPOUND = Buffer.concat([hex('d0 cf 11 e0 a1 b1 1a e1'), Buffer.alloc(1000)]);
 const ZIP = Buffer.concat([hex('50 4b 03 04 14 00 00 00 08 00'), Buffer.alloc(16)]);
 
-/** As an upload is judged, its bytes in parts of a size. */
+/** The risk of a file that arrives in parts of a size. */
 async function judge(name: string, content: Buffer, partBytes = 65_536): Promise<FileRisk | null> {
-  const watch = new RiskWatch();
-  for (let at = 0; at < content.length; at += partBytes) watch.take(content.subarray(at, at + partBytes));
-  return riskOf({ name, mime: await mimeOf(content), start: content, watched: watch.found() });
+  const detector = new RiskDetector();
+  for (let at = 0; at < content.length; at += partBytes)
+    detector.update(content.subarray(at, at + partBytes));
+  return riskOf({ name, mime: await mimeOf(content), start: content, detected: detector.result() });
 }
 
 describe('what can run on the machine of whoever downloads it', () => {
@@ -51,7 +52,7 @@ describe('what can run on the machine of whoever downloads it', () => {
     ['page.html', 'webPage'],
     ['disk.iso', 'diskImage'],
     ['disk.vhdx', 'diskImage'],
-    // Wide letters, a letter nobody sees, the stream of a file.
+    // Full-width letters, an invisible character, an alternate data stream.
     ['setup.ｅｘｅ', 'program'],
     ['setup.e\u200bxe', 'program'],
     ['setup.exe:plan.pdf', 'program'],

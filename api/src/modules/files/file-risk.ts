@@ -1,6 +1,6 @@
 import { type FileRisk, riskOfName } from '@worklane/shared-kernel/domain';
 
-/** A kind of content, by the type that was found for it. */
+/** Risk by detected media type. */
 const riskByMime: Readonly<Record<string, FileRisk>> = {
   'application/x-msdownload': 'program',
   'application/x-elf': 'program',
@@ -22,18 +22,18 @@ const riskByMime: Readonly<Record<string, FileRisk>> = {
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** What a file begins with, for what has no type or is not told by it. */
-const beginnings: readonly (readonly [Buffer, FileRisk])[] = [
+/** Risk by first bytes, for content whose media type does not reveal it. */
+const fileSignatures: readonly (readonly [Buffer, FileRisk])[] = [
   [Buffer.from('MZ'), 'program'],
   [bytes('7f 45 4c 46'), 'program'],
-  // Mach-O in both byte orders and widths; the last is also what compiled Java begins with.
+  // Mach-O in both byte orders and widths; `cafebabe` is also the start of compiled Java.
   [bytes('fe ed fa ce'), 'program'],
   [bytes('fe ed fa cf'), 'program'],
   [bytes('ce fa ed fe'), 'program'],
   [bytes('cf fa ed fe'), 'program'],
   [bytes('ca fe ba be'), 'program'],
   [bytes('64 65 78 0a'), 'program'],
-  // A shell link: its size and class.
+  // A Windows shell link: header size and class id.
   [bytes('4c 00 00 00 01 14 02 00 00 00 00 00 c0 00 00 00 00 00 00 46'), 'shortcut'],
   [Buffer.from('ITSF'), 'webPage'],
   [Buffer.from('conectix'), 'diskImage'],
@@ -41,8 +41,8 @@ const beginnings: readonly (readonly [Buffer, FileRisk])[] = [
   [bytes('4b 44 4d 56'), 'diskImage'],
 ];
 
-/** What text that something runs begins with, after space, comments and a byte order mark. */
-const textBeginnings: readonly (readonly [RegExp, FileRisk])[] = [
+/** Risk by the start of a text, after white space, comments and a byte order mark. */
+const textSignatures: readonly (readonly [RegExp, FileRisk])[] = [
   [/^#!/, 'script'],
   [/^<\?php\b/i, 'script'],
   [/^windows registry editor|^regedit4/i, 'script'],
@@ -50,13 +50,13 @@ const textBeginnings: readonly (readonly [RegExp, FileRisk])[] = [
   [/^<(?:!doctype html|html|head|body|script|svg|iframe|hta:)/i, 'webPage'],
   [/^mime-version:/i, 'webPage'],
 ];
-/** Bytes of a text that are looked at. */
-const TEXT_LOOKED_AT = 4096;
+/** Bytes of a text that are checked. */
+const TEXT_SCAN_BYTES = 4096;
 
-/** Where an ISO 9660 image says what it is. */
+/** Signature of an ISO 9660 image and its offset. */
 const ISO_MARK = { at: 32_769, bytes: Buffer.from('CD001') };
 
-/** What tells macros, anywhere in a document: the names of the parts that hold them, in both kinds of containers. */
+/** Names of the parts that hold macros, in ZIP and in compound documents; they can stand anywhere in the file. */
 const zipStart = Buffer.from('PK\u0003\u0004');
 const compoundStart = bytes('d0 cf 11 e0 a1 b1 1a e1');
 const macroMarks: readonly Buffer[] = [
@@ -64,31 +64,31 @@ const macroMarks: readonly Buffer[] = [
   Buffer.from('xl/macrosheets/'),
   Buffer.from('_VBA_PROJECT', 'utf16le'),
 ];
-/** The class of an installer package, which is a compound file like an old office document. */
+/** Class id of a Windows installer package, which is a compound file like an old office document. */
 const installerMark = bytes('84 10 0c 00 00 00 00 00 c0 00 00 00 00 00 00 46');
 const LONGEST_MARK = Math.max(...[...macroMarks, installerMark].map(({ length }) => length));
 
 /**
- * Watches a file go by for what only its middle or end tells: an office document says at no fixed place that it
- * holds macros. Archives are not opened.
+ * Detects macros and installers in a stream of parts: their marks can stand anywhere in a document. Archives are
+ * not unpacked.
  */
-export class RiskWatch {
+export class RiskDetector {
   #kind: 'zip' | 'compound' | 'other' | null = null;
   #end: Buffer = Buffer.alloc(0);
-  #found: FileRisk | null = null;
+  #result: FileRisk | null = null;
 
-  /** Takes the next bytes, in order. They are not kept. */
-  take(part: Buffer): void {
+  /** Checks the next bytes of the file; `part` may be reused afterwards. */
+  update(part: Buffer): void {
     this.#kind ??= kindOf(part);
-    if (this.#kind === 'other' || this.#found) return;
-    // What lies across the border of two parts is found in the end of one with the start of the next.
+    if (this.#kind === 'other' || this.#result) return;
+    // A mark may be split between two parts.
     const border = Buffer.concat([this.#end, part.subarray(0, LONGEST_MARK)]);
-    this.#found = this.#search(border) ?? this.#search(part);
+    this.#result = this.#search(border) ?? this.#search(part);
     this.#end = Buffer.from(part.subarray(-LONGEST_MARK));
   }
 
-  found(): FileRisk | null {
-    return this.#found;
+  result(): FileRisk | null {
+    return this.#result;
   }
 
   #search(part: Buffer): FileRisk | null {
@@ -102,12 +102,12 @@ function kindOf(start: Buffer): 'zip' | 'compound' | 'other' {
   return start.subarray(0, compoundStart.length).equals(compoundStart) ? 'compound' : 'other';
 }
 
-/** What content tells, from its type and its start; null where it tells of no risk. */
+/** The risk of a content by its media type and first bytes; null for none. */
 function riskOfContent(mime: string, start: Buffer): FileRisk | null {
   const byType = riskByMime[mime];
   if (byType) return byType;
   if (mime.includes('macroenabled')) return 'macros';
-  const beginning = beginnings.find(([sign]) => start.subarray(0, sign.length).equals(sign));
+  const beginning = fileSignatures.find(([sign]) => start.subarray(0, sign.length).equals(sign));
   if (beginning) return beginning[1];
   const { at } = ISO_MARK;
   if (start.subarray(at, at + ISO_MARK.bytes.length).equals(ISO_MARK.bytes)) return 'diskImage';
@@ -115,11 +115,11 @@ function riskOfContent(mime: string, start: Buffer): FileRisk | null {
 }
 
 function riskOfText(start: Buffer): FileRisk | null {
-  const text = textOf(start.subarray(0, TEXT_LOOKED_AT));
-  return textBeginnings.find(([sign]) => sign.test(text))?.[1] ?? null;
+  const text = textOf(start.subarray(0, TEXT_SCAN_BYTES));
+  return textSignatures.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
-/** The text a file begins with, in the encodings a byte order mark names, without what a browser skips. */
+/** The start of a file as text, decoded by its byte order mark, without comments and XML declaration. */
 function textOf(start: Buffer): string {
   const isWide = start[0] === 0xff && start[1] === 0xfe;
   let text = (isWide ? start.toString('utf16le') : start.toString('latin1'))
@@ -134,16 +134,16 @@ function textOf(start: Buffer): string {
 }
 
 /**
- * Why a file can harm the machine it is opened on, by name and content; null where nothing tells. What its name
- * says counts first, since that decides what opens it. `start` is empty where only the type is known any more.
+ * Why a file can harm the machine it is opened on, by name and content; null for no known risk. The name counts
+ * first, since it decides which program opens the file. `start` is empty where only the media type is known.
  */
 export function riskOf(file: {
   name: string;
   mime: string;
   start?: Buffer;
-  watched?: FileRisk | null;
+  detected?: FileRisk | null;
 }): FileRisk | null {
   return (
-    riskOfName(file.name) ?? riskOfContent(file.mime, file.start ?? Buffer.alloc(0)) ?? file.watched ?? null
+    riskOfName(file.name) ?? riskOfContent(file.mime, file.start ?? Buffer.alloc(0)) ?? file.detected ?? null
   );
 }

@@ -3,24 +3,24 @@ import { conflict, ProblemError } from '../../platform/problem.ts';
 import { riskOf } from './file-risk.ts';
 import type { CompleteFile } from './files.repository.ts';
 
-/** Soon enough to see that a scan is over. */
-const ASK_AGAIN_SECONDS = 3;
+/** Retry-After while a scan is running. */
+const RETRY_AFTER_SECONDS = 3;
 
-/** Whether a file can be downloaded. `isScanning`: a scanner is set, and nothing passes it by. */
+/** Whether a file can be downloaded. With a scanner configured (`isScanning`), only after its scan. */
 export function stateOf({ threat, scannedAt }: CompleteFile, isScanning: boolean): FileState {
   if (threat !== null) return 'infected';
   return isScanning && scannedAt === null ? 'checking' : 'ready';
 }
 
-/** Why a file can harm the machine it is opened on. Files from before that was kept are judged by type and name. */
+/** The stored risk of a file. Rows from before risks were stored are judged by media type and name. */
 export function riskOfFile({ risk, name, mime }: CompleteFile): FileRisk | null {
   if (risk === null) return riskOf({ name, mime });
   return risk === 'none' ? null : risk;
 }
 
 /**
- * Throws unless a file may be handed out: 410 where it held malware, 409 while it waits for the scanner, and 409
- * where it can do harm and whoever asks has not said that they want it all the same.
+ * Throws unless a file may be downloaded: 410 where it held malware, 409 while it waits for its scan, and 409 where
+ * it is risky and the caller has not confirmed the download.
  */
 export function requireSafe(
   file: CompleteFile,
@@ -30,6 +30,6 @@ export function requireSafe(
   if (state === 'infected') {
     throw new ProblemError(410, 'file.infected', { params: { threat: file.threat ?? '' } });
   }
-  if (state === 'checking') throw conflict('file.checking', { retryAfterSeconds: ASK_AGAIN_SECONDS });
+  if (state === 'checking') throw conflict('file.checking', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   if (riskOfFile(file) !== null && !isConfirmed) throw conflict('file.confirmationMissing');
 }

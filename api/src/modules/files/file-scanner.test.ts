@@ -45,7 +45,7 @@ const download = async (id: string, who = lead) => who.get(String((await read(id
 const lodge = (id: string) =>
   act(cast.lead, projectId, 'submitQuote', { ...aQuote, version: 0, termsAndConditions: [id] });
 
-/** Asks again and again, as a page does, until the file is past its check. */
+/** Polls, like a page, until the file has been scanned. */
 async function checked(id: string): Promise<Wire> {
   for (;;) {
     const file = await read(id);
@@ -121,7 +121,7 @@ test('UP-01 a file the scanner refuses is not handed out, and is not tried witho
   const refusals = () => api.logLines().filter((line) => line.includes('a file cannot be scanned')).length;
   while (refusals() === 0) await read(id);
   const before = clamd.scanned.length;
-  // Another file passes by it.
+  // Another file is scanned meanwhile.
   clamd.streamMax = CLEAN.length;
   expect(await checked(await send(CLEAN.subarray(0, 5)))).toMatchObject({ state: 'ready' });
   expect(await read(id)).toMatchObject({ state: 'checking' });

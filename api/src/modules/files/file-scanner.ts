@@ -4,25 +4,25 @@ import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Clamd, ScanRefused } from './clamd.ts';
 import type { CompleteFile } from './files.repository.ts';
-import { claimUnscanned, keepVerdict, listWaiting, postponeScan } from './scans.repository.ts';
+import { claimUnscanned, listWaiting, postponeScan, saveScanResult } from './scans.repository.ts';
 import type { FileStorage } from './storage.ts';
 
-/** How often a look finds what another process or a scanner that was away has left. */
-const LOOK_EVERY_MS = 1_000;
-const AT_ONCE = 2;
-/** Longer than any scan takes: after this the process that began it has died. */
-const CLAIMED_MS = 10 * 60_000;
-const AFTER_AWAY_MS = 10_000;
-/** What the daemon refuses it refuses again until somebody changes its settings. */
-const AFTER_REFUSAL_MS = 10 * 60_000;
+/** Polling finds files that were uploaded through another process or while the scanner was unreachable. */
+const POLL_INTERVAL_MS = 1_000;
+const CONCURRENT_SCANS = 2;
+/** Longer than any scan: after this time the claiming process must have died. */
+const CLAIM_DURATION_MS = 10 * 60_000;
+const RETRY_UNREACHABLE_MS = 10_000;
+/** The daemon refuses a file again until its settings change, so the retry comes late. */
+const RETRY_REFUSED_MS = 10 * 60_000;
 
-/** Has every file scanned that arrived. Several processes share the work; a crash costs one scan. */
+/** Scans every uploaded file. Several processes share the queue; a crash repeats one scan. */
 export class FileScanner {
   readonly #platform: Platform;
   readonly #storage: FileStorage;
   readonly #log: FastifyBaseLogger;
   readonly #clamd: Clamd;
-  #isAway = false;
+  #isUnreachable = false;
   #isStopped = false;
   #running: Promise<unknown> | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -36,16 +36,16 @@ export class FileScanner {
 
   start(): void {
     this.#clamd.ping().then(
-      () => this.#noteThere(),
-      (error: unknown) => this.#noteAway(error),
+      () => this.#setReachable(),
+      (error: unknown) => this.#setUnreachable(error),
     );
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();
   }
 
-  /** Something may be waiting. */
+  /** Starts scanning unless it runs already. */
   wake(): void {
     if (this.#running || this.#isStopped) return;
-    this.#running = Promise.all(Array.from({ length: AT_ONCE }, () => this.#scanAll()))
+    this.#running = Promise.all(Array.from({ length: CONCURRENT_SCANS }, () => this.#scanAll()))
       .catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'scanning files failed');
       })
@@ -54,10 +54,14 @@ export class FileScanner {
       });
   }
 
-  /** As this process found it last; what waits is counted for all processes. */
+  /** Reachability as this process saw it last; the waiting files of all processes. */
   async status(): Promise<ScannerStatus> {
     const { waiting, since } = await listWaiting(this.#platform.database);
-    return { state: this.#isAway ? 'away' : 'on', waiting, waitingSince: since?.toISOString() ?? null };
+    return {
+      state: this.#isUnreachable ? 'away' : 'on',
+      waiting,
+      waitingSince: since?.toISOString() ?? null,
+    };
   }
 
   async stop(): Promise<void> {
@@ -70,14 +74,14 @@ export class FileScanner {
     const { clock, database } = this.#platform;
     while (!this.#isStopped) {
       const now = clock.now();
-      const file = await claimUnscanned(database, now, new Date(now.getTime() + CLAIMED_MS));
+      const file = await claimUnscanned(database, now, new Date(now.getTime() + CLAIM_DURATION_MS));
       if (!file) return;
-      // While the scanner is away one file is tried at a time, not all that wait.
+      // Stops here while the scanner is unreachable, so that not every waiting file is tried.
       if (!(await this.#scan(file))) return;
     }
   }
 
-  /** Whether the scanner was there. */
+  /** Scans one file; false where the scanner was unreachable. */
   async #scan(file: CompleteFile): Promise<boolean> {
     const { clock, database } = this.#platform;
     const { id, businessId, storageKey } = file;
@@ -87,8 +91,8 @@ export class FileScanner {
     } catch (error) {
       return this.#postpone(file, error);
     }
-    this.#noteThere();
-    await keepVerdict(database, id, { threat, scannedAt: clock.now() });
+    this.#setReachable();
+    await saveScanResult(database, id, { threat, scannedAt: clock.now() });
     if (threat === null) return true;
     this.#log.warn({ fileId: id, businessId, threat }, 'a file holds malware');
     await this.#storage.remove(storageKey);
@@ -98,25 +102,29 @@ export class FileScanner {
   async #postpone({ id, size }: CompleteFile, error: unknown): Promise<boolean> {
     const { clock, database } = this.#platform;
     const isRefusal = error instanceof ScanRefused || isMissing(error);
-    const wait = isRefusal ? AFTER_REFUSAL_MS : AFTER_AWAY_MS;
+    const wait = isRefusal ? RETRY_REFUSED_MS : RETRY_UNREACHABLE_MS;
     await postponeScan(database, id, new Date(clock.now().getTime() + wait));
     if (isRefusal) this.#log.error({ err: error, fileId: id, size }, 'a file cannot be scanned');
-    else this.#noteAway(error);
+    else this.#setUnreachable(error);
     return isRefusal;
   }
 
-  #noteThere(): void {
-    if (this.#isAway) this.#log.info('the scanner answers again');
-    this.#isAway = false;
+  #setReachable(): void {
+    if (this.#isUnreachable) this.#log.info('the scanner answers again');
+    this.#isUnreachable = false;
   }
 
-  #noteAway(error: unknown): void {
-    if (!this.#isAway) this.#log.warn({ err: error }, 'the scanner does not answer; new files wait for it');
-    this.#isAway = true;
+  #setUnreachable(error: unknown): void {
+    if (!this.#isUnreachable)
+      this.#log.warn(
+        { err: error },
+        'the scanner does not answer; new files cannot be downloaded until it does',
+      );
+    this.#isUnreachable = true;
   }
 }
 
-/** Whether the bytes of a file are gone, as when it was removed in the meantime. */
+/** Whether the bytes of a file do not exist, for example because it was removed meanwhile. */
 function isMissing(error: unknown): boolean {
   const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' ? !('address' in (error as object)) : name === 'NoSuchKey';

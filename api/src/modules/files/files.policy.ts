@@ -1,15 +1,16 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import { availableActions, isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.ts';
+import { stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { findBriefState, findProjectState } from './files.repository.ts';
 
-/** Somebody who uploads: a user of a business. */
+/** A user of a business who uploads. */
 export type Uploader = SignedInUser & { businessId: string };
 
-/** Throws unless the uploader may add a file to this very thing now; 404 for what is not theirs. */
+/** Throws unless the user may upload a file to this project or brief now; 404 for one of another business. */
 export async function requireMayUpload(
   db: Executor,
   user: SignedInUser,
@@ -31,16 +32,14 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     const { businessId } = user;
     const found = await findProjectState(db, projectId, businessId);
     if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
-    const { briefId, briefState, ...row } = found;
-    const isLocked = isLockedBy(await briefBadgesFor(db, { briefId, businessId, now }));
-    const state = { ...row, isLocked, isWithdrawn: briefState === 'withdrawn' };
-    if (availableActions(state, 'seller').includes('editQuote')) return;
+    const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
+    if (isActionAvailable(stateOf(found, isLocked), 'seller', 'editQuote')) return;
     throw conflict(isLocked ? 'project.briefLocked' : 'file.quoteNotOpen');
   },
   'brief-attachment': async (db, user, briefId) => {
     if (!user.isBuyer) throw new ProblemError(403, 'access.buyerOnly');
     const state = await findBriefState(db, briefId, user.businessId);
     if (!state) throw notFound('brief.notFound');
-    if (state !== 'draft' && state !== 'published') throw conflict('brief.notOpen');
+    if (briefStateAfter(state, 'attachFiles') === null) throw conflict('brief.notOpen');
   },
 };

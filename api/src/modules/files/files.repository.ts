@@ -1,25 +1,11 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
-import type { FileRisk } from '@worklane/shared-kernel/domain';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { type FileRisk, isVisibleToSeller, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, files, projects, quoteRevisions, quotes, signingKeys } from '../../platform/tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
-/** A file that has arrived. */
+/** A file whose bytes are all stored. */
 export type CompleteFile = FileRow & { mime: string; sha256: Buffer; completedAt: Date };
 
 export function isComplete(file: FileRow): file is CompleteFile {
@@ -30,12 +16,12 @@ export async function addFile(db: Executor, row: typeof files.$inferInsert): Pro
   await db.insert(files).values(row);
 }
 
-/** Lets one transaction at a time add files to a business. Nothing else of the business waits for it. */
+/** Serialises the transactions that add files to a business; locks nothing else. */
 export async function lockFilesOf(db: Executor, businessId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${businessId}`}, 0))`);
 }
 
-/** Bytes a business keeps or has announced. What was removed as malware takes no room. */
+/** Bytes a business stores or has announced. Removed malware does not count. */
 export async function sumOfBusiness(db: Executor, businessId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: bytesOfFiles })
@@ -44,7 +30,7 @@ export async function sumOfBusiness(db: Executor, businessId: string): Promise<n
   return Number(row?.bytes ?? 0);
 }
 
-/** The uploads of a person that have not arrived, with the bytes announced for them. */
+/** The unfinished uploads of a person and the bytes announced for them. */
 export async function unfinishedOf(db: Executor, ownerId: string): Promise<{ count: number; bytes: number }> {
   const [row] = await db
     .select({ count: count(), bytes: bytesOfFiles })
@@ -60,7 +46,7 @@ export async function findFile(db: Executor, id: string): Promise<FileRow | null
   return row ?? null;
 }
 
-/** The complete ones among the ids, by id. */
+/** The complete files among the ids, by id. */
 export async function findFiles(
   db: Executor,
   ids: readonly string[],
@@ -73,9 +59,11 @@ export async function findFiles(
   return new Map(rows.filter(isComplete).map((row) => [row.id, row]));
 }
 
+const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
+
 /**
- * A complete file a business may read: its own; the buyer's side of a lodged quote, for what any of its
- * lodged revisions carries; a seller's side of a brief that was published to it.
+ * A complete file that a business may read: its own file; as the buyer, a file of any lodged revision of a quote
+ * that is lodged now; as a seller, an attachment of a brief published to it.
  */
 export async function findReadableFile(
   db: Executor,
@@ -106,7 +94,7 @@ export async function findReadableFile(
       and(
         eq(briefs.id, files.contextId),
         eq(projects.businessId, businessId),
-        ne(projects.status, 'common.draft'),
+        inArray(projects.status, visibleToSeller),
         holdsFile(briefs.attachments),
       ),
     );
@@ -123,7 +111,7 @@ export async function findReadableFile(
   return row && isComplete(row) ? row : null;
 }
 
-/** Marks an upload complete; what is complete already stays as it is. */
+/** Marks an upload complete; changes nothing where it is complete already. */
 export async function completeFile(
   db: Executor,
   id: string,
@@ -139,7 +127,7 @@ export async function touchFile(db: Executor, id: string, now: Date): Promise<vo
   await db.update(files).set({ touchedAt: now }).where(eq(files.id, id));
 }
 
-/** Says of files of a business that they are in use, and holds them until the transaction ends. */
+/** Marks files of a business as in use and locks their rows until the transaction ends. */
 export async function touchFiles(
   db: Executor,
   { fileIds, businessId, now }: { fileIds: readonly string[]; businessId: string; now: Date },
@@ -152,8 +140,8 @@ export async function touchFiles(
 }
 
 /**
- * Complete files that nothing holds and nobody has attached since an instant, the oldest first, held until
- * the transaction ends; those somebody is just attaching are passed over.
+ * Locks complete files that are attached to nothing and were last used before an instant, oldest first. Files that
+ * another transaction is attaching are skipped.
  */
 export async function lockUnattached(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
   const holds = (
@@ -193,11 +181,11 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
     .for('update', { of: files, skipLocked: true });
 }
 
-export async function forgetFile(db: Executor, id: string): Promise<void> {
+export async function deleteFile(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id));
 }
 
-/** Uploads to which nothing was added since an instant, the oldest first. */
+/** Unfinished uploads that received nothing since an instant, oldest first. */
 export async function listAbandoned(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
   return db
     .select()
@@ -207,8 +195,8 @@ export async function listAbandoned(db: Executor, since: Date, limit: number): P
     .limit(limit);
 }
 
-/** Forgets an upload that has not arrived; a complete file is never forgotten here. */
-export async function forgetUpload(db: Executor, id: string): Promise<void> {
+/** Deletes the row of an unfinished upload; never that of a complete file. */
+export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }
 

@@ -12,7 +12,7 @@ import type { CompleteFile } from './files.repository.ts';
 import { readableFile } from './readable-file.ts';
 import type { FileStorage } from './storage.ts';
 
-/** What of a link is checked; everything else in it is for people. */
+/** The parts of a link that are checked; the file name in it is only for people. */
 interface FollowedLink {
   id: string;
   expires: string;
@@ -25,7 +25,7 @@ const isPart: Readonly<Record<keyof FollowedLink, (text: string) => boolean>> = 
   signature: (text) => /^[A-Za-z0-9_-]{43}$/.test(text),
 };
 
-/** Reading files: what one is, and its bytes by the link that comes with that. */
+/** Reading files: the description of a file, and its bytes by the link in that description. */
 export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
   route(
     app,
@@ -54,7 +54,7 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
   });
 }
 
-/** The file of a link. Throws 404 unless this very session was given it and may still read the file. */
+/** The file of a link. Throws 404 unless the link was made for this session and its user may still read the file. */
 async function fileOfLink(
   request: FastifyRequest,
   given: Partial<Record<keyof FollowedLink, unknown>>,
@@ -81,7 +81,7 @@ function readLink(given: Partial<Record<keyof FollowedLink, unknown>>): Followed
   return isRight ? (given as FollowedLink) : null;
 }
 
-/** Whatever is in the file, a browser saves it and runs nothing of it. */
+/** Sends a file so that a browser saves it and never renders or runs it. */
 function sendFile(reply: FastifyReply, file: CompleteFile, content: NodeJS.ReadableStream): FastifyReply {
   const type = file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime;
   return reply

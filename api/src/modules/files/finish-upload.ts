@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../platform/database.ts';
-import { RiskWatch, riskOf } from './file-risk.ts';
-import { mimeOf, TELLING_BYTES } from './file-type.ts';
+import { RiskDetector, riskOf } from './file-risk.ts';
+import { DETECTION_BYTES, mimeOf } from './file-type.ts';
 import { completeFile, type FileRow, findFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Makes an upload whose bytes are all there a file: reads it once for its hash, its type and its risk. Doing so twice
- * comes to the same. Throws when what is stored does not have the length that was announced.
+ * Completes an upload whose bytes are all stored: reads it once for hash, media type and risk. Idempotent. Throws
+ * where the stored length differs from the announced one.
  */
 async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, now: Date): Promise<void> {
   const hash = createHash('sha256');
-  const watch = new RiskWatch();
+  const detector = new RiskDetector();
   const start: Buffer[] = [];
   let startBytes = 0;
   let bytes = 0;
   for await (const part of storage.parts(file.storageKey)) {
     hash.update(part);
-    watch.take(part);
+    detector.update(part);
     bytes += part.length;
-    if (startBytes < TELLING_BYTES) {
-      // A copy: the next part may come in the same buffer.
-      start.push(Buffer.from(part.subarray(0, TELLING_BYTES)));
+    if (startBytes < DETECTION_BYTES) {
+      // Copied, because the next part may reuse the buffer.
+      start.push(Buffer.from(part.subarray(0, DETECTION_BYTES)));
       startBytes += part.length;
     }
   }
   if (bytes !== file.size) throw new Error(`The file ${file.id} has ${bytes} bytes instead of ${file.size}.`);
-  const beginning = Buffer.concat(start).subarray(0, TELLING_BYTES);
+  const beginning = Buffer.concat(start).subarray(0, DETECTION_BYTES);
   const mime = await mimeOf(beginning);
-  const risk = riskOf({ name: file.name, mime, start: beginning, watched: watch.found() }) ?? 'none';
+  const risk = riskOf({ name: file.name, mime, start: beginning, detected: detector.result() }) ?? 'none';
   await completeFile(db, file.id, { mime, sha256: hash.digest(), risk, completedAt: now });
 }
 
 /**
- * Finishes an upload once its last byte is there: after the request that brought it, or later, where a crash
- * came in between and the sender asks again. Returns whether it did.
+ * Completes an upload if its last byte has arrived; returns whether it did. Called after each request that sends
+ * bytes, and when a sender asks for the offset, which covers a crash in between.
  */
 export async function finishIfArrived(
   db: Executor,

@@ -37,7 +37,7 @@ afterAll(async () => {
   disk.unmount();
 });
 
-/** A job with a quote to write, and who uploads for it. */
+/** An accepted project and an uploader for its quote. */
 async function jobOn(on: TestApi, people: Cast) {
   const job = (await publish(people.buyer, people)).projectOf(people.lead);
   await act(people.lead, job, 'acceptProject', { acceptRfq: true });
@@ -65,7 +65,7 @@ test('UP-01 a disk that fills up while a file arrives is said to be full, no par
   expect(lodged).toMatchObject({ status: 400, body: { errors: [{ code: 'file.notAttachable' }] } });
 
   disk.makeRoom(file);
-  const offset = Number((await lead.ask(path)).headers.get('upload-offset'));
+  const offset = Number((await lead.head(path)).headers.get('upload-offset'));
   expect(offset).toBeLessThan(content.length);
   expect((await lead.patch(path, offset, content.subarray(offset))).status).toBe(204);
   const [row] = await api.app.platform.database.select().from(files).where(eq(files.id, id));
@@ -77,7 +77,7 @@ test('UP-01 a disk that fills up while a file arrives is said to be full, no par
 
 test('UP-01 a file there is no room for is refused before a byte is sent, and leaves nothing', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-no-room-'));
-  // A file system that says it has no byte left.
+  // A file system without free bytes.
   await symlink('/proc', join(directory, 'files'));
   const cramped = await startTestApi({ DATA_DIR: directory });
   try {

@@ -14,13 +14,13 @@ export { type CompleteFile, findFiles } from './files.repository.ts';
 export { type FileStorage, openStorage } from './storage.ts';
 export { storeFile } from './store-file.ts';
 
-/** What people upload and download. */
+/** Uploads and downloads. */
 export async function filesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
-  platform.chores.add((now) => removeAbandoned(platform.database, storage, now));
-  platform.chores.add((now) => removeUnattached(platform.database, storage, now));
-  // Read with the first call of somebody, not at the start: the api starts without its database, too.
+  platform.hourlyTasks.add((now) => removeAbandoned(platform.database, storage, now));
+  platform.hourlyTasks.add((now) => removeUnattached(platform.database, storage, now));
+  // Read with the first authenticated request: the api starts while its database is still unavailable.
   app.addHook('preValidation', async ({ headers }) => {
     if (platform.fileLinkKey || !(headers.authorization || headers.cookie)) return;
     platform.fileLinkKey = await findLinkKey(platform.database);

@@ -9,11 +9,11 @@ interface WantedFile {
   now: Date;
 }
 
-/** A file somebody of a business may read now. Throws 404 for any other, whether it exists or not. */
+/** A file that people of a business may read now. Throws 404 for any other, whether it exists or not. */
 export async function readableFile(db: Executor, { id, businessId, now }: WantedFile): Promise<CompleteFile> {
   const file = businessId === null ? null : await findReadableFile(db, id, businessId);
   if (!file || businessId === null) throw notFound('file.notFound');
-  // A locked work request keeps its files to itself like everything else the buyer wrote.
+  // The attachments of a locked brief are withheld like its other content.
   if (file.purpose === 'brief-attachment' && file.businessId !== businessId) {
     const badges = await briefBadgesFor(db, { briefId: file.contextId, businessId, now });
     if (isLockedBy(badges)) throw notFound('file.notFound');

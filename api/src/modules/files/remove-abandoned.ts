@@ -1,30 +1,30 @@
 import type { Database } from '../../platform/database.ts';
-import { forgetFile, forgetUpload, listAbandoned, lockUnattached } from './files.repository.ts';
+import { deleteFile, deleteUpload, listAbandoned, lockUnattached } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
 const DAY = 86_400_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Removes uploads nobody went on with for a day, their parts first, and returns how many. */
+/** Removes uploads that received nothing for a day, bytes before rows, and returns how many. */
 export async function removeAbandoned(db: Database, storage: FileStorage, now: Date): Promise<number> {
   return inBatches(async () => {
-    const abandoned = await listAbandoned(db, dayBefore(now), AT_ONCE);
+    const abandoned = await listAbandoned(db, dayBefore(now), BATCH_SIZE);
     for (const file of abandoned) {
       await storage.remove(file.storageKey);
-      await forgetUpload(db, file.id);
+      await deleteUpload(db, file.id);
     }
     return abandoned.length;
   });
 }
 
-/** Removes files that arrived and that nothing has held for a day, and returns how many. */
+/** Removes complete files that were attached to nothing for a day, and returns how many. */
 export async function removeUnattached(db: Database, storage: FileStorage, now: Date): Promise<number> {
   return inBatches(() =>
     db.transaction(async (transaction) => {
-      const unattached = await lockUnattached(transaction, dayBefore(now), AT_ONCE);
+      const unattached = await lockUnattached(transaction, dayBefore(now), BATCH_SIZE);
       for (const file of unattached) {
         await storage.remove(file.storageKey);
-        await forgetFile(transaction, file.id);
+        await deleteFile(transaction, file.id);
       }
       return unattached.length;
     }),
@@ -38,6 +38,6 @@ async function inBatches(removeSome: () => Promise<number>): Promise<number> {
   for (;;) {
     const some = await removeSome();
     removed += some;
-    if (some < AT_ONCE) return removed;
+    if (some < BATCH_SIZE) return removed;
   }
 }

@@ -5,7 +5,7 @@ import { type CompleteFile, isComplete } from './files.repository.ts';
 
 const isUnscanned = and(eq(files.state, 'complete'), isNull(files.scannedAt));
 
-/** The file that waits longest for its scan, claimed until an instant; null where none is due. */
+/** Claims the file that has waited longest for its scan, until an instant; null where none is due. */
 export async function claimUnscanned(db: Executor, now: Date, until: Date): Promise<CompleteFile | null> {
   const next = db
     .select({ id: files.id })
@@ -22,15 +22,14 @@ export async function claimUnscanned(db: Executor, now: Date, until: Date): Prom
   return row && isComplete(row) ? row : null;
 }
 
-/** What the scanner said. */
-export async function keepVerdict(
+export async function saveScanResult(
   db: Executor,
   id: string,
-  verdict: { threat: string | null; scannedAt: Date },
+  result: { threat: string | null; scannedAt: Date },
 ): Promise<void> {
   await db
     .update(files)
-    .set({ ...verdict, scanDueAt: null })
+    .set({ ...result, scanDueAt: null })
     .where(eq(files.id, id));
 }
 
@@ -38,7 +37,7 @@ export async function postponeScan(db: Executor, id: string, until: Date): Promi
   await db.update(files).set({ scanDueAt: until }).where(eq(files.id, id));
 }
 
-/** How many files wait for their scan, and since when the first of them. */
+/** How many files wait for their scan, and the arrival of the oldest of them. */
 export async function listWaiting(db: Executor): Promise<{ waiting: number; since: Date | null }> {
   const [row] = await db
     .select({ waiting: count(), since: min(files.completedAt) })

@@ -6,27 +6,27 @@ import type { DataStore } from '@tus/server';
 import type { Settings } from '../../platform/settings.ts';
 import { DiskStore, FOLDER_MODE } from './disk-store.ts';
 
-/** Where the bytes of files are: a folder, or a bucket of an S3-compatible store. */
+/** Storage of file contents: a folder, or a bucket of an S3-compatible store. */
 export interface FileStorage {
   readonly store: DataStore;
   /** Throws where nothing is stored under the key. */
   read(key: string): Promise<Readable>;
-  /** The bytes in parts, each valid until the next one is asked for. Throws where nothing is stored. */
+  /** The bytes in parts, each valid until the next one is requested. Throws where nothing is stored. */
   parts(key: string): AsyncIterable<Buffer>;
-  /** Removing what is gone already is no error. */
+  /** Does nothing where nothing is stored under the key. */
   remove(key: string): Promise<void>;
-  /** Bytes that can still be written; null where there is no telling. */
+  /** Bytes that can still be written; null where that is unknown. */
   freeBytes(): Promise<number | null>;
 }
 
-/** The storage the settings ask for. The S3 client is loaded only where a bucket is set. */
+/** The configured storage. The S3 client is loaded only where a bucket is configured. */
 export async function openStorage(settings: Settings): Promise<FileStorage> {
   return settings.S3_BUCKET === '' ? onDisk(join(settings.DATA_DIR, 'files')) : inBucket(settings);
 }
 
 async function onDisk(directory: string): Promise<FileStorage> {
   await mkdir(directory, { recursive: true, mode: FOLDER_MODE });
-  await closeToOthers(directory);
+  await restrictToOwner(directory);
   const store = new DiskStore({ directory });
   return {
     store,
@@ -41,12 +41,12 @@ async function onDisk(directory: string): Promise<FileStorage> {
 }
 
 /**
- * Makes a folder from before readable by its owner alone, with all that is in it. The folder comes last: while it is
- * open, the work is not done.
+ * Restricts an existing folder and its content to the owner. The folder itself comes last, since its mode shows
+ * whether the work is complete.
  */
-async function closeToOthers(directory: string): Promise<void> {
+async function restrictToOwner(directory: string): Promise<void> {
   const found = await lstat(directory);
-  // A link leads to a place of the operator's own, which may hold more than uploads.
+  // The target of a link is the operator's and may hold more than uploads.
   if (found.isSymbolicLink()) return;
   const { mode, uid } = found;
   const isMine = process.getuid === undefined || process.getuid() === 0 || process.getuid() === uid;
@@ -66,7 +66,7 @@ async function inBucket(settings: Settings): Promise<FileStorage> {
       bucket: S3_BUCKET,
       region: S3_REGION,
       ...(S3_ENDPOINT !== '' && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      // Without keys the client takes the machine's own role.
+      // Without keys the client uses the role of the machine.
       ...(S3_ACCESS_KEY_ID !== '' && {
         credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
       }),

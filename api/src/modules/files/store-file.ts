@@ -17,7 +17,7 @@ export interface NewFile {
   now: Date;
 }
 
-/** Stores a file the portal itself made, as if its owner had uploaded it; returns its id. */
+/** Stores a generated file as if its owner had uploaded it; returns its id. */
 export async function storeFile(db: Executor, storage: FileStorage, file: NewFile): Promise<string> {
   const { content, now, ...row } = file;
   const id = newId();

@@ -44,7 +44,8 @@ describe.each(testStores)('files %s', (_name, startStore) => {
   const about = (name: string) => ({ name, purpose: 'quote-attachment', context: projectId });
   const pathOf = (answer: { headers: Headers }) => answer.headers.get('location') ?? '';
   const idOf = (path: string) => path.split('/').at(-1) ?? '';
-  const doChores = () => Promise.all([...api.app.platform.chores].map((chore) => chore(api.clock.now())));
+  const runHourlyTasks = () =>
+    Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
 
   async function rowOf(id: string) {
     const [row] = await api.app.platform.database.select().from(files).where(eq(files.id, id));
@@ -60,7 +61,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     let start = 0;
     for (const end of ends) {
       expect((await lead.patch(path, start, content.subarray(start, end))).status).toBe(204);
-      const asked = await lead.ask(path);
+      const asked = await lead.head(path);
       expect(asked.headers.get('upload-offset')).toBe(String(end));
       expect(asked.headers.get('upload-length')).toBe(String(content.length));
       start = end;
@@ -102,13 +103,13 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     const id = idOf(path);
     await lead.patch(path, 0, Buffer.from('12345'));
-    // As a crash between the last byte and the record leaves it.
+    // The state after a crash between the last byte and the update of the row.
     await api.app.platform.database
       .update(files)
       .set({ state: 'uploading', mime: null, sha256: null, completedAt: null })
       .where(eq(files.id, id));
     expect((await lead.get(`/api/files/${id}`)).status).toBe(404);
-    expect((await lead.ask(path)).headers.get('upload-offset')).toBe('5');
+    expect((await lead.head(path)).headers.get('upload-offset')).toBe('5');
     expect((await lead.get(`/api/files/${id}`)).status).toBe(200);
   });
 
@@ -116,13 +117,13 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     const path = pathOf(await lead.create(10, about('a.txt')));
     await lead.patch(path, 0, Buffer.from('12345'));
     expect(await store.tracesOf(idOf(path))).not.toEqual([]);
-    expect((await lead.giveUp(path)).status).toBe(204);
-    expect((await lead.ask(path)).status).toBe(404);
+    expect((await lead.terminate(path)).status).toBe(204);
+    expect((await lead.head(path)).status).toBe(404);
     expect(await rowOf(idOf(path))).toBeUndefined();
     expect(await store.tracesOf(idOf(path))).toEqual([]);
 
     const kept = await lead.send(Buffer.from('kept'), about('kept.txt'));
-    expect(await lead.giveUp(`/files/uploads/${kept}`)).toMatchObject({
+    expect(await lead.terminate(`/files/uploads/${kept}`)).toMatchObject({
       status: 409,
       body: { code: 'upload.complete' },
     });
@@ -183,13 +184,13 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     const start = api.clock.now();
     api.clock.advance(DAY - 1000);
     await lead.patch(inUse, 0, Buffer.from('12345'));
-    await doChores();
-    expect((await lead.ask(abandoned)).status).toBe(200);
+    await runHourlyTasks();
+    expect((await lead.head(abandoned)).status).toBe(200);
     api.clock.advance(2000);
-    await doChores();
-    expect((await lead.ask(abandoned)).status).toBe(404);
+    await runHourlyTasks();
+    expect((await lead.head(abandoned)).status).toBe(404);
     expect(await store.tracesOf(idOf(abandoned))).toEqual([]);
-    expect((await lead.ask(inUse)).headers.get('upload-offset')).toBe('5');
+    expect((await lead.head(inUse)).headers.get('upload-offset')).toBe('5');
     expect((await lead.get(`/api/files/${kept}`)).status).toBe(200);
     expect(await store.tracesOf(kept)).not.toEqual([]);
     api.clock.set(start);
@@ -219,11 +220,11 @@ describe.each(testStores)('files %s', (_name, startStore) => {
 
     api.clock.advance(DAY - 2000);
     await write(draft, 'editQuote', 1, [saved]);
-    await doChores();
+    await runHourlyTasks();
     expect(await found()).toEqual([200, 200, 200, 200, 200]);
     api.clock.advance(4000);
-    await doChores();
-    // What a lodged revision carried stays with it.
+    await runHourlyTasks();
+    // Files of a lodged revision are kept.
     expect(await found()).toEqual([200, 200, 200, 404, 404]);
     for (const id of [never, takenOut]) expect(await store.tracesOf(id)).toEqual([]);
     const again = { ...aQuote, version: 2, termsAndConditions: [never] };

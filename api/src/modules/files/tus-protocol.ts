@@ -10,7 +10,7 @@ import type { WordCode } from '../../platform/words.ts';
 import { isDiskFull } from './disk-full.ts';
 import type { FileStorage } from './storage.ts';
 
-/** What the protocol answers when all went well. */
+/** A successful answer of the protocol. */
 export interface TusAnswer {
   status: number;
   headers: Headers;
@@ -25,10 +25,10 @@ const words: Readonly<Record<number, WordCode>> = {
   415: 'upload.contentType',
 };
 
-/** The tus library, asked for one request at a time. It knows nothing of who may; its refusals become problems. */
+/** Runs single requests through the tus library and turns its errors into problems. Checks no permission. */
 export class TusProtocol {
   readonly #server: Server;
-  /** Id of the upload a creation makes, and what went wrong, by the library's own request. */
+  /** Upload id and error by the library's request object, which is all its callbacks get. */
   readonly #ids = new WeakMap<object, string>();
   readonly #failures = new WeakMap<object, unknown>();
 
@@ -37,7 +37,7 @@ export class TusProtocol {
       path: UPLOADS_PATH,
       datastore: store,
       relativeLocation: true,
-      // Pages of other origins have nothing to ask here.
+      // No other origin may call this.
       allowedOrigins: [],
       locker,
       namingFunction: (request) => this.#ids.get(request) ?? '',
@@ -48,7 +48,7 @@ export class TusProtocol {
     });
   }
 
-  /** Lets the library work on a request about the upload of an id. Throws ProblemError for its refusals. */
+  /** Handles a request about one upload. Throws ProblemError where the library refuses it. */
   async run({ raw, log }: FastifyRequest, id: string): Promise<TusAnswer> {
     const request = requestOf(raw);
     this.#ids.set(request, id);
@@ -66,12 +66,12 @@ export class TusProtocol {
 }
 
 /**
- * The library's view of a request. Its own stream of the body copies every chunk, which costs more time than
- * all the rest of an upload; this one hands on the chunks as they come.
+ * The request as the library expects it. Its default body stream copies every chunk, which takes longer than the
+ * rest of an upload; this one passes the chunks on without a copy.
  */
 function requestOf(raw: IncomingMessage): Request {
   const request = new NodeRequest({ req: raw });
-  // A refused request must still be answered on its connection, so giving up the stream does not destroy it.
+  // Cancelling the stream must not destroy the connection, on which a refused request is still answered.
   const body = ReadableStream.from(raw.iterator({ destroyOnReturn: false }));
   return Object.defineProperty(request, 'body', { value: body });
 }

@@ -39,7 +39,8 @@ afterAll(() => api.close());
 const about = (context = projectId) => ({ name: 'plan.pdf', purpose: 'quote-attachment', context });
 const announce = (who: Uploader, size: number) => who.create(size, about());
 const pathOf = (answer: { headers: Headers }) => answer.headers.get('location') ?? '';
-const doChores = () => Promise.all([...api.app.platform.chores].map((chore) => chore(api.clock.now())));
+const runHourlyTasks = () =>
+  Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
 
 test('UP-01 a person who has announced too many uploads is told to finish one first', async () => {
   const begun = [];
@@ -50,10 +51,10 @@ test('UP-01 a person who has announced too many uploads is told to finish one fi
     body: {
       code: 'upload.tooManyUnfinished',
       message:
-        'You have 4 unfinished uploads already. Finish or cancel one of them first; what is left alone for a day is removed by itself.',
+        'You have 4 unfinished uploads already. Finish or cancel one of them first; uploads that receive nothing for a day are removed automatically.',
     },
   });
-  // Others go on.
+  // Other people are not affected.
   expect((await announce(colleague, 5)).status).toBe(201);
   expect((await lead.patch(pathOf(begun[0] as (typeof begun)[0]), 0, Buffer.from('12345'))).status).toBe(204);
   expect((await announce(lead, 5)).status).toBe(201);
@@ -67,7 +68,7 @@ test('UP-01 a person who has announced too many bytes is told so; giving one up 
     status: 429,
     body: { code: 'upload.tooMuchUnfinished', message: expect.stringContaining('more than 200 MB') },
   });
-  expect((await lead.giveUp(pathOf(first))).status).toBe(204);
+  expect((await lead.terminate(pathOf(first))).status).toBe(204);
   expect((await announce(lead, 100 * MB)).status).toBe(201);
 });
 
@@ -89,7 +90,7 @@ test('UP-01 uploads nobody went on with for a day make room again', async () => 
   for (const who of [lead, lead, colleague]) await announce(who, 100 * MB);
   expect((await announce(colleague, 1)).status).toBe(507);
   api.clock.advance(DAY + 1000);
-  await doChores();
+  await runHourlyTasks();
   expect((await announce(colleague, 1)).status).toBe(201);
   api.clock.set(start);
 });

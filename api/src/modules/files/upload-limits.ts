@@ -8,9 +8,9 @@ const MB = 1024 * 1024;
 type Limits = Pick<Settings, 'BUSINESS_FILES_MB' | 'UNFINISHED_UPLOADS_MB' | 'UNFINISHED_UPLOADS'>;
 
 /**
- * Throws where an upload of `size` bytes would exceed what a person may have unfinished (429) or what the
- * business may keep, unfinished uploads included (507, as RFC 4331 has it for quotas). The caller holds the
- * lock of the business, so that two uploads announced at once are counted one after the other.
+ * Throws where an upload of `size` bytes exceeds the person's limit of unfinished uploads (429) or the business's
+ * quota, unfinished uploads included (507, as in RFC 4331). The caller holds the lock of the business, so that
+ * concurrent uploads are counted one after the other.
  */
 export async function requireRoom(
   db: Executor,

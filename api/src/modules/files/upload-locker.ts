@@ -1,25 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import pg from 'pg';
+import { withDriverErrors } from '../../platform/database.ts';
 
-/** PostgreSQL's channel on which a process asks whoever holds an upload to let it go. */
-const RELEASE = 'worklane_upload_release';
+/** PostgreSQL channel on which a process asks the holder of an upload's lock to release it. */
+const RELEASE_CHANNEL = 'worklane_upload_release';
 const RETRY_MS = 50;
-const PATIENCE_MS = 30_000;
+const LOCK_TIMEOUT_MS = 30_000;
 
 type Release = Parameters<Lock['lock']>[1];
 
 /**
- * One request at a time works on an upload, whichever process it came to. Advisory locks of one connection
- * keep other processes out, and the library's own lock keeps requests of this one apart. Whoever comes
- * later gets it: a broken connection must not keep a person from going on.
+ * Serialises the requests of one upload over all processes: advisory locks between processes, the library's lock
+ * within one. A later request makes the holder release the lock, so that a broken connection does not block the
+ * person who continues.
  */
 export class UploadLocker implements Locker {
   readonly #url: string;
-  readonly #here = new MemoryLocker();
+  readonly #localLocks = new MemoryLocker();
   readonly #held = new Map<string, Release>();
   #connecting: Promise<pg.Client> | null = null;
-  /** A connection does one thing after the other. */
+  /** The last query: a connection runs one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
@@ -27,22 +28,22 @@ export class UploadLocker implements Locker {
   }
 
   newLock(id: string): Lock {
-    const here = this.#here.newLock(id);
+    const localLock = this.#localLocks.newLock(id);
     return {
       lock: async (signal, release) => {
-        await here.lock(signal, release);
+        await localLock.lock(signal, release);
         try {
-          await this.#take(id, signal, release);
+          await this.#acquire(id, signal, release);
         } catch (error) {
-          await here.unlock();
+          await localLock.unlock();
           throw error;
         }
       },
       unlock: async () => {
         try {
-          await this.#giveBack(id);
+          await this.#unlock(id);
         } finally {
-          await here.unlock();
+          await localLock.unlock();
         }
       },
     };
@@ -54,8 +55,8 @@ export class UploadLocker implements Locker {
     await client?.end().catch(() => undefined);
   }
 
-  async #take(id: string, signal: AbortSignal, release: Release): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
+  async #acquire(id: string, signal: AbortSignal, release: Release): Promise<void> {
+    const until = Date.now() + LOCK_TIMEOUT_MS;
     for (;;) {
       const [row] = await this.#query<{ taken: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
@@ -63,14 +64,14 @@ export class UploadLocker implements Locker {
       );
       if (row?.taken) break;
       if (signal.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
-      await this.#query('select pg_notify($1, $2)', [RELEASE, id]);
+      await this.#query('select pg_notify($1, $2)', [RELEASE_CHANNEL, id]);
       await sleep(RETRY_MS);
     }
     this.#held.set(id, release);
   }
 
-  async #giveBack(id: string): Promise<void> {
-    // Lost with its connection already, otherwise.
+  async #unlock(id: string): Promise<void> {
+    // A lost connection has released its locks already.
     if (!this.#held.delete(id)) return;
     await this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', [id]);
   }
@@ -78,7 +79,7 @@ export class UploadLocker implements Locker {
   async #query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const result = this.#last
       .catch(() => undefined)
-      .then(async () => (await this.#client()).query<Row>(text, values));
+      .then(() => withDriverErrors(async () => (await this.#client()).query<Row>(text, values)));
     this.#last = result;
     return (await result).rows;
   }
@@ -98,17 +99,17 @@ export class UploadLocker implements Locker {
       keepAlive: true,
       application_name: 'worklane-api-uploads',
     });
-    const lost = () => this.#lost(client);
-    client.on('error', lost);
-    client.on('end', lost);
+    const onLost = () => this.#onConnectionLost(client);
+    client.on('error', onLost);
+    client.on('end', onLost);
     client.on('notification', ({ payload = '' }) => void this.#held.get(payload)?.());
     await client.connect();
-    await client.query(`listen ${RELEASE}`);
+    await client.query(`listen ${RELEASE_CHANNEL}`);
     return client;
   }
 
-  /** Its locks went with it, so nobody here may go on. */
-  #lost(client: pg.Client): void {
+  /** The locks ended with the connection, so every holder of this process has to stop. */
+  #onConnectionLost(client: pg.Client): void {
     this.#connecting = null;
     const releases = [...this.#held.values()];
     this.#held.clear();

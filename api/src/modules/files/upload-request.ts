@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
 import { checkOf } from '../../platform/validation.ts';
 
-/** What somebody announces before sending a file. */
+/** The announcement that precedes the bytes of a file. */
 export interface UploadRequest extends UploadMetadata {
   /** Bytes. */
   size: number;
@@ -14,18 +14,18 @@ export interface UploadRequest extends UploadMetadata {
 
 const checkMetadata = checkOf(UploadMetadata, 'metadata.');
 
-/** Headers of tus extensions that are not offered here. Ignored, a sender would rely on what never happens. */
+/** Headers of unsupported tus extensions. They are refused, since a sender would rely on them. */
 const NOT_OFFERED = {
   'upload-concat': 'Upload-Concat',
   'upload-defer-length': 'Upload-Defer-Length',
   'upload-checksum': 'Upload-Checksum',
-  // Part of tus 1.0.0 itself, for senders that cannot use PATCH. What limits, logs and proxies see is the method
-  // of the request, so no header may change it.
+  // Part of tus 1.0.0 for senders without PATCH. Limits, logs and proxies go by the real method, so no header may
+  // override it.
   'x-http-method-override': 'X-HTTP-Method-Override',
 } as const;
 const BYTES = 'application/offset+octet-stream';
 
-/** Throws 412 for another version of tus, and 501 for what is not offered, as the protocol's own servers answer. */
+/** Throws 412 for another version of tus and 501 for an unsupported extension, as the reference server does. */
 export function requireOffered(headers: IncomingHttpHeaders): void {
   if (headers['tus-resumable'] !== TUS_RESUMABLE) throw new ProblemError(412, 'upload.versionUnknown');
   for (const [name, header] of Object.entries(NOT_OFFERED)) {
@@ -33,7 +33,7 @@ export function requireOffered(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Throws 415 for a body that does not come as the bytes of an upload. A creation may come without one. */
+/** Throws 415 for a body that is not of tus's content type. A creation may have no body. */
 export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const isBytes = headers['content-type'] === BYTES;
@@ -42,14 +42,14 @@ export function requireBytesAsBytes({ method, headers }: FastifyRequest): void {
   }
 }
 
-/** Throws 400 where a part does not say, as a whole number, from which byte it goes on. */
+/** Throws 400 where Upload-Offset is not a whole number. */
 export function requireOffset({ 'upload-offset': offset }: IncomingHttpHeaders): void {
   if (typeof offset !== 'string' || !/^(?:0|[1-9]\d{0,14})$/.test(offset)) {
     throw new ProblemError(400, 'upload.offsetMissing');
   }
 }
 
-/** What the headers of a tus creation announce. Throws 400 and 413 with the reason, before a byte is read. */
+/** Reads the headers of a tus creation. Throws 400 and 413 with the reason, before the body is read. */
 export function readUploadRequest(headers: IncomingHttpHeaders): UploadRequest {
   const size = readSize(headers['upload-length']);
   const metadata = readMetadata(headers['upload-metadata']);
@@ -79,7 +79,7 @@ function readMetadata(header: string | string[] | undefined): UploadMetadata {
   const errors = checkMetadata(metadata);
   if (errors.length > 0) throw invalidFields(errors);
   const checked = metadata as UploadMetadata;
-  // What was not UTF-8 has become this character; no name holds it on purpose.
+  // The replacement character: the name was not valid UTF-8.
   if (checked.name.includes('\ufffd')) throw invalidFields([fieldError('metadata.name', 'text.unreadable')]);
   return checked;
 }

@@ -7,7 +7,7 @@ import { guardAccess } from '../../platform/access-guard.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.ts';
 import { requireMayUpload } from './files.policy.ts';
-import { addFile, type FileRow, findFile, forgetUpload, lockFilesOf, touchFile } from './files.repository.ts';
+import { addFile, deleteUpload, type FileRow, findFile, lockFilesOf, touchFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';
 import type { FileStorage } from './storage.ts';
 import { sendTusAnswer, type TusAnswer, TusProtocol } from './tus-protocol.ts';
@@ -15,8 +15,8 @@ import { requireRoom } from './upload-limits.ts';
 import { UploadLocker } from './upload-locker.ts';
 import { readUploadRequest, requireBytesAsBytes, requireOffered, requireOffset } from './upload-request.ts';
 
-/** Space kept free for everything else on the disk. */
-const KEPT_FREE_BYTES = 64 * 1024 * 1024;
+/** Disk space that uploads leave free. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 interface UploadCall {
   request: FastifyRequest;
@@ -24,9 +24,8 @@ interface UploadCall {
 }
 
 /**
- * Resumable uploads, tus 1.0.0: creation, going on, asking how far it is, giving up. Who may and what may be
- * sent is decided here, before a byte is read; the protocol itself is the library's. `onArrived` is told of every
- * file whose last byte came.
+ * Resumable uploads, tus 1.0.0: creation, continuation, offset, termination. Permission and announcement are checked
+ * here before the body is read; the library implements the protocol. `onArrived` is called after each completed file.
  */
 export async function uploadRoutes(
   app: FastifyInstance,
@@ -34,14 +33,14 @@ export async function uploadRoutes(
   onArrived: () => void,
 ): Promise<void> {
   const uploads = new Uploads(app, storage, onArrived);
-  // Bodies are bytes of files; nothing here reads them but the protocol.
+  // Only the tus library reads the bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const shared = {
     schema: { hide: true },
     bodyLimit: FILE_MAX_BYTES + 1,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Every answer of the protocol names its version, refusals too.
+      // The protocol asks for its version in every answer, refusals included.
       reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE });
       request.caller = await guardAccess('session', request);
       requireOffered(request.headers);
@@ -59,7 +58,7 @@ export async function uploadRoutes(
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${UPLOADS_PATH}/:id`,
     handler: async (request, reply) =>
-      sendTusAnswer(reply, await uploads.goOn(callOf(request), request.params.id)),
+      sendTusAnswer(reply, await uploads.continueUpload(callOf(request), request.params.id)),
   });
 }
 
@@ -84,7 +83,7 @@ class Uploads {
     const { name, purpose, context, size } = readUploadRequest(request.headers);
     const uploader = await requireMayUpload(database, user, purpose, context, clock.now());
     const free = await this.#storage.freeBytes();
-    if (free !== null && free - size < KEPT_FREE_BYTES) throw new ProblemError(507, 'file.diskFull');
+    if (free !== null && free - size < MIN_FREE_BYTES) throw new ProblemError(507, 'file.diskFull');
     const id = newId();
     const now = clock.now();
     const { id: ownerId, businessId } = uploader;
@@ -105,26 +104,26 @@ class Uploads {
         touchedAt: now,
       });
     });
-    // Should the process end here, the row goes with the abandoned ones.
-    const answer = await this.#begin(request, id);
+    // After a crash here the row is removed with the abandoned uploads.
+    const answer = await this.#start(request, id);
     await this.#finishIfArrived(id);
     return answer;
   }
 
-  /** The sender of a creation that fails never learns its address, so nothing of it stays to take room. */
-  async #begin(request: FastifyRequest, id: string): Promise<TusAnswer> {
+  /** Runs a creation and removes its row and bytes where it fails: the sender never learns its address. */
+  async #start(request: FastifyRequest, id: string): Promise<TusAnswer> {
     try {
       return await this.#protocol.run(request, id);
     } catch (error) {
       await this.#storage.remove(id).catch(() => undefined);
-      await forgetUpload(this.#platform.database, id).catch(() => undefined);
+      await deleteUpload(this.#platform.database, id).catch(() => undefined);
       throw error;
     }
   }
 
-  async goOn(call: UploadCall, id: string): Promise<TusAnswer> {
+  async continueUpload(call: UploadCall, id: string): Promise<TusAnswer> {
     const file = await this.#uploadOf(call.user, id);
-    if (call.request.method === 'DELETE') return this.#giveUp(call, file);
+    if (call.request.method === 'DELETE') return this.#terminate(call, file);
     if (call.request.method === 'HEAD') {
       await this.#finishIfArrived(file.id);
       return this.#protocol.run(call.request, file.storageKey);
@@ -139,15 +138,15 @@ class Uploads {
     return answer;
   }
 
-  async #giveUp({ request }: UploadCall, file: FileRow): Promise<TusAnswer> {
-    // It may be attached to something already.
+  async #terminate({ request }: UploadCall, file: FileRow): Promise<TusAnswer> {
+    // A complete file may be attached already.
     if (file.state === 'complete') throw conflict('upload.complete');
     const answer = await this.#protocol.run(request, file.storageKey);
-    await forgetUpload(this.#platform.database, file.id);
+    await deleteUpload(this.#platform.database, file.id);
     return answer;
   }
 
-  /** An upload of the person's own; anybody else's is not there. */
+  /** The user's own upload. Throws 404 for anybody else's. */
   async #uploadOf(user: SignedInUser, id: string): Promise<FileRow> {
     const file = isId(id) ? await findFile(this.#platform.database, id) : null;
     if (file?.ownerId !== user.id) throw notFound('file.notFound');

@@ -57,11 +57,11 @@ describe('what is refused before a byte is read', () => {
 
   test.each([
     ['0', 'This file is empty. Choose one with something in it.'],
-    ['-1', 'Say how many bytes the file has.'],
-    ['12.5', 'Say how many bytes the file has.'],
-    ['ten', 'Say how many bytes the file has.'],
-    ['1e3', 'Say how many bytes the file has.'],
-    ['9'.repeat(20), 'Say how many bytes the file has.'],
+    ['-1', 'Upload-Length must be the number of bytes of the file.'],
+    ['12.5', 'Upload-Length must be the number of bytes of the file.'],
+    ['ten', 'Upload-Length must be the number of bytes of the file.'],
+    ['1e3', 'Upload-Length must be the number of bytes of the file.'],
+    ['9'.repeat(20), 'Upload-Length must be the number of bytes of the file.'],
   ])('UP-01 a length of %s', async (size, message) => {
     expect(await lead.create(size, about('plan.pdf'))).toMatchObject({ status: 400, body: { message } });
   });
@@ -144,10 +144,10 @@ describe('who may upload', () => {
   test('UP-01 nobody goes on with, looks at or gives up somebody else’s upload', async () => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     const colleague = await uploaderFor(cast.colleague.id);
-    expect((await colleague.ask(path)).status).toBe(404);
+    expect((await colleague.head(path)).status).toBe(404);
     expect((await colleague.patch(path, 0, Buffer.from('12345'))).status).toBe(404);
-    expect((await colleague.giveUp(path)).status).toBe(404);
-    expect((await lead.ask('/files/uploads/..%2F..%2Fetc')).status).toBe(404);
+    expect((await colleague.terminate(path)).status).toBe(404);
+    expect((await lead.head('/files/uploads/..%2F..%2Fetc')).status).toBe(404);
   });
 });
 
@@ -180,9 +180,9 @@ test('UP-01 an upload that hangs at one process goes on at another, which ends t
       const { size } = await stat(join(folder(), path.split('/').at(-1) ?? ''));
       offset = size;
     }
-    const asked = await elsewhere.ask(path);
+    const asked = await elsewhere.head(path);
     expect(asked.headers.get('upload-offset')).toBe('100000');
-    // Left alone it would hang for a minute.
+    // Without the abort the request would hang for a minute.
     await hanging;
     expect((await elsewhere.patch(path, 100_000, content.subarray(100_000))).status).toBe(204);
     expect(await rowOf(path.split('/').at(-1) ?? '')).toMatchObject({

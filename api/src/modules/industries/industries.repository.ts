@@ -21,7 +21,7 @@ export async function countIndustries(db: Executor, wanted: WantedIndustries): P
   return row?.total ?? 0;
 }
 
-/** Whether a work request may be filed under this industry. */
+/** Whether a brief can have this industry. */
 export async function industryExists(db: Executor, id: string): Promise<boolean> {
   const rows = await db.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
   return rows.length > 0;

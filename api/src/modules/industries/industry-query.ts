@@ -17,7 +17,7 @@ export interface WantedIndustries {
   page: Page | null;
 }
 
-/** What a query string asks for. Throws 400 naming `query.filter` or `query.sort`. */
+/** Parses the query string. Throws 400 naming `query.filter` or `query.sort`. */
 export function industryQueryOf(query: Static<typeof IndustryQuery>): WantedIndustries {
   const filter = query.filter === undefined ? {} : filterOf(query.filter);
   const sort = query.sort === undefined ? 'label:asc' : sorts.find((known) => known === query.sort);

@@ -1,8 +1,8 @@
 export { liveModule } from './live.routes.ts';
 export {
   appendLiveEvents,
-  forgetOldLiveEvents,
-  holdChannel,
+  deleteOldLiveEvents,
   lastSeqOf,
+  lockChannel,
   type NewLiveEvent,
 } from './live-log.repository.ts';

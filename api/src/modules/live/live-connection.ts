@@ -4,32 +4,32 @@ import type { WebSocket } from 'ws';
 import { type Executor, isDatabaseUnavailable } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/sessions.ts';
 import { type Channel, channelName } from './channel-name.ts';
-import { eventsAfter, standOf } from './live-log.repository.ts';
+import { eventsAfter, lastNumbersOf } from './live-log.repository.ts';
 
-/** Whoever missed more reads the state afresh, which is less work for both. */
-const MOST_MISSED = 200;
-/** A client that does not take what it is sent is cut off; it comes back and catches up. */
-const MOST_UNSENT_BYTES = 1024 * 1024;
+/** A client that missed more events is told to reload the state instead. */
+const MAX_MISSED_EVENTS = 200;
+/** A client that reads too slowly is disconnected; it reconnects and catches up. */
+const MAX_UNSENT_BYTES = 1024 * 1024;
 
-/** What a client has of one channel. */
-interface Line {
+/** One channel of a client. */
+interface Subscription {
   readonly channel: Channel;
-  /** The last event it was sent. */
+  /** Number of the last event that was sent. */
   seq: number;
-  /** There is more, or may be. */
-  isDue: boolean;
+  /** Later events exist or may exist. */
+  hasMore: boolean;
   isReading: boolean;
   window: NodeJS.Timeout | undefined;
 }
 
-export interface Wanted {
+export interface RequestedChannel {
   channel: Channel;
   seq: number | null;
 }
 
 /**
- * One client. Whatever is sent is read from the log after what it was sent before, so that nothing is lost
- * and nothing comes twice, whoever else is cut off meanwhile.
+ * One client. Events are always read from the log, from the number after the last one sent, so that none is lost or
+ * sent twice.
  */
 export class LiveConnection {
   readonly user: SignedInUser;
@@ -37,7 +37,7 @@ export class LiveConnection {
   readonly #socket: WebSocket;
   readonly #db: Executor;
   readonly #log: FastifyBaseLogger;
-  readonly #lines = new Map<string, Line>();
+  readonly #subscriptions = new Map<string, Subscription>();
 
   constructor(parts: { socket: WebSocket; user: SignedInUser; db: Executor; log: FastifyBaseLogger }) {
     this.user = parts.user;
@@ -49,48 +49,49 @@ export class LiveConnection {
     });
   }
 
-  get lines(): readonly Readonly<Line>[] {
-    return [...this.#lines.values()];
+  get subscriptions(): readonly Readonly<Subscription>[] {
+    return [...this.#subscriptions.values()];
   }
 
-  /** Begins with the channels asked for: what was missed, or that it was too much. */
-  async open(wanted: readonly Wanted[]): Promise<void> {
+  /** Subscribes to channels: sends the missed events, or a restart where they are too many. */
+  async open(wanted: readonly RequestedChannel[]): Promise<void> {
     for (const { channel, seq } of wanted)
-      this.#lines.set(channelName(channel), {
+      this.#subscriptions.set(channelName(channel), {
         channel,
         seq: seq ?? -1,
-        isDue: false,
-        // Held until it is known where the channel stands.
+        hasMore: false,
+        // Nothing is sent until the last number of the channel is known.
         isReading: true,
         window: undefined,
       });
-    const stand = await standOf(
+    const lastNumbers = await lastNumbersOf(
       this.#db,
       wanted.map(({ channel }) => channel),
     );
     const restarts: LiveMessage[] = [];
-    for (const [name, line] of this.#lines) {
-      const last = stand.get(name) ?? 0;
-      if (line.seq < 0 || line.seq > last) {
-        line.seq = last;
+    for (const [name, subscription] of this.#subscriptions) {
+      const last = lastNumbers.get(name) ?? 0;
+      if (subscription.seq < 0 || subscription.seq > last) {
+        subscription.seq = last;
         restarts.push({ channel: name, seq: last, restart: true });
-      } else if (line.seq < last) line.isDue = true;
-      line.isReading = false;
+      } else if (subscription.seq < last) subscription.hasMore = true;
+      subscription.isReading = false;
     }
     this.send(restarts);
-    for (const line of this.#lines.values()) if (line.isDue) void this.#deliver(line);
+    for (const subscription of this.#subscriptions.values())
+      if (subscription.hasMore) void this.#deliver(subscription);
   }
 
-  /** There is more on a channel: sent at once, or with the rest at the end of the window. */
+  /** Sends the new events of a channel at once, or at the end of the running time window. */
   wake(name: string): void {
-    const line = this.#lines.get(name);
-    if (!line) return;
-    line.isDue = true;
-    if (!line.window && !line.isReading) void this.#deliver(line);
+    const subscription = this.#subscriptions.get(name);
+    if (!subscription) return;
+    subscription.hasMore = true;
+    if (!subscription.window && !subscription.isReading) void this.#deliver(subscription);
   }
 
   send(frame: LiveFrame): void {
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.#socket.terminate();
     else if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
@@ -107,49 +108,49 @@ export class LiveConnection {
     this.#socket.terminate();
   }
 
-  /** Nothing is read or sent any more. */
+  /** Ends all subscriptions. */
   end(): void {
-    for (const line of this.#lines.values()) clearTimeout(line.window);
-    this.#lines.clear();
+    for (const subscription of this.#subscriptions.values()) clearTimeout(subscription.window);
+    this.#subscriptions.clear();
   }
 
-  async #deliver(line: Line): Promise<void> {
-    line.isReading = true;
+  async #deliver(subscription: Subscription): Promise<void> {
+    subscription.isReading = true;
     try {
-      while (line.isDue && !line.window && this.#lines.size > 0) {
-        line.isDue = false;
-        const messages = await this.#read(line);
-        if (messages.length === 0 || this.#lines.size === 0) continue;
+      while (subscription.hasMore && !subscription.window && this.#subscriptions.size > 0) {
+        subscription.hasMore = false;
+        const messages = await this.#read(subscription);
+        if (messages.length === 0 || this.#subscriptions.size === 0) continue;
         this.send(messages);
-        this.#openWindow(line);
+        this.#openWindow(subscription);
       }
     } catch (error) {
-      // The next look at all channels finds it behind.
+      // The next poll finds this channel behind and tries again.
       if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'reading a live channel failed');
     } finally {
-      line.isReading = false;
+      subscription.isReading = false;
     }
   }
 
-  #openWindow(line: Line): void {
-    line.window = setTimeout(() => {
-      line.window = undefined;
-      if (line.isDue && !line.isReading) void this.#deliver(line);
+  #openWindow(subscription: Subscription): void {
+    subscription.window = setTimeout(() => {
+      subscription.window = undefined;
+      if (subscription.hasMore && !subscription.isReading) void this.#deliver(subscription);
     }, LIVE_WINDOW_MS);
-    line.window.unref();
+    subscription.window.unref();
   }
 
-  async #read(line: Line): Promise<LiveMessage[]> {
-    const name = channelName(line.channel);
-    const events = await eventsAfter(this.#db, line.channel, line.seq, MOST_MISSED + 1);
+  async #read(subscription: Subscription): Promise<LiveMessage[]> {
+    const name = channelName(subscription.channel);
+    const events = await eventsAfter(this.#db, subscription.channel, subscription.seq, MAX_MISSED_EVENTS + 1);
     const first = events[0];
     if (!first) return [];
-    const isTooMuch = events.length > MOST_MISSED || first.seq !== line.seq + 1;
+    const isTooMuch = events.length > MAX_MISSED_EVENTS || first.seq !== subscription.seq + 1;
     if (isTooMuch) {
-      line.seq = (await standOf(this.#db, [line.channel])).get(name) ?? 0;
-      return [{ channel: name, seq: line.seq, restart: true }];
+      subscription.seq = (await lastNumbersOf(this.#db, [subscription.channel])).get(name) ?? 0;
+      return [{ channel: name, seq: subscription.seq, restart: true }];
     }
-    line.seq = events.at(-1)?.seq ?? line.seq;
+    subscription.seq = events.at(-1)?.seq ?? subscription.seq;
     return events.map(({ seq, event }) => ({ channel: name, seq, event }));
   }
 }

@@ -5,23 +5,23 @@ import type { Platform } from '../../platform/platform.ts';
 import { liveSessions, SESSION_ENDED } from '../../platform/sessions.ts';
 import { channelName } from './channel-name.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { standOf, WAKE } from './live-log.repository.ts';
+import { LIVE_NOTIFY_CHANNEL, lastNumbersOf } from './live-log.repository.ts';
 import { WakeListener } from './wake-listener.ts';
 
-/** How often all channels are looked at, so that a wake nobody heard delays and never loses an event. */
-const LOOK_MS = 4000;
-const LOOK_WHILE_DEAF_MS = 1000;
-const MOST_PER_PERSON = 20;
-const FAREWELL_MS = 1000;
+/** All channels are polled, so that a lost NOTIFY delays an event and never loses it. */
+const POLL_INTERVAL_MS = 4000;
+const POLL_INTERVAL_WITHOUT_NOTIFY_MS = 1000;
+const MAX_CONNECTIONS_PER_PERSON = 20;
+const CLOSE_TIMEOUT_MS = 1000;
 
-/** All live connections of this process, and what wakes them. */
+/** The live connections of this process; wakes them on NOTIFY and by polling. */
 export class LiveHub {
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
   readonly #connections = new Set<LiveConnection>();
   readonly #byUser = new Map<string, Set<LiveConnection>>();
   readonly #listener: WakeListener;
-  #look: NodeJS.Timeout | undefined;
+  #pollTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(platform: Platform, log: FastifyBaseLogger) {
@@ -29,9 +29,10 @@ export class LiveHub {
     this.#log = log;
     this.#listener = new WakeListener({
       url: platform.settings.DATABASE_URL,
-      channels: [WAKE, SESSION_ENDED],
-      onWake: (channel, payload) => (channel === WAKE ? this.#wake(payload) : this.#endSession(payload)),
-      onListening: () => void this.#lookAtAll(),
+      channels: [LIVE_NOTIFY_CHANNEL, SESSION_ENDED],
+      onWake: (channel, payload) =>
+        channel === LIVE_NOTIFY_CHANNEL ? this.#wake(payload) : this.#endSession(payload),
+      onListening: () => void this.#poll(),
       log,
     });
   }
@@ -40,9 +41,9 @@ export class LiveHub {
     return this.#connections.size;
   }
 
-  /** Whether this person may have one more connection. */
+  /** Whether the user may open another connection. */
   hasRoomFor(userId: string): boolean {
-    return (this.#byUser.get(userId)?.size ?? 0) < MOST_PER_PERSON;
+    return (this.#byUser.get(userId)?.size ?? 0) < MAX_CONNECTIONS_PER_PERSON;
   }
 
   add(connection: LiveConnection): void {
@@ -60,23 +61,23 @@ export class LiveHub {
     if (own?.size === 0) this.#byUser.delete(connection.user.id);
   }
 
-  /** Sends everybody away, to come back at a time of their own. */
+  /** Closes all connections with the code `restart`, on which clients reconnect after a random delay. */
   async stop(): Promise<void> {
-    clearTimeout(this.#look);
+    clearTimeout(this.#pollTimer);
     clearInterval(this.#heartbeat);
     const leaving = [...this.#connections];
     for (const connection of leaving) connection.close(LIVE_CLOSE.restart, 'restart');
     setTimeout(() => {
       for (const connection of leaving) connection.terminate();
-    }, FAREWELL_MS).unref();
+    }, CLOSE_TIMEOUT_MS).unref();
     await this.#listener.stop();
   }
 
   #start(): void {
     void this.#listener.start();
-    this.#heartbeat = setInterval(() => this.#beat(), LIVE_HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#sendHeartbeats(), LIVE_HEARTBEAT_MS);
     this.#heartbeat.unref();
-    this.#lookLater();
+    this.#schedulePoll();
   }
 
   #wake(name: string): void {
@@ -89,7 +90,7 @@ export class LiveHub {
       if (connection.user.sessionId === sessionId) connection.close(LIVE_CLOSE.signedOut, 'signed out');
   }
 
-  #beat(): void {
+  #sendHeartbeats(): void {
     for (const connection of this.#connections) {
       if (!connection.isAnswering) connection.terminate();
       else {
@@ -99,27 +100,27 @@ export class LiveHub {
     }
   }
 
-  #lookLater(): void {
-    const wait = this.#listener.isListening ? LOOK_MS : LOOK_WHILE_DEAF_MS;
-    this.#look = setTimeout(() => void this.#lookAtAll().finally(() => this.#lookLater()), wait);
-    this.#look.unref();
+  #schedulePoll(): void {
+    const wait = this.#listener.isListening ? POLL_INTERVAL_MS : POLL_INTERVAL_WITHOUT_NOTIFY_MS;
+    this.#pollTimer = setTimeout(() => void this.#poll().finally(() => this.#schedulePoll()), wait);
+    this.#pollTimer.unref();
   }
 
-  async #lookAtAll(): Promise<void> {
+  async #poll(): Promise<void> {
     if (this.#connections.size === 0) return;
     const { database, clock, settings } = this.#platform;
     try {
-      const lines = [...this.#connections].flatMap((connection) => connection.lines);
-      const channels = new Map(lines.map(({ channel }) => [channelName(channel), channel]));
-      const stand = await standOf(database, [...channels.values()]);
+      const subscriptions = [...this.#connections].flatMap((connection) => connection.subscriptions);
+      const channels = new Map(subscriptions.map(({ channel }) => [channelName(channel), channel]));
+      const lastNumbers = await lastNumbersOf(database, [...channels.values()]);
       for (const connection of this.#connections)
-        for (const { channel, seq } of connection.lines) {
+        for (const { channel, seq } of connection.subscriptions) {
           const name = channelName(channel);
-          if ((stand.get(name) ?? 0) > seq) connection.wake(name);
+          if ((lastNumbers.get(name) ?? 0) > seq) connection.wake(name);
         }
       const sessionIds = [...new Set([...this.#connections].map(({ user }) => user.sessionId))];
-      const good = await liveSessions(database, sessionIds, clock.now(), settings);
-      for (const id of sessionIds) if (!good.has(id)) this.#endSession(id);
+      const valid = await liveSessions(database, sessionIds, clock.now(), settings);
+      for (const id of sessionIds) if (!valid.has(id)) this.#endSession(id);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'looking at live channels failed');
     }

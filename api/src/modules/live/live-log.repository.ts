@@ -4,17 +4,17 @@ import type { Executor } from '../../platform/database.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';
 
-/** PostgreSQL's channel on which processes wake one another; the payload is a live channel's name. */
-export const WAKE = 'worklane_live';
+/** PostgreSQL channel that announces new events; the payload is the name of the live channel. */
+export const LIVE_NOTIFY_CHANNEL = 'worklane_live';
 
 export interface NewLiveEvent extends Channel {
   event: object;
 }
 
 /**
- * Appends events to people's logs, in the transaction of the change they tell of: they exist exactly when
- * the change does. Holds the channels until that transaction ends, always in the same order, so that a
- * number is never seen before a smaller one.
+ * Appends events to channels, in the transaction of the change they describe. The channels stay locked until the
+ * transaction ends, so that numbers become visible in order; always in the same order, so that two transactions
+ * cannot deadlock.
  */
 export async function appendLiveEvents(
   db: Executor,
@@ -22,7 +22,7 @@ export async function appendLiveEvents(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return;
-  const last = await takeNumbers(db, events);
+  const last = await reserveNumbers(db, events);
   const rows = events.toReversed().map(({ userId, kind, event }) => {
     const name = channelName({ userId, kind });
     const seq = last.get(name) ?? 0;
@@ -31,11 +31,13 @@ export async function appendLiveEvents(
   });
   await db.insert(liveEvents).values(rows.toReversed());
   const names = JSON.stringify([...last.keys()]);
-  await db.execute(sql`select pg_notify(${WAKE}, name) from jsonb_array_elements_text(${names}::jsonb) name`);
+  await db.execute(
+    sql`select pg_notify(${LIVE_NOTIFY_CHANNEL}, name) from jsonb_array_elements_text(${names}::jsonb) name`,
+  );
 }
 
-/** Holds a channel until the transaction ends, and says where it stands. */
-export async function holdChannel(db: Executor, channel: Channel): Promise<number> {
+/** Locks a channel until the transaction ends, and returns its last number. */
+export async function lockChannel(db: Executor, channel: Channel): Promise<number> {
   const rows = await db
     .insert(liveChannels)
     .values({ ...channel, lastSeq: 0 })
@@ -47,8 +49,8 @@ export async function holdChannel(db: Executor, channel: Channel): Promise<numbe
   return rows[0]?.lastSeq ?? 0;
 }
 
-/** Makes room for the events of each channel; answers the last number of each, by name. */
-async function takeNumbers(db: Executor, events: readonly NewLiveEvent[]): Promise<Map<string, number>> {
+/** Reserves numbers for the events of each channel; returns the last number of each, by name. */
+async function reserveNumbers(db: Executor, events: readonly NewLiveEvent[]): Promise<Map<string, number>> {
   const wanted = JSON.stringify(events.map(({ userId, kind }) => ({ user_id: userId, kind })));
   const { rows } = await db.execute<{ user_id: string; kind: LiveChannelKind; last_seq: string }>(sql`
     insert into live_channels as channel (user_id, kind, last_seq)
@@ -61,8 +63,11 @@ async function takeNumbers(db: Executor, events: readonly NewLiveEvent[]): Promi
   );
 }
 
-/** Where several channels stand, by name; those without any event are missing. */
-export async function standOf(db: Executor, channels: readonly Channel[]): Promise<Map<string, number>> {
+/** The last number of several channels, by name; channels without events are missing. */
+export async function lastNumbersOf(
+  db: Executor,
+  channels: readonly Channel[],
+): Promise<Map<string, number>> {
   const wanted = JSON.stringify(channels.map(({ userId, kind }) => ({ user_id: userId, kind })));
   const { rows } = await db.execute<{ user_id: string; kind: LiveChannelKind; last_seq: string }>(sql`
     select channel.user_id, channel.kind, channel.last_seq from live_channels channel
@@ -73,7 +78,7 @@ export async function standOf(db: Executor, channels: readonly Channel[]): Promi
   );
 }
 
-/** The part of a statement that says where a channel stands; 0 where it has had no event. */
+/** SQL expression for the last number of a channel; 0 where it has no event. */
 export function lastSeqOf({ userId, kind }: Channel): SQL<number> {
   return sql`coalesce((select ${liveChannels.lastSeq} from ${liveChannels}
     where ${liveChannels.userId} = ${userId} and ${liveChannels.kind} = ${kind}), 0)`.mapWith(Number);
@@ -94,7 +99,7 @@ export async function eventsAfter(
     .limit(limit);
 }
 
-/** Forgets what is too old to be sent; whoever was away for longer reads the state afresh. */
-export async function forgetOldLiveEvents(db: Executor, before: Date): Promise<void> {
+/** Deletes old events; a client that was away for longer reloads the state. */
+export async function deleteOldLiveEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, before));
 }

@@ -7,26 +7,26 @@ import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { channelOf } from './channel-name.ts';
-import { LiveConnection, type Wanted } from './live-connection.ts';
+import { LiveConnection, type RequestedChannel } from './live-connection.ts';
 import { LiveHub } from './live-hub.ts';
 
-const HELLO_WITHIN_MS = 5000;
-const LARGEST_FRAME_BYTES = 4096;
-/** Sockets of one process that have not yet said who they are. */
-const MOST_STRANGERS = 1000;
-const MOST_CONNECTIONS = 10_000;
+const HELLO_TIMEOUT_MS = 5000;
+const MAX_FRAME_BYTES = 4096;
+/** Sockets of one process that have not authenticated yet. */
+const MAX_UNAUTHENTICATED = 1000;
+const MAX_CONNECTIONS = 10_000;
 
 const Hello = Compile(LiveHello);
 
-/** The live channels: what happens reaches the pages that are open. */
+/** The live channels: a WebSocket that sends events to open pages. */
 export function liveModule(app: FastifyInstance): void {
   const hub = new LiveHub(app.platform, app.log);
-  const strangers = new Set<WebSocket>();
+  const unauthenticated = new Set<WebSocket>();
   app.register(websocket, {
-    options: { maxPayload: LARGEST_FRAME_BYTES },
+    options: { maxPayload: MAX_FRAME_BYTES },
     errorHandler: (_error, socket: WebSocket) => socket.terminate(),
     preClose: (done) => {
-      for (const socket of strangers) socket.close(LIVE_CLOSE.restart, 'restart');
+      for (const socket of unauthenticated) socket.close(LIVE_CLOSE.restart, 'restart');
       hub.stop().finally(done);
     },
   });
@@ -37,48 +37,49 @@ export function liveModule(app: FastifyInstance): void {
         websocket: true,
         onRequest: async (request) => {
           refuseOtherOrigins(request);
-          if (strangers.size >= MOST_STRANGERS || hub.size >= MOST_CONNECTIONS)
+          if (unauthenticated.size >= MAX_UNAUTHENTICATED || hub.size >= MAX_CONNECTIONS)
             throw new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 5 });
         },
       },
       (socket: WebSocket, request) => {
-        strangers.add(socket);
-        const known = () => strangers.delete(socket);
-        const timer = setTimeout(() => socket.close(LIVE_CLOSE.badHello, 'too late'), HELLO_WITHIN_MS);
+        unauthenticated.add(socket);
+        const release = () => unauthenticated.delete(socket);
+        const timer = setTimeout(() => socket.close(LIVE_CLOSE.badHello, 'too late'), HELLO_TIMEOUT_MS);
         socket.once('close', () => {
           clearTimeout(timer);
-          known();
+          release();
         });
         socket.once('message', (data) => {
           clearTimeout(timer);
-          greet({ socket, request, hub, text: String(data) })
+          authenticate({ socket, request, hub, text: String(data) })
             .catch((error: Error) => {
-              if (!isDatabaseUnavailable(error)) request.log.error({ err: error }, 'a greeting failed');
+              if (!isDatabaseUnavailable(error))
+                request.log.error({ err: error }, 'authenticating a live connection failed');
               socket.close(LIVE_CLOSE.later, 'later');
             })
-            .finally(known);
+            .finally(release);
         });
       },
     );
   });
 }
 
-/** A page of another site could otherwise open a socket with this portal's cookies. */
+/** Guards against cross-site WebSocket hijacking: another site's page would send this portal's cookies. */
 function refuseOtherOrigins({ headers, host }: FastifyRequest): void {
   const { origin } = headers;
   if (!origin || !URL.canParse(origin) || new URL(origin).host !== host)
     throw new ProblemError(403, 'access.otherOrigin');
 }
 
-interface Greeting {
+interface FirstFrame {
   socket: WebSocket;
   request: FastifyRequest;
   hub: LiveHub;
   text: string;
 }
 
-/** The first frame: lets the person in to the own channels, or closes. */
-async function greet({ socket, request, hub, text }: Greeting): Promise<void> {
+/** Checks the first frame: subscribes the user to the user's own channels, or closes the socket. */
+async function authenticate({ socket, request, hub, text }: FirstFrame): Promise<void> {
   const hello = helloOf(text);
   if (!hello) return socket.close(LIVE_CLOSE.badHello, 'no hello');
   const { platform } = request.server;
@@ -94,7 +95,7 @@ async function greet({ socket, request, hub, text }: Greeting): Promise<void> {
   const connection = new LiveConnection({ socket, user, db: platform.database, log: request.log });
   socket.on('close', () => hub.remove(connection));
   hub.add(connection);
-  await connection.open(wanted as Wanted[]);
+  await connection.open(wanted as RequestedChannel[]);
 }
 
 function helloOf(text: string): LiveHello | null {

@@ -1,7 +1,7 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Where each person's channels stand. */
+/** The last event number of each channel. */
 export const liveChannels = pgTable(
   'live_channels',
   {
@@ -12,7 +12,7 @@ export const liveChannels = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** What a client that was away can still be told. */
+/** Events that a reconnecting client can still catch up on. */
 export const liveEvents = pgTable(
   'live_events',
   {

@@ -62,7 +62,7 @@ async function secretsOf(userId: string) {
   return startSession(api.app.platform.database, { userId, now: api.clock.now(), days: 30 });
 }
 
-/** A page of the portal: its origin, its bind cookie, and its token in the first frame. */
+/** A client like a page: origin, bind cookie, and the token in the first frame. */
 async function connect(
   userId: string,
   seq: number | null,
@@ -79,7 +79,7 @@ async function connect(
   return { client, token, bind };
 }
 
-/** As a change would: in a transaction of its own. */
+/** Appends events in a transaction, like a change. */
 const append = (userId: string, events: number, name = 'e') =>
   api.app.platform.database.transaction((db) =>
     appendLiveEvents(

@@ -6,14 +6,14 @@ const RECONNECT_MS = 500;
 export interface WakeListenerOptions {
   url: string;
   channels: readonly string[];
-  /** Something was told on a channel of PostgreSQL. */
+  /** Called for each NOTIFY. */
   onWake(channel: string, payload: string): void;
-  /** It listens, perhaps again: what was told in between was missed. */
+  /** Called after each (re)connect; notifications sent in between were missed. */
   onListening(): void;
   log: FastifyBaseLogger;
 }
 
-/** A connection of its own that hears what any process tells by NOTIFY; it comes back when it is lost. */
+/** A dedicated connection that listens to NOTIFY and reconnects when it is lost. */
 export class WakeListener {
   readonly #options: WakeListenerOptions;
   #client: pg.Client | null = null;
@@ -38,8 +38,8 @@ export class WakeListener {
     });
     this.#client = client;
     client.on('notification', ({ channel, payload = '' }) => this.#options.onWake(channel, payload));
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
+    client.on('error', () => this.#onConnectionLost(client));
+    client.on('end', () => this.#onConnectionLost(client));
     try {
       await client.connect();
       for (const channel of this.#options.channels) await client.query(`listen ${channel}`);
@@ -48,7 +48,7 @@ export class WakeListener {
       this.#options.onListening();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'cannot listen to the database');
-      this.#lost(client);
+      this.#onConnectionLost(client);
     }
   }
 
@@ -60,7 +60,7 @@ export class WakeListener {
     await client?.end().catch(() => undefined);
   }
 
-  #lost(client: pg.Client): void {
+  #onConnectionLost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
     this.#isListening = false;

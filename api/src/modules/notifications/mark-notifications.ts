@@ -6,21 +6,21 @@ import {
 import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { appendLiveEvents, holdChannel } from '../live/index.ts';
-import { countNew, type Marks, mark, whichNotifications } from './notifications.repository.ts';
+import { appendLiveEvents, lockChannel } from '../live/index.ts';
+import { countNew, type Marks, mark, notificationFilter } from './notifications.repository.ts';
 
 const Filter = Compile(NotificationFilter);
 
 export interface Marking {
   recipientId: string;
-  /** JSON of the query. */
+  /** The filter of the query string, as JSON. */
   filter: string;
   marks: Marks;
   now: Date;
 }
 
 /**
- * Marks notifications as seen or clicked, and tells the person's other tabs. What was clicked was also seen.
+ * Marks notifications as seen or clicked and sends the new counts to the person's other tabs. Clicked implies seen.
  * Throws 400 naming `query.filter`.
  */
 export async function markNotifications(
@@ -29,9 +29,9 @@ export async function markNotifications(
 ): Promise<NotificationCountsAnswer> {
   const wanted = filterOf(filter);
   if (!wanted) throw invalidFields([fieldError('query.filter', 'field.malformed')]);
-  const which = whichNotifications(wanted.entity, wanted.entityId);
-  // Before counting: whoever notifies this person at the same moment is then counted wholly or comes after.
-  await holdChannel(db, { userId: recipientId, kind: 'not' });
+  const which = notificationFilter(wanted.entity, wanted.entityId);
+  // Locked before counting, so that a concurrent notification is either counted or gets a later number.
+  await lockChannel(db, { userId: recipientId, kind: 'not' });
   const changed =
     marks.isSeen || marks.isClicked
       ? await mark(db, { recipientId, which, marks: { ...marks, isSeen: true } })

@@ -25,7 +25,7 @@ export interface CollaboratorRecord {
   businessId: string | null;
 }
 
-/** Without another collaborator there is nobody to show, except where a badge is shown instead. */
+/** A notification shows another person, or a badge where it is about vetting; without either it is hidden. */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
   and(isNotNull(notifications.collaboratorId), ne(notifications.collaboratorId, notifications.recipientId)),
@@ -57,12 +57,12 @@ export async function countNotifications(db: Executor, recipientId: string): Pro
   return db.$count(notifications, and(eq(notifications.recipientId, recipientId), isShown));
 }
 
-/** What the badges show, and how far the person's channel was at that same moment: one statement, one snapshot. */
+/** The unread counts and the last number of the person's channel, in one statement so that they are consistent. */
 export async function countNew(
   db: Executor,
   recipientId: string,
 ): Promise<NotificationCounts & { seq: number }> {
-  // As the index has it; a parameter in its place would not match.
+  // A literal: the partial index would not match a parameter.
   const isChat = sql`${notifications.entity} = 'Chat'`;
   const [row] = await db
     .select({
@@ -103,7 +103,7 @@ export interface Marks {
   isClicked: boolean;
 }
 
-/** Sets marks where they are not set yet; answers how many notifications that changed. */
+/** Sets marks where they are not set yet; returns how many notifications changed. */
 export async function mark(
   db: Executor,
   { recipientId, which, marks }: { recipientId: string; which: SQL | undefined; marks: Marks },
@@ -119,8 +119,8 @@ export async function mark(
   return rowCount ?? 0;
 }
 
-/** The notifications a filter of the wire speaks of; undefined for all. */
-export function whichNotifications(entity: string, entityId: string | undefined): SQL | undefined {
+/** The SQL condition of a filter; undefined for all notifications. */
+export function notificationFilter(entity: string, entityId: string | undefined): SQL | undefined {
   if (entity === 'Notification') return entityId ? eq(notifications.id, entityId) : undefined;
   return and(eq(notifications.entity, entity), entityId ? eq(notifications.entityId, entityId) : undefined);
 }

@@ -12,17 +12,17 @@ export interface NewNotification {
   entity: string;
   entityId: string;
   state: NotificationState;
-  /** The other person; without one only a notification about vetting is shown. */
+  /** The person to show; without one only a notification about vetting is visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
-  /** Rich text, as the body. */
+  /** Rich text, like `body`. */
   subject: string;
   body: string;
 }
 
 /**
- * Notifies people, in the transaction of the change that is the reason: the notification, and its event on
- * each recipient's live channel.
+ * Notifies people in the transaction of the change that causes it: inserts the notifications and appends an event
+ * to each recipient's live channel.
  */
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;

@@ -21,17 +21,19 @@ const project: LockedProject = {
   buyerFirstName: 'Bea',
   buyerLastName: 'Buyer',
   workTitle: 'New roof',
-  status: 'cash.quote-lodged',
-  acceptRfq: true,
-  isProcurement: true,
-  buyerReviewed: false,
-  supplierReviewed: false,
-  isLocked: false,
-  isWithdrawn: false,
+  state: {
+    status: 'cash.quote-lodged',
+    acceptRfq: true,
+    isProcurement: true,
+    buyerReviewed: false,
+    supplierReviewed: false,
+    isLocked: false,
+    isWithdrawn: false,
+  },
 };
 
 function effectsFor(effect: TransitionEffect) {
-  const outcome = { ok: true as const, next: project, effects: [effect] };
+  const outcome = { ok: true as const, next: project.state, effects: [effect] };
   return effectsOf([{ project, byUserId: 'nobody', now: new Date(0), outcome }], new Map());
 }
 
@@ -40,7 +42,7 @@ test('every kind of effect the state graph has writes or sends something', () =>
     Array.from(
       { length: 16 },
       (_, bits): ProjectState => ({
-        ...project,
+        ...project.state,
         status,
         acceptRfq: (bits & 1) > 0,
         isProcurement: (bits & 2) > 0,

@@ -1,29 +1,29 @@
 import type { TransitionEffect } from '@worklane/shared-kernel/domain';
 import type { NewNotification } from '../notifications/index.ts';
-import type { Done } from './change-project.ts';
+import type { AppliedChange } from './change-project.ts';
 import type { EventRecord } from './project-life.repository.ts';
 import { notificationsOf } from './project-messages.ts';
 
-/** What the effects of several changes amount to. */
+/** The collected effects of several changes. */
 export interface Effects {
   events: EventRecord[];
   messages: NewNotification[];
-  /** Changes that award the work request of their project. */
-  awards: Done[];
+  /** Changes that award the brief of their project. */
+  awards: AppliedChange[];
 }
 
-interface Handled extends Effects {
-  /** People of the seller's business who follow a project beside its owner, by project. */
+interface EffectContext extends Effects {
+  /** User ids of collaborators, by project. */
   collaborators: ReadonlyMap<string, readonly string[]>;
 }
 
 type Handler<Kind extends TransitionEffect['kind']> = (
   effect: Extract<TransitionEffect, { kind: Kind }>,
-  change: Done,
-  handled: Handled,
+  change: AppliedChange,
+  handled: EffectContext,
 ) => void;
 
-/** One handler for each kind of effect of the state graph; a kind without one does not compile. */
+/** One handler for each kind of effect; the compiler reports a kind without one. */
 export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Handler<Kind> } = {
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
@@ -37,12 +37,15 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
   },
 };
 
-/** Collects what the effects of changes amount to; writes and sends nothing. */
-export function effectsOf(done: readonly Done[], collaborators: Handled['collaborators']): Effects {
-  const handled: Handled = { events: [], messages: [], awards: [], collaborators };
+/** Collects the effects of changes; writes and sends nothing. */
+export function effectsOf(
+  done: readonly AppliedChange[],
+  collaborators: EffectContext['collaborators'],
+): Effects {
+  const handled: EffectContext = { events: [], messages: [], awards: [], collaborators };
   for (const change of done) {
     for (const effect of change.outcome.effects) {
-      // The table has the handler of this very kind; the compiler cannot follow that through the lookup.
+      // The compiler cannot see that the handler and the effect are of the same kind.
       (effectHandlers[effect.kind] as Handler<TransitionEffect['kind']>)(effect as never, change, handled);
     }
   }

@@ -9,20 +9,20 @@ import {
   lockProjectOfSellerBusiness,
 } from './project-life.repository.ts';
 
-/** Locks a job of the seller's business. Throws 404 for any other and for one the buyer has not published. */
+/** Locks a project of the seller's business. Throws 404 for any other and for an unpublished one. */
 export async function lockProjectOfSeller(
   db: Executor,
   { id, businessId, now }: { id: string; businessId: string; now: Date },
 ): Promise<LockedProject> {
   const found = await lockProjectOfSellerBusiness(db, id, businessId);
-  if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
+  if (!found || !isVisibleToSeller(found.state.status)) throw notFound('project.notFound');
   const badges = await briefBadgesFor(db, { briefId: found.briefId, businessId, now });
-  return { ...found, isLocked: isLockedBy(badges) };
+  return { ...found, state: { ...found.state, isLocked: isLockedBy(badges) } };
 }
 
 /**
- * Locks a job on a brief of the buyer's business, the brief first: whoever changes several projects of one
- * brief waits there, so two awards at once cannot lock each other out. Throws 404 for any other.
+ * Locks a project on a brief of the buyer's business. The brief is locked first, so that concurrent changes of
+ * several projects of one brief cannot deadlock. Throws 404 for any other.
  */
 export async function lockProjectOfBuyer(
   db: Executor,

@@ -1,20 +1,26 @@
 import { projectActionBodies } from '@worklane/shared-kernel/contracts';
-import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
+import { availableActions, type BriefState, type ProjectState } from '@worklane/shared-kernel/domain';
 
-/** A project as far as its state graph looks at it. */
-export function stateOf(row: ProjectState): ProjectState {
-  const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn } = row;
+/** A project row with the columns of its brief that the state graph uses. */
+interface ProjectRow extends Omit<ProjectState, 'isLocked' | 'isWithdrawn'> {
+  briefState: BriefState;
+}
+
+/** The state of a project. `isLocked`: a required badge is missing; only the seller's side can be locked. */
+export function stateOf(row: ProjectRow, isLocked: boolean): ProjectState {
+  const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, briefState } = row;
+  const isWithdrawn = briefState === 'withdrawn';
   return { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, isLocked, isWithdrawn };
 }
 
-/** What the seller may do now, of what there is a call for. */
+/** The actions available to the seller now that have a call. */
 export function sellerActionsOf(state: ProjectState): { referenceKey: string }[] {
   return availableActions(state, 'seller')
     .filter((action) => Object.hasOwn(projectActionBodies, action))
     .map((referenceKey) => ({ referenceKey }));
 }
 
-/** What the buyer may do now. */
+/** The actions available to the buyer now. */
 export function buyerActionsOf(state: ProjectState): { referenceKey: string }[] {
   return availableActions(state, 'buyer').map((referenceKey) => ({ referenceKey }));
 }

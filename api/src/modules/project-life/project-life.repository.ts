@@ -16,10 +16,13 @@ import {
   sellerCollaborators,
   users,
 } from '../../platform/tables.ts';
+import { stateOf } from './project-life.policy.ts';
 
-/** A project no other transaction can change until this one ends, with what its messages speak of. */
-export interface LockedProject extends ProjectState {
+/** A project locked by this transaction, with the fields its notifications need. */
+export interface LockedProject {
   id: string;
+  /** As it was locked; a seller's missing badges are set by `lockProjectOfSeller`. */
+  state: ProjectState;
   briefId: string;
   businessId: string;
   businessName: string;
@@ -30,7 +33,7 @@ export interface LockedProject extends ProjectState {
   workTitle: string;
 }
 
-/** Locks a job of a seller's business, published or not; null for any other. */
+/** Locks a project of a seller's business, published or not; null for any other. */
 export async function lockProjectOfSellerBusiness(
   db: Executor,
   id: string,
@@ -40,7 +43,7 @@ export async function lockProjectOfSellerBusiness(
   return found ?? null;
 }
 
-/** Locks a job on a brief of a buyer's business; null for any other. */
+/** Locks a project on a brief of a buyer's business; null for any other. */
 export async function lockProjectOfBuyerBusiness(
   db: Executor,
   id: string,
@@ -50,7 +53,7 @@ export async function lockProjectOfBuyerBusiness(
   return found ?? null;
 }
 
-/** Locks the brief of a job where it is one of the buyer's business. */
+/** Locks the brief of a project if it belongs to the buyer's business. */
 export async function lockBriefOfProject(db: Executor, id: string, businessId: string): Promise<void> {
   await db
     .select({ id: briefs.id })
@@ -60,7 +63,7 @@ export async function lockBriefOfProject(db: Executor, id: string, businessId: s
     .for('no key update', { of: briefs });
 }
 
-/** Locks every project of a brief that the caller has locked already. */
+/** Locks every project of a brief, in the order of their ids. The caller holds the lock of the brief. */
 export async function lockProjectsOfBrief(db: Executor, briefId: string): Promise<LockedProject[]> {
   return lock(db, eq(projects.briefId, briefId));
 }
@@ -92,12 +95,15 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
     .where(where)
     .orderBy(asc(projects.id))
     .for('no key update', { of: projects });
-  // Badges stand in the way of nobody but the seller.
-  return rows.map(({ briefState, ...row }) => ({
-    ...row,
-    isLocked: false,
-    isWithdrawn: briefState === 'withdrawn',
-  }));
+  return rows.map(
+    ({ status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed, ...row }) => ({
+      ...row,
+      state: stateOf(
+        { status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed },
+        false,
+      ),
+    }),
+  );
 }
 
 export async function saveBriefState(
@@ -118,7 +124,7 @@ export interface EventRecord {
   revision?: number | null | undefined;
 }
 
-/** Writes a state and the list it stands in. */
+/** Stores a state and the list group of its status. */
 export async function saveState(
   db: Executor,
   projectId: string,
@@ -154,7 +160,7 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
   );
 }
 
-/** Collaborators of several projects, by project; who has left the business hears of its jobs no more. */
+/** Collaborators of several projects, by project; people who have left the business are left out. */
 export async function collaboratorsOf(
   db: Executor,
   projectIds: readonly string[],

@@ -7,12 +7,12 @@ import type { LockedProject } from './project-life.repository.ts';
 export interface ProjectMessage {
   project: LockedProject;
   effect: Extract<TransitionEffect, { kind: 'notification' }>;
-  /** People of the seller's business who follow this job beside its owner. */
+  /** User ids of the project's collaborators. */
   collaboratorIds: readonly string[];
   byUserId: string;
 }
 
-/** The notifications of one effect: one for each person on the side it tells, but not for who acted. */
+/** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
   const { project, effect, collaboratorIds, byUserId } = message;
   const isToSeller = effect.to === 'seller';

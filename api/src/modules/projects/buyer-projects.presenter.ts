@@ -2,7 +2,7 @@ import type { BuyerProject, Quote } from '@worklane/shared-kernel/contracts';
 import { buyerActionsOf, stateOf } from '../project-life/index.ts';
 import type { BuyerProjectRecord } from './buyer-projects.repository.ts';
 
-/** A job as its buyer reads it. */
+/** A project as its buyer reads it. */
 export function presentBuyerProject(
   { project, businessName, isProcurement, briefState }: BuyerProjectRecord,
   quote: Quote | null,
@@ -16,11 +16,8 @@ export function presentBuyerProject(
     status: project.status,
     acceptRfq: project.acceptRfq,
     rejectReason: project.rejectReason,
-    // A quote that is being written or rewritten is the seller's own.
+    // A quote that is not lodged is visible to the seller alone.
     quote: quote?.lodgedAt ? quote : null,
-    availableActions: buyerActionsOf(
-      // The seller's badges stand in the way of nothing a buyer does.
-      stateOf({ ...project, isProcurement, isLocked: false, isWithdrawn: briefState === 'withdrawn' }),
-    ),
+    availableActions: buyerActionsOf(stateOf({ ...project, isProcurement, briefState }, false)),
   };
 }

@@ -9,7 +9,7 @@ import { linksFor } from '../files/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { presentBuyerProject } from './buyer-projects.presenter.ts';
 import { findProjectOfBuyer, saveSellerRating } from './buyer-projects.repository.ts';
-import { type BuyerActionRequest, takeBuyerAction } from './take-buyer-action.ts';
+import { type BuyerActionRequest, performBuyerAction } from './perform-buyer-action.ts';
 
 interface BuyerCall {
   params: { id: string };
@@ -19,7 +19,7 @@ interface BuyerCall {
   platform: Platform;
 }
 
-/** The calls of buyers on the jobs of their work requests. */
+/** The calls of buyers on the projects of their briefs. */
 export function serveBuyerProjects(app: FastifyInstance): void {
   route(app, 'GET /api/buyer/projects/:id', async (call) => readBuyerProject(call));
   route(app, 'POST /api/buyer/projects/:id/award', async (call) => act(call, { action: 'awardQuote' }));
@@ -32,7 +32,7 @@ export function serveBuyerProjects(app: FastifyInstance): void {
   route(app, 'POST /api/buyer/projects/:id/paid', async (call) => act(call, { action: 'markPaid' }));
   route(app, 'POST /api/buyer/projects/:id/rate', async (call) => {
     const { rating, review } = call.body;
-    await takeBuyerAction(call.db, requestOf(call, { action: 'rateSeller' }));
+    await performBuyerAction(call.db, requestOf(call, { action: 'rateSeller' }));
     const sellerReviewText = storableText(review, 'review');
     await saveSellerRating(call.db, call.params.id, { sellerRating: rating, sellerReviewText });
     return readBuyerProject(call);
@@ -42,7 +42,7 @@ export function serveBuyerProjects(app: FastifyInstance): void {
 type WantedAction = Pick<BuyerActionRequest, 'action' | 'reason'>;
 
 async function act(call: BuyerCall, wanted: WantedAction): Promise<BuyerProject> {
-  await takeBuyerAction(call.db, requestOf(call, wanted));
+  await performBuyerAction(call.db, requestOf(call, wanted));
   return readBuyerProject(call);
 }
 

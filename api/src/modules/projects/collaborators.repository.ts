@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { projects, sellerCollaborators, users } from '../../platform/tables.ts';
 
-/** The people a job is shared with, in the order they came; whoever has left the business is none of them. */
+/** The collaborators of a project in the order they were added, without people who have left the business. */
 export async function listCollaborators(db: Executor, projectId: string) {
   return db
     .select({
@@ -33,7 +33,7 @@ export async function isMemberOf(db: Executor, userId: string, businessId: strin
   return rows.length > 0;
 }
 
-/** Whoever is one already stays one. */
+/** Does nothing where the person is a collaborator already. */
 export async function insertCollaborator(
   db: Executor,
   row: typeof sellerCollaborators.$inferInsert,

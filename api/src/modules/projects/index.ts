@@ -1,3 +1,3 @@
+export { type BuyerActionRequest, performBuyerAction } from './perform-buyer-action.ts';
+export { performSellerAction, type SellerAction } from './perform-seller-action.ts';
 export { projectsModule } from './projects.routes.ts';
-export { type BuyerActionRequest, takeBuyerAction } from './take-buyer-action.ts';
-export { type SellerAction, takeSellerAction } from './take-seller-action.ts';

@@ -100,7 +100,7 @@ test('HUB-05 a row carries what the list shows of a job', async () => {
 describe('pages and order', () => {
   test('HUB-07 pages follow one another without gap or repetition, ten to a page', async () => {
     for (let index = 0; index < 20; index += 1) {
-      // Several at the very same instant: the order must still be one.
+      // Several at the same instant: the order must still be stable.
       if (index % 4 === 0) api.clock.advance(1000);
       await publish(cast.buyer, cast);
     }

@@ -6,7 +6,8 @@ import type {
   ProjectRow,
   Quote,
 } from '@worklane/shared-kernel/contracts';
-import { fullName, instantOfDay } from '@worklane/shared-kernel/domain';
+import { fullName } from '@worklane/shared-kernel/domain';
+import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
 import { sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
@@ -59,12 +60,10 @@ export function presentProject(parts: ProjectParts): Project {
       businessId: person.businessId,
     })),
     availableActions: sellerActionsOf(
-      stateOf({
-        ...project,
-        isProcurement: brief.isProcurement,
-        isLocked: isLockedBy(badges),
-        isWithdrawn: brief.state === 'withdrawn',
-      }),
+      stateOf(
+        { ...project, isProcurement: brief.isProcurement, briefState: brief.state },
+        isLockedBy(badges),
+      ),
     ),
     buyerReviewed: project.buyerReviewed,
     supplierReviewed: project.supplierReviewed,
@@ -75,8 +74,8 @@ export function presentProject(parts: ProjectParts): Project {
 }
 
 /**
- * The brief as one seller reads it: its supplier and the reason for declining are this seller's own. While a
- * required badge is missing, what the buyer wrote does not leave the server.
+ * The brief as one seller reads it, with this seller's own supplier and reason for declining. While a required
+ * badge is missing, the content the buyer wrote is withheld.
  */
 export function presentBriefForSeller(
   record: ProjectRecord,
@@ -100,42 +99,7 @@ export function presentBriefForSeller(
     rfqStartDateMandatory,
     poster: presentPerson(buyer),
     createdAt: brief.createdAt.toISOString(),
-    ...(isLocked ? withheld : { ...contentOf(brief), attachments }),
-  };
-}
-
-type BriefContent = Pick<
-  Brief,
-  | 'startDate'
-  | 'duration'
-  | 'siteLocation'
-  | 'customer'
-  | 'siteInspectionDetails'
-  | 'description'
-  | 'customQuestions'
-  | 'attachments'
->;
-
-const withheld: BriefContent = {
-  startDate: null,
-  duration: null,
-  siteLocation: { site: null },
-  customer: { name: null },
-  siteInspectionDetails: null,
-  description: null,
-  customQuestions: [],
-  attachments: [],
-};
-
-function contentOf(brief: ProjectRecord['brief']): Omit<BriefContent, 'attachments'> {
-  return {
-    startDate: brief.startDate && instantOfDay(brief.startDate),
-    duration: brief.duration,
-    siteLocation: { site: brief.site },
-    customer: { name: brief.customerName },
-    siteInspectionDetails: brief.siteInspectionDetails,
-    description: brief.description,
-    customQuestions: brief.customQuestions,
+    ...(isLocked ? withheldBriefContent : presentBriefContent(brief, attachments)),
   };
 }
 

@@ -22,7 +22,7 @@ const buyerFields = {
   buyerBusinessName: buyerBusiness.name,
 };
 
-/** The queries of the job lists and the job page; all prepared, since every visit makes them. */
+/** The prepared queries of the project lists. */
 export function projectReads(db: Database) {
   const lists = new Map<ProjectSort, ReturnType<typeof listQuery>>();
   const countGroup = db
@@ -67,7 +67,7 @@ function inGroup() {
   );
 }
 
-/** The page is cut before anything is joined, so a late page costs no joins for the rows before it. */
+/** Limit and offset apply before the joins, so that the rows before the page are not joined. */
 function listQuery(db: Database, sort: ProjectSort) {
   const key = sort.startsWith('createdAt') ? 'createdAt' : 'updatedAt';
   const direction = sort.endsWith('asc') ? asc : desc;
@@ -141,7 +141,7 @@ export async function findProject(
 }
 export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
-/** What happened, newest first; a hundred entries are more than a job has. */
+/** The history of a project, newest first; more than 100 entries do not occur. */
 export async function listEvents(db: Executor, projectId: string) {
   return db
     .select({

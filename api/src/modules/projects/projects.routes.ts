@@ -4,11 +4,11 @@ import { pageOf } from '../../platform/paging.ts';
 import { route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
+import { performSellerAction } from './perform-seller-action.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { recordSharing } from './record-sharing.ts';
-import { takeSellerAction } from './take-seller-action.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
@@ -41,7 +41,7 @@ export function projectsModule(app: FastifyInstance): void {
 
   route(app, 'PUT /api/projects/:id', async (call) => {
     const { params, query, body, db, user, now, platform } = call;
-    await takeSellerAction(db, {
+    await performSellerAction(db, {
       projectId: params.id,
       businessId: user.businessId,
       byUserId: user.id,

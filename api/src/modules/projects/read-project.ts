@@ -9,14 +9,14 @@ import { listCollaborators } from './collaborators.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listEvents } from './projects.repository.ts';
 
-/** Whose business reads, when (badges are obtained on a day), and links to files for their session. */
+/** The reading business, the time (badges expire), and file links for the reader's session. */
 interface Reader {
   businessId: string;
   now: Date;
   links: FileLinks;
 }
 
-/** A job of the seller's business. Throws 404 for any other: who asks learns nothing of other people's jobs. */
+/** A project of the seller's business. Throws 404 for any other, so that its existence is not revealed. */
 export async function readProject(
   db: Executor,
   projectId: string,
@@ -24,7 +24,7 @@ export async function readProject(
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
-  // One after the other: inside a transaction there is one connection.
+  // Sequential: a transaction has one connection.
   const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now });
   const attachments = await briefFiles(db, record.brief.attachments, links);
   const quote = await readQuote(db, projectId, links);
@@ -33,7 +33,7 @@ export async function readProject(
   return presentProject({ record, badges, attachments, quote, collaborators, events });
 }
 
-/** A work request the seller's business is invited to. Throws 404 for any other. */
+/** A brief the seller's business is invited to. Throws 404 for any other. */
 export async function readBrief(
   db: Executor,
   briefId: string,

@@ -6,7 +6,7 @@ const changes: Readonly<Record<string, 'added' | 'removed'>> = {
   removeSellerCollaborator: 'removed',
 };
 
-/** Puts into the security log who was given access to a job, or lost it; other actions are none of its matters. */
+/** Records in the security log who was given access to a project or lost it; ignores other actions. */
 export async function recordSharing({
   body,
   db,

@@ -12,8 +12,8 @@ interface Sharing {
 }
 
 /**
- * Shares a job with a colleague, who hears of it from then on as its owner does. Throws 400 for anybody
- * else: people of other businesses and people who do not exist are told apart by nothing.
+ * Shares a project with a colleague, who then gets the same notifications as its owner. Throws 400 for anybody
+ * else, with the same error whether the person is of another business or does not exist.
  */
 export async function addCollaborator(
   db: Executor,
@@ -26,7 +26,7 @@ export async function addCollaborator(
   await insertCollaborator(db, { projectId: project.id, userId, addedAt: now });
 }
 
-/** Ends it. Nobody removes themselves; removing somebody it is not shared with changes nothing. */
+/** Ends the sharing. Nobody can remove themselves; removing somebody who is no collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
   { project, byUserId, now }: Sharing,

@@ -5,7 +5,7 @@ import { draftContent } from './quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
-/** Saves a quote without lodging it; the buyer neither sees it nor hears of it. */
+/** Saves a quote without lodging it; the buyer cannot see it and is not notified. */
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
   const { project, body, byUserId, now } = write;
   const current = await currentQuote(db, write);

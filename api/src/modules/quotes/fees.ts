@@ -7,7 +7,7 @@ interface FeeRules {
   buyer: FeeRule;
 }
 
-/** The rates in force now; a quote that was lodged keeps the fee it was lodged with. */
+/** The configured fee rules. A lodged quote keeps the fees it was lodged with. */
 export function feeRulesOf(settings: Settings): FeeRules {
   return {
     seller: {
@@ -23,7 +23,7 @@ export function feeRulesOf(settings: Settings): FeeRules {
   };
 }
 
-/** Both fees of a price, in cents; the buyer's is reckoned by the same rule with rates of its own. */
+/** Both fees of a price, in cents; the buyer's fee uses the same formula with its own rates. */
 export function feesOf(basePriceCents: number, settings: Settings, isProcurement: boolean) {
   const rules = feeRulesOf(settings);
   return {
@@ -32,7 +32,7 @@ export function feesOf(basePriceCents: number, settings: Settings, isProcurement
   };
 }
 
-/** How fees are reckoned, in dollars; nothing is charged outside procurement. */
+/** The fee rules in dollars; all zero outside procurement. */
 export function presentFee(settings: Settings, isProcurement: boolean): ProjectFee {
   const { seller, buyer } = feeRulesOf(settings);
   const dollars = (cents: number | null) => (isProcurement ? centsToDollars(cents ?? 0) : 0);

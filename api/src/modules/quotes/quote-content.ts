@@ -11,7 +11,7 @@ import {
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 
-/** What a seller writes, as it is stored: money in cents, the start as a day. */
+/** The columns of a quote that the seller fills in: money in cents, the start as a day. */
 export interface QuoteContent {
   basePriceCents: number | null;
   salesPitch: string | null;
@@ -28,7 +28,7 @@ export type LodgeableContent = QuoteContent & {
   estimatedWorksDuration: number;
 };
 
-/** What of the brief decides how a quote is checked. */
+/** The properties of the brief that change how a quote is checked. */
 export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
@@ -49,7 +49,7 @@ export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules): Lodg
   return { ...content, basePriceCents, leadTime, estimatedWorksDuration };
 }
 
-/** The content of a quote that is only saved: parts may be missing, but none may be wrong. */
+/** The content of a draft: fields may be missing. Throws 400 naming every wrong field. */
 export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteContent {
   const { content, errors } = readContent(body, rules);
   if (content.leadTime !== null) addViolation(errors, 'leadTime', checkLeadTime(content.leadTime));
@@ -86,7 +86,7 @@ function readPrice(dollars: number | null | undefined, errors: FieldError[]): nu
   return cents;
 }
 
-/** An amount too large to count in cents is too high, not unreadable. */
+/** Reports an amount too large for safe integers of cents as out of range instead of invalid. */
 function priceViolation(dollars: number): DomainWord {
   const isTooLarge = Math.abs(dollars) > 1e12;
   return (

@@ -4,13 +4,13 @@ import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '.
 import { presentPerson } from '../users/index.ts';
 import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repository.ts';
 
-/** The files a quote and its revision before speak of, and how to link to them. */
+/** The files of a quote and of its previous revision, and the links to them. */
 export interface QuoteFiles {
   found: ReadonlyMap<string, CompleteFile>;
   links: FileLinks;
 }
 
-/** A quote as both its sides read it; the buyer only while it is lodged. */
+/** A quote as seller and buyer read it. The buyer may read it only while it is lodged. */
 export function presentQuote({ quote, author, previous }: QuoteRecord, files: QuoteFiles): Quote {
   return {
     ...presentContent(quote, files),

@@ -7,8 +7,8 @@ export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
 
 /**
- * A quote with who wrote it last and what the revision before it said: for a lodged quote the one before,
- * for one that is being written or rewritten the last one lodged.
+ * A quote with its last author and the revision to compare it with: for a lodged quote the previous revision, for
+ * a draft the last lodged one.
  */
 function quoteQuery(db: Executor) {
   const previous = alias(quoteRevisions, 'previous');
@@ -42,7 +42,7 @@ export async function findQuote(db: Executor, projectId: string) {
 }
 export type QuoteRecord = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
-/** Whether the buyer of a project asks for a start date in every quote. */
+/** Whether the buyer of a project requires a start date in every quote. */
 export async function isStartDateMandatory(db: Executor, projectId: string): Promise<boolean> {
   const [row] = await db
     .select({ isMandatory: businesses.rfqStartDateMandatory })
@@ -58,12 +58,12 @@ export async function saveQuote(db: Executor, row: typeof quotes.$inferInsert): 
   await db.insert(quotes).values(row).onConflictDoUpdate({ target: quotes.projectId, set: row });
 }
 
-/** Keeps what was lodged, for good. */
+/** Stores a lodged revision. Revisions are never changed. */
 export async function addRevision(db: Executor, row: typeof quoteRevisions.$inferInsert): Promise<void> {
   await db.insert(quoteRevisions).values(row);
 }
 
-/** The quote is the seller's own again. */
+/** Makes a lodged quote a draft again. */
 export async function clearLodging(
   db: Executor,
   projectId: string,
@@ -76,7 +76,7 @@ export async function clearLodging(
     .where(eq(quotes.projectId, projectId));
 }
 
-/** Whether fees are charged on a job of the seller's business; null where there is no such job. */
+/** Whether fees are charged on a project of the seller's business; null where there is no such project. */
 export async function findProcurementOf(
   db: Executor,
   key: { projectId: string } | { briefId: string },

@@ -4,7 +4,7 @@ import { type FileLinks, findFiles } from '../files/index.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { findQuote, type QuoteRecord } from './quotes.repository.ts';
 
-/** The quote of a project with its files, null for none yet. Who may read it is for the caller to know. */
+/** The quote of a project with its files; null for none yet. The caller checks who may read it. */
 export async function readQuote(db: Executor, projectId: string, links: FileLinks): Promise<Quote | null> {
   const record = await findQuote(db, projectId);
   return record && presentedQuote(db, record, links);

@@ -6,13 +6,13 @@ import { lodgeableContent } from './quote-content.ts';
 import { addRevision, saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
-/** Lodges a quote: its fees are frozen, its content is kept as a revision, the buyer is told. */
+/** Lodges a quote: fixes its fees, stores its content as a revision and notifies the buyer. */
 export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
   const content = lodgeableContent(body, await quoteRulesOf(db, project));
   const termsAndConditions = await quoteFilesOf(db, write);
-  const fees = feesOf(content.basePriceCents, settings, project.isProcurement);
+  const fees = feesOf(content.basePriceCents, settings, project.state.isProcurement);
   const revision = (current?.revision ?? 0) + 1;
   await changeProject(db, { project, actor: 'seller', action: 'submitQuote', byUserId, now, revision });
   await saveQuote(db, {

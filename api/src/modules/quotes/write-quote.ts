@@ -7,19 +7,19 @@ import type { QuoteRules } from './quote-content.ts';
 import { findQuote, isStartDateMandatory, type QuoteRow } from './quotes.repository.ts';
 import { presentedQuote } from './read-quote.ts';
 
-/** A seller writing the quote of a job that is locked for them. */
+/** A seller's change of the quote of a locked project. */
 export interface QuoteWrite<Body> {
   project: LockedProject;
   body: Body;
   byUserId: string;
   now: Date;
   settings: Settings;
-  /** For the quote as it is now, where that is the answer. */
+  /** Links for the current quote in a 409 answer. */
   links: FileLinks;
 }
 
 /**
- * The quote as it stands, null for none yet. Throws 409 with it where the writer has seen an older version:
+ * The current quote; null for none yet. Throws 409 with the current quote where `body.version` is older, so that
  * two colleagues never overwrite each other.
  */
 export async function currentQuote(
@@ -35,7 +35,7 @@ export async function currentQuote(
 
 export async function quoteRulesOf(db: Executor, project: LockedProject): Promise<QuoteRules> {
   return {
-    isProcurement: project.isProcurement,
+    isProcurement: project.state.isProcurement,
     isStartDateMandatory: await isStartDateMandatory(db, project.id),
   };
 }

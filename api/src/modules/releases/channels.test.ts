@@ -4,34 +4,35 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { listOf } from '../../testing/test-api.ts';
-import { openReleaseDesk, type ReleaseDesk } from './testing/release-desk.ts';
+import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
 
-// A real database on a machine that may be busy with other tests.
+// Each test uses a real database, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
-let desk: ReleaseDesk;
+let releaseApi: ReleaseApi;
 beforeAll(async () => {
-  desk = await openReleaseDesk();
+  releaseApi = await startReleaseApi();
 });
-afterAll(() => desk?.close());
+afterAll(() => releaseApi?.close());
 
-const readSet = async (): Promise<ReleaseSet> => (await desk.api.app.inject('/api/releases/set')).json();
+const readSet = async (): Promise<ReleaseSet> =>
+  (await releaseApi.api.app.inject('/api/releases/set')).json();
 const promote = (name: string, id: string, more: object = {}) =>
-  desk.post(name, 'promote', { id, why: 'because', by: 'person', ...more });
+  releaseApi.post(name, 'promote', { id, why: 'because', by: 'person', ...more });
 const rollBack = (name: string, more: object = {}) =>
-  desk.post(name, 'rollback', { why: 'it fails', ...more });
+  releaseApi.post(name, 'rollback', { why: 'it fails', ...more });
 const setCanary = (name: string, canary: object | null, more: object = {}) =>
-  desk.post(name, 'canary', { canary, why: 'to see', ...more });
-const liveOf = async (name: string) => (await desk.get(name, 'live')).body?.id;
-const filesOf = (name: string, id: string) => join(desk.folder, 'releases', name, id);
+  releaseApi.post(name, 'canary', { canary, why: 'to see', ...more });
+const liveOf = async (name: string) => (await releaseApi.get(name, 'live')).body?.id;
+const filesOf = (name: string, id: string) => join(releaseApi.folder, 'releases', name, id);
 
 describe('two who change one module at the same moment', () => {
   test('MFE-03 of two promotions one wins, and the other is told what is live now', async () => {
     const name = 'mf-race';
-    const first = await desk.putLive(name, { version: '1.0.0' });
+    const first = await releaseApi.putLive(name, { version: '1.0.0' });
     const ids = [
-      await desk.publish(name, { version: '1.1.0' }),
-      await desk.publish(name, { version: '1.2.0' }),
+      await releaseApi.publish(name, { version: '1.1.0' }),
+      await releaseApi.publish(name, { version: '1.2.0' }),
     ];
     for (let round = 0; round < 5; round += 1) {
       const expected = await liveOf(name);
@@ -51,9 +52,9 @@ describe('two who change one module at the same moment', () => {
 
   test('a rollback and a promotion, and two changes of one canary', async () => {
     const name = 'mf-both';
-    const old = await desk.putLive(name, { version: '1.0.0' });
-    const live = await desk.putLive(name, { version: '1.1.0' });
-    const next = await desk.publish(name, { version: '1.2.0' });
+    const old = await releaseApi.putLive(name, { version: '1.0.0' });
+    const live = await releaseApi.putLive(name, { version: '1.1.0' });
+    const next = await releaseApi.publish(name, { version: '1.2.0' });
     const answers = await Promise.all([
       rollBack(name, { expected: live }),
       promote(name, next, { expected: live }),
@@ -74,7 +75,7 @@ describe('rolling back', () => {
   test('MFE-03 leads to what was live before, then to what was live before that, in one call each', async () => {
     const name = 'mf-back';
     const ids = [];
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) ids.push(await desk.putLive(name, { version }));
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) ids.push(await releaseApi.putLive(name, { version }));
     const [one, two, three] = ids;
     const { number } = await readSet();
     expect((await rollBack(name)).body).toMatchObject({
@@ -86,18 +87,18 @@ describe('rolling back', () => {
     expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: two });
     expect(await liveOf(name)).toBe(one);
     expect(await rollBack(name)).toMatchObject({ status: 409, body: { code: 'release.noRollback' } });
-    // What a person promotes after that is the one a rollback leaves again.
+    // A later promotion by a person is what the next rollback replaces.
     await promote(name, three ?? '');
     expect((await rollBack(name)).body).toMatchObject({ id: one, replaced: three });
   });
 
   test('says who, when and why, and an automatic start leaves it alone', async () => {
     const name = 'mf-why';
-    await desk.putLive(name, { version: '1.0.0' });
-    const second = await desk.putLive(name, { version: '1.1.0' });
-    desk.api.clock.set('2026-05-06T07:08:09.000Z');
+    await releaseApi.putLive(name, { version: '1.0.0' });
+    const second = await releaseApi.putLive(name, { version: '1.1.0' });
+    releaseApi.api.clock.set('2026-05-06T07:08:09.000Z');
     await rollBack(name, { why: 'the totals are wrong' });
-    const { body } = await desk.get(name, 'status');
+    const { body } = await releaseApi.get(name, 'status');
     expect(body.live).toMatchObject({
       by: 'person',
       who: `the team of ${name}`,
@@ -119,8 +120,8 @@ describe('rolling back', () => {
 describe('a canary', () => {
   test('MFE-03 stands in the set beside the live release, grows, and ends', async () => {
     const name = 'mf-bird';
-    const live = await desk.putLive(name, { version: '1.0.0' });
-    const next = await desk.publish(name, { version: '1.1.0' });
+    const live = await releaseApi.putLive(name, { version: '1.0.0' });
+    const next = await releaseApi.publish(name, { version: '1.1.0' });
     const canariesOf = async () =>
       (await readSet()).canaries
         ?.filter(({ release }) => release.description.package === name)
@@ -136,7 +137,7 @@ describe('a canary', () => {
     expect(numbers).toEqual([...numbers].sort((left, right) => Number(left) - Number(right)));
     expect(new Set(numbers).size).toBe(3);
     expect(await setCanary(name, null)).toMatchObject({ status: 409, body: { code: 'release.noCanary' } });
-    const { body } = await desk.get(name, 'history');
+    const { body } = await releaseApi.get(name, 'history');
     expect(listOf(body).map((entry) => [entry.action, entry.release, entry.percent])).toEqual([
       ['canaryEnd', next, 0],
       ['canary', next, 50],
@@ -149,21 +150,21 @@ describe('a canary', () => {
 
   test('that is promoted is no canary any more', async () => {
     const name = 'mf-finch';
-    await desk.putLive(name, { version: '1.0.0' });
-    const next = await desk.publish(name, { version: '1.1.0' });
+    await releaseApi.putLive(name, { version: '1.0.0' });
+    const next = await releaseApi.publish(name, { version: '1.1.0' });
     await setCanary(name, { id: next, percent: 25 });
-    expect((await desk.get(name, 'status')).body.canary).toMatchObject({
+    expect((await releaseApi.get(name, 'status')).body.canary).toMatchObject({
       id: next,
       percent: 25,
       why: 'to see',
     });
     await promote(name, next);
-    expect((await desk.get(name, 'status')).body).toMatchObject({ live: { id: next }, canary: null });
+    expect((await releaseApi.get(name, 'status')).body).toMatchObject({ live: { id: next }, canary: null });
   });
 
   test('needs something live, something else than that, and a place beside the others', async () => {
     const name = 'mf-wren';
-    const first = await desk.publish(name, { version: '1.0.0' });
+    const first = await releaseApi.publish(name, { version: '1.0.0' });
     const refusal = async (id: string) => (await setCanary(name, { id, percent: 5 })).body.code;
     expect(await refusal(first)).toBe('release.nothingLive');
     await promote(name, first);
@@ -171,18 +172,18 @@ describe('a canary', () => {
     expect(await refusal('9.9.9-00000000')).toBe('release.notFound');
     expect((await setCanary(name, { id: first, percent: 100 })).status).toBe(400);
     const paths = [{ pattern: '/heron/:id', access: 'public' as const }];
-    const crossing = await desk.publish(name, { version: '1.1.0', manifest: { paths } });
-    await desk.putLive('mf-heron');
+    const crossing = await releaseApi.publish(name, { version: '1.1.0', manifest: { paths } });
+    await releaseApi.putLive('mf-heron');
     expect(await refusal(crossing)).toBe('release.pathOwned');
   });
 
   test('holds an automatic start back', async () => {
     const name = 'mf-lark';
-    const first = await desk.publish(name, { version: '1.0.0' });
+    const first = await releaseApi.publish(name, { version: '1.0.0' });
     await promote(name, first, { by: 'start' });
     const [second, third] = [
-      await desk.publish(name, { version: '1.1.0' }),
-      await desk.publish(name, { version: '1.2.0' }),
+      await releaseApi.publish(name, { version: '1.1.0' }),
+      await releaseApi.publish(name, { version: '1.2.0' }),
     ];
     await setCanary(name, { id: second, percent: 10 });
     expect(await promote(name, third, { by: 'start' })).toMatchObject({
@@ -197,15 +198,15 @@ describe('what a release would be told', () => {
     const name = 'mf-check';
     const before = await readSet();
     const paths = [{ pattern: '/heron/nest', access: 'public' as const }];
-    const { release } = await desk.build(name, {
+    const { release } = await releaseApi.build(name, {
       manifest: {
         paths,
         budgets: { entryBytes: 3, totalBytes: 1_000 },
         requires: { kernel: '^9.0.0', shell: '*' },
       },
     });
-    await desk.putLive('shell', { version: '0.1.0', kernel: '0.1.0' });
-    const { status, body } = await desk.post(name, 'check', { release });
+    await releaseApi.putLive('shell', { version: '0.1.0', kernel: '0.1.0' });
+    const { status, body } = await releaseApi.post(name, 'check', { release });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: release.description.id, isPublished: false, harms: [] });
     expect(listOf(body.refusals).map(({ code }) => code)).toEqual([
@@ -215,26 +216,26 @@ describe('what a release would be told', () => {
     ]);
     expect(listOf(body.refusals).every(({ remedy }) => String(remedy).length > 20)).toBe(true);
     expect(existsSync(filesOf(name, release.description.id))).toBe(false);
-    expect((await desk.get(name)).body).toEqual([]);
+    expect((await releaseApi.get(name)).body).toEqual([]);
     expect((await readSet()).releases.length).toBe(before.releases.length + 1);
   });
 
   test('whom it would harm if it went live', async () => {
-    await desk.putLive('mf-giver', { manifest: { widgets: { offers: ['giver.card@1'], uses: [] } } });
-    await desk.putLive('mf-taker', { manifest: { widgets: { offers: [], uses: ['giver.card@1'] } } });
-    const { release } = await desk.build('mf-giver', {
+    await releaseApi.putLive('mf-giver', { manifest: { widgets: { offers: ['giver.card@1'], uses: [] } } });
+    await releaseApi.putLive('mf-taker', { manifest: { widgets: { offers: [], uses: ['giver.card@1'] } } });
+    const { release } = await releaseApi.build('mf-giver', {
       version: '0.2.0',
       manifest: { widgets: { offers: ['giver.card@2'], uses: [] } },
     });
-    expect((await desk.post('mf-giver', 'check', { release })).body).toMatchObject({
+    expect((await releaseApi.post('mf-giver', 'check', { release })).body).toMatchObject({
       refusals: [],
       harms: [{ code: 'release.widgetVersion', message: expect.stringContaining('mf-taker uses') }],
     });
   });
 
   test('MFE-03 a shell that live modules do not fit is published but does not go live', async () => {
-    await desk.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
-    const id = await desk.publish('shell', { version: '0.2.0', kernel: '0.2.0' });
+    await releaseApi.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
+    const id = await releaseApi.publish('shell', { version: '0.2.0', kernel: '0.2.0' });
     expect(await promote('shell', id)).toMatchObject({
       status: 422,
       body: {
@@ -250,18 +251,20 @@ describe('pruning', () => {
     const name = 'mf-prune';
     const ids: string[] = [];
     for (let minor = 0; minor < 10; minor += 1)
-      ids.push(await desk.publish(name, { version: `1.${minor}.0` }));
+      ids.push(await releaseApi.publish(name, { version: `1.${minor}.0` }));
     for (const index of [0, 1, 2, 3]) await promote(name, ids[index] ?? '');
     await setCanary(name, { id: ids[0] ?? '', percent: 10 });
     const keptAs = async () =>
-      Object.fromEntries(listOf((await desk.get(name)).body).map(({ id, keptAs: why }) => [String(id), why]));
-    // Live is 3, before it were 2 and 1; 0 is the canary; 5 to 9 are the last five; 4 may go.
+      Object.fromEntries(
+        listOf((await releaseApi.get(name)).body).map(({ id, keptAs: why }) => [String(id), why]),
+      );
+    // 3 is live, 2 and 1 were live before, 0 is the canary, 5 to 9 are the newest five, so only 4 is deleted.
     expect(Object.values(await keptAs()).filter((why) => why === null)).toHaveLength(1);
-    expect((await desk.post(name, 'prune', { isDryRun: true })).body.deleted).toEqual([ids[4]]);
+    expect((await releaseApi.post(name, 'prune', { isDryRun: true })).body.deleted).toEqual([ids[4]]);
     expect(existsSync(filesOf(name, ids[4] ?? ''))).toBe(true);
-    expect((await desk.post(name, 'prune', { isDryRun: false })).body.deleted).toEqual([ids[4]]);
+    expect((await releaseApi.post(name, 'prune', { isDryRun: false })).body.deleted).toEqual([ids[4]]);
     expect(existsSync(filesOf(name, ids[4] ?? ''))).toBe(false);
-    expect(await readdir(join(desk.folder, 'releases/.incoming'))).toEqual([]);
+    expect(await readdir(join(releaseApi.folder, 'releases/.incoming'))).toEqual([]);
     for (const id of ids.filter((_, index) => index !== 4)) expect(existsSync(filesOf(name, id))).toBe(true);
     expect(Object.keys(await keptAs())).toHaveLength(9);
     expect((await promote(name, ids[4] ?? '')).body.code).toBe('release.notFound');
@@ -270,13 +273,13 @@ describe('pruning', () => {
 
   test('a release whose files are gone does not go live, and publishing it again mends that', async () => {
     const name = 'mf-lost';
-    const id = await desk.publish(name);
+    const id = await releaseApi.publish(name);
     await rm(filesOf(name, id), { recursive: true });
     expect(await promote(name, id)).toMatchObject({
       status: 409,
       body: { code: 'release.filesMissing', remedy: expect.stringContaining('mf -- publish mf-lost') },
     });
-    await desk.publish(name);
+    await releaseApi.publish(name);
     expect((await promote(name, id)).status).toBe(200);
   });
 });
@@ -284,9 +287,9 @@ describe('pruning', () => {
 describe('the history of a package', () => {
   test('is read page by page, the newest first', async () => {
     const name = 'mf-long';
-    for (let minor = 0; minor < 4; minor += 1) await desk.putLive(name, { version: `1.${minor}.0` });
-    const first = listOf((await desk.get(name, 'history?limit=5')).body);
-    const rest = listOf((await desk.get(name, `history?limit=5&before=${first.at(-1)?.id}`)).body);
+    for (let minor = 0; minor < 4; minor += 1) await releaseApi.putLive(name, { version: `1.${minor}.0` });
+    const first = listOf((await releaseApi.get(name, 'history?limit=5')).body);
+    const rest = listOf((await releaseApi.get(name, `history?limit=5&before=${first.at(-1)?.id}`)).body);
     expect([first.length, rest.length]).toEqual([5, 3]);
     const [newest] = first;
     expect(newest).toMatchObject({
@@ -303,15 +306,15 @@ describe('the history of a package', () => {
 describe('how releases fare', () => {
   test('MFE-04 loads, failures and errors of a day are told per release, with their reasons', async () => {
     const name = 'mf-fare';
-    const id = await desk.putLive(name);
+    const id = await releaseApi.putLive(name);
     const report = (kind: string, reason: string | null, ms = 0) => ({ package: name, id, kind, reason, ms });
     const tell = (...reports: object[]) =>
-      desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+      releaseApi.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
     await tell(report('loadFailed', 'unreachable'));
-    desk.api.clock.advance(26 * 60 * 60 * 1000);
+    releaseApi.api.clock.advance(26 * 60 * 60 * 1000);
     await tell(report('loaded', null, 100), report('loaded', null, 200), report('loaded', null, 300));
     await tell(report('loadFailed', 'timeout', 5_000), report('threw', 'render'), report('threw', 'render'));
-    expect((await desk.get(name, 'status')).body.health).toEqual([
+    expect((await releaseApi.get(name, 'status')).body.health).toEqual([
       { id, loads: 3, loadFailures: 1, errors: 2, averageMs: 200, reasons: { timeout: 1, render: 2 } },
     ]);
   });
@@ -319,45 +322,47 @@ describe('how releases fare', () => {
 
 test('what was told a month ago is forgotten', async () => {
   const name = 'mf-old';
-  const id = await desk.putLive(name);
+  const id = await releaseApi.putLive(name);
   const reports = [{ package: name, id, kind: 'loaded', reason: null, ms: 1 }];
   const tell = () =>
-    desk.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    releaseApi.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
   const hours = async () =>
-    (await desk.db.query('select from release_reports where package = $1', [name])).rowCount;
+    (await releaseApi.db.query('select from release_reports where package = $1', [name])).rowCount;
   await tell();
-  desk.api.clock.advance(31 * 24 * 60 * 60 * 1000);
+  releaseApi.api.clock.advance(31 * 24 * 60 * 60 * 1000);
   await tell();
   expect(await hours()).toBe(2);
-  await Promise.all([...desk.api.app.platform.chores].map((chore) => chore(desk.api.clock.now())));
+  await Promise.all(
+    [...releaseApi.api.app.platform.hourlyTasks].map((task) => task(releaseApi.api.clock.now())),
+  );
   expect(await hours()).toBe(1);
 });
 
 describe('deploy tokens', () => {
   test('a token gives itself a successor and ends, and lists and ends others of its package alone', async () => {
     const name = 'mf-token';
-    const old = await desk.tokenOf(name);
-    desk.api.clock.advance(1_000);
-    const { body } = await desk.post(name, 'tokens/rotate', { label: 'build server' });
+    const old = await releaseApi.tokenOf(name);
+    releaseApi.api.clock.advance(1_000);
+    const { body } = await releaseApi.post(name, 'tokens/rotate', { label: 'build server' });
     expect(String(body.token)).toMatch(/^wld_[A-Za-z0-9_-]{43}$/);
-    expect((await desk.get(name, 'tokens', old)).status).toBe(401);
+    expect((await releaseApi.get(name, 'tokens', old)).status).toBe(401);
     const next = String(body.token);
-    const listed = listOf((await desk.get(name, 'tokens', next)).body);
+    const listed = listOf((await releaseApi.get(name, 'tokens', next)).body);
     expect(listed).toMatchObject([
       { id: String(body.id), label: 'build server', isOwn: true, revokedAt: null },
       { isOwn: false, revokedAt: expect.any(String) },
     ]);
     expect(JSON.stringify(listed)).not.toContain(next);
-    const elsewhere = await desk.post('mf-other', 'tokens/revoke', { id: body.id });
+    const elsewhere = await releaseApi.post('mf-other', 'tokens/revoke', { id: body.id });
     expect(elsewhere).toMatchObject({ status: 404, body: { code: 'release.tokenNotFound' } });
-    expect((await desk.get(name, 'tokens', next)).status).toBe(200);
+    expect((await releaseApi.get(name, 'tokens', next)).status).toBe(200);
   });
 
   test('two rotations at once make one successor', async () => {
     const name = 'mf-twice';
-    await desk.tokenOf(name);
+    await releaseApi.tokenOf(name);
     const answers = await Promise.all(
-      [1, 2].map(() => desk.post(name, 'tokens/rotate', { label: 'build server' })),
+      [1, 2].map(() => releaseApi.post(name, 'tokens/rotate', { label: 'build server' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });

@@ -1,13 +1,13 @@
 import type { Refusal, ReleaseCheck, SignedRelease, TrustedKeys } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { ProblemError, remedyOf } from '../../platform/problem.ts';
-import { requireSameContent, requireSound } from './publish-release.ts';
-import { harms, misfits, requireWithinBudget } from './releases.policy.ts';
+import { requireSameContent, requireTrusted } from './publish-release.ts';
+import { harms, incompatibilitiesOf, requireWithinBudget } from './releases.policy.ts';
 import { findRelease, liveReleases } from './releases.repository.ts';
 
 /**
- * Everything that would keep a release from being published and from going live as things stand. Stores
- * nothing; whether the files fit their hashes is found out when they are sent.
+ * Every reason for which publishing or promoting a release would be refused now. Stores nothing. The hashes of the
+ * files are checked only when the files are sent.
  */
 export async function checkRelease(
   db: Executor,
@@ -17,7 +17,7 @@ export async function checkRelease(
   const known = await findRelease(db, name, description.id);
   const live = (await liveReleases(db)).map((other) => other.description);
   const refusals = await refusalsOf([
-    () => requireSound({ package: name, release }, keys),
+    () => requireTrusted({ package: name, release }, keys),
     () => {
       if (known) requireSameContent(known, description);
     },
@@ -26,7 +26,7 @@ export async function checkRelease(
   return {
     id: description.id,
     isPublished: known !== null,
-    refusals: [...refusals, ...misfits(description, live).map(refusalOf)],
+    refusals: [...refusals, ...incompatibilitiesOf(description, live).map(refusalOf)],
     harms: harms(description, live).map(refusalOf),
   };
 }

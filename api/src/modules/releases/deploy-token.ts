@@ -7,13 +7,13 @@ import {
   findDeployToken,
   insertDeployToken,
   listDeployTokens,
-  noteDeployTokenUse,
+  recordDeployTokenUse,
   revokeDeployToken,
 } from './deploy-tokens.repository.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Accepts a token for the package it covers, and for no other. Only hashes are compared. */
+/** Accepts a token for its own package only. Only hashes are compared. */
 export const checkDeployToken: DeployTokenCheck = async (request, token) => {
   const { database, clock } = request.server.platform;
   const found = await findDeployToken(database, hashOf(token));
@@ -27,11 +27,11 @@ export const checkDeployToken: DeployTokenCheck = async (request, token) => {
     const params = { module: found.package, at: found.endsAt.toISOString() };
     throw new ProblemError(401, 'release.tokenEnded', { params });
   }
-  await noteDeployTokenUse(database, found.id, now);
+  await recordDeployTokenUse(database, found.id, now);
   return { id: found.id, name: found.name };
 };
 
-/** The tokens of a package, newest first; nobody can read a secret again. */
+/** The tokens of a package, newest first, without their secrets. */
 export async function deployTokensOf(
   db: Executor,
   name: string,
@@ -49,15 +49,15 @@ export async function deployTokensOf(
 }
 
 /**
- * A new token; the one of the call ends with this transaction. A token makes no second one beside itself, and
- * none that lasts longer.
+ * Replaces the token of the call by a new one with the same expiry. The old token is revoked in this transaction,
+ * so that a token can never multiply or outlive its expiry.
  */
 export async function rotateDeployToken(
   transaction: Executor,
   { name, own, label, now }: { name: string; own: DeployToken; label: string; now: Date },
 ): Promise<{ id: string; token: string }> {
   const token = `wld_${randomBytes(32).toString('base64url')}`;
-  // First: of two rotations at once only one may make a successor.
+  // First, so that of two concurrent rotations only one succeeds.
   const revoked = await revokeDeployToken(transaction, { name, id: own.id, now });
   if (!revoked) throw new ProblemError(401, 'access.deployTokenRequired');
   const { endsAt } = revoked;

@@ -19,8 +19,8 @@ export async function findDeployToken(
   return found ?? null;
 }
 
-/** Keeps when a token was used, to the minute: a pipeline's hundred calls are not a hundred writes. */
-export async function noteDeployTokenUse(db: Executor, id: string, now: Date): Promise<void> {
+/** Stores when a token was last used, at most once a minute to save writes. */
+export async function recordDeployTokenUse(db: Executor, id: string, now: Date): Promise<void> {
   const isStale = or(
     isNull(deployTokens.lastUsedAt),
     lt(deployTokens.lastUsedAt, new Date(now.getTime() - 60_000)),

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { harms, misfits, requireNone } from './releases.policy.ts';
+import { harms, incompatibilitiesOf, requireNone } from './releases.policy.ts';
 import {
   findCanary,
   findRelease,
@@ -11,7 +11,7 @@ import {
   removeCanary,
 } from './releases.repository.ts';
 
-/** What the operations on channels share: whose package, why, and by which token. */
+/** The parameters that all changes of channels share. */
 export interface ChannelChange {
   package: string;
   why: string;
@@ -19,8 +19,8 @@ export interface ChannelChange {
 }
 
 /**
- * Makes a published release live after every check. The caller has taken the number of the set, which makes
- * such changes wait for each other: two modules cannot take one path at the same moment.
+ * Makes a published release live after all checks. The caller has called `nextSetNumber`, whose lock serialises
+ * these changes: two modules cannot claim one path concurrently.
  * @throws ProblemError with the sentence that says why not
  */
 export async function goLive(
@@ -31,11 +31,11 @@ export async function goLive(
   await requireUsable(transaction, files, { name, id, by });
   await putLive(transaction, { name, id, by, now });
   const canary = await findCanary(transaction, name);
-  // What all visitors get is no canary any more.
+  // A release that is live for all visitors is no longer a canary.
   if (canary?.id === id) await removeCanary(transaction, name);
 }
 
-/** Throws unless visitors could be given this release now. */
+/** Throws unless this release could be served now. */
 export async function requireUsable(
   transaction: Executor,
   files: ReleaseFiles,
@@ -46,17 +46,17 @@ export async function requireUsable(
   if (!(await files.has(release.description))) {
     throw conflict('release.filesMissing', { params: { module: name, id } });
   }
-  const beside = await liveReleases(transaction);
-  const descriptions = beside.map((other) => other.description);
-  requireNone(misfits(release.description, descriptions));
-  // An automatic start brings the next release of what it put there itself right after this one.
+  const liveNow = await liveReleases(transaction);
+  const descriptions = liveNow.map((other) => other.description);
+  requireNone(incompatibilitiesOf(release.description, descriptions));
+  // `npm start` promotes the next releases of the packages it manages right after this one.
   const followers = new Set(
-    beside.filter((other) => other.by === 'start').map((other) => other.description.package),
+    liveNow.filter((other) => other.by === 'start').map((other) => other.description.package),
   );
   requireNone(harms(release.description, descriptions, (other) => by === 'start' && followers.has(other)));
 }
 
-/** Throws 409 unless what is there is what the caller saw before deciding. */
+/** Throws 409 unless the current value equals the one the caller decided on. */
 export function requireExpected<Value>(
   expected: Value | undefined,
   current: Value,

@@ -15,7 +15,7 @@ test.each([
   ['to:A to:B back:A', 'A'],
   ['to:A to:B to:C back:B back:A', 'A'],
   ['to:A to:B back:A to:C', 'AC'],
-  // The same one again is no change to go back from.
+  // Promoting the live release again adds no entry.
   ['to:A to:B to:B', 'AB'],
   ['to:A to:B to:A', 'ABA'],
 ])('after %s a rollback goes back through %s', (changes, expected) => {

@@ -1,14 +1,14 @@
 import type { ReleaseAction } from '@worklane/shared-kernel/contracts';
 
-/** A change of what is live, as the audit keeps it. */
+/** A change of the live release, from the audit. */
 export interface LiveChange {
   action: ReleaseAction;
   releaseId: string;
 }
 
 /**
- * The releases that were live, oldest first, as a rollback goes back through them; the last is live now.
- * A rollback takes one away, so that two in a row lead two back and not to and fro.
+ * The releases that were live, oldest first; the last one is live now and the one before is the target of a
+ * rollback. A rollback removes the last entry, so that two rollbacks go back two releases.
  * @param changes oldest first
  */
 export function liveStack(changes: readonly LiveChange[]): string[] {

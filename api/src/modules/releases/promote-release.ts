@@ -8,12 +8,12 @@ import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repo
 export interface Promotion extends ChannelChange {
   id: string;
   by: PutBy;
-  /** What the caller saw as live; not checked where it is left out. */
+  /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
 }
 
 /**
- * Makes a published release, newer or older, the live one. Runs in the caller's transaction.
+ * Makes a published release live. Runs in the caller's transaction.
  * @returns the number of the release set from which it is live
  * @throws ProblemError with the sentence that says why not
  */
@@ -27,7 +27,7 @@ export async function promoteRelease(
   const number = await nextSetNumber(transaction, now);
   const live = await findLive(transaction, name);
   requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
-  if (by === 'start') await leaveWhatPeopleChose(transaction, name, live);
+  if (by === 'start') await requireStartMayPromote(transaction, name, live);
   await goLive(transaction, files, { name, id, by, now });
   await recordAudit(transaction, {
     package: name,
@@ -43,7 +43,7 @@ export async function promoteRelease(
   return number;
 }
 
-async function leaveWhatPeopleChose(
+async function requireStartMayPromote(
   transaction: Executor,
   name: string,
   live: { id: string; by: PutBy } | null,

@@ -5,33 +5,36 @@ import { liveChanges, recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { deleteRelease, findCanary, findLive, listReleases, nextSetNumber } from './releases.repository.ts';
 
-/** The newest of a package are kept whatever became of them. */
-const KEPT_RECENT = 5;
-/** Releases a rollback can still lead to: the one before the live one, and the one before that. */
-const KEPT_FOR_ROLLBACK = 2;
+/** The newest releases of a package are always retained. */
+const RETAINED_RECENT = 5;
+/** Previous live releases that a rollback can reach. */
+const RETAINED_FOR_ROLLBACK = 2;
 
-export type KeptAs = 'live' | 'canary' | 'rollback' | 'recent';
+export type RetentionReason = 'live' | 'canary' | 'rollback' | 'recent';
 
-/** Why each release of a package is kept; one that is not in it may go. */
-export async function keptReleases(db: Executor, name: string): Promise<ReadonlyMap<string, KeptAs>> {
+/** Why each release of a package is retained; releases that are missing here may be deleted. */
+export async function retainedReleases(
+  db: Executor,
+  name: string,
+): Promise<ReadonlyMap<string, RetentionReason>> {
   const [all, live, canary, changes] = [
     await listReleases(db, name),
     await findLive(db, name),
     await findCanary(db, name),
     await liveChanges(db, name),
   ];
-  const kept = new Map<string, KeptAs>();
-  for (const { id } of all.slice(0, KEPT_RECENT)) kept.set(id, 'recent');
-  for (const id of liveStack(changes).slice(-1 - KEPT_FOR_ROLLBACK)) kept.set(id, 'rollback');
+  const kept = new Map<string, RetentionReason>();
+  for (const { id } of all.slice(0, RETAINED_RECENT)) kept.set(id, 'recent');
+  for (const id of liveStack(changes).slice(-1 - RETAINED_FOR_ROLLBACK)) kept.set(id, 'rollback');
   if (canary) kept.set(canary.id, 'canary');
   if (live) kept.set(live.id, 'live');
   return kept;
 }
 
 /**
- * Deletes what no channel names, no rollback needs and is not among the newest. The files become invisible
- * before the rows go, and are deleted after: whatever dies in between leaves a release that is whole, or one
- * that publishing again makes whole.
+ * Deletes releases that are in no channel, not needed for a rollback and not among the newest. Files are moved away
+ * before the rows are deleted and removed after the commit: a crash in between leaves a whole release or one that
+ * publishing again restores.
  */
 export async function pruneReleases(
   database: Database,
@@ -41,9 +44,9 @@ export async function pruneReleases(
   const hidden: { id: string; folder: string }[] = [];
   try {
     const result = await database.transaction(async (transaction) => {
-      // Nothing goes live or becomes a canary meanwhile.
+      // Its lock keeps channels from changing meanwhile.
       if (!isDryRun) await nextSetNumber(transaction, now);
-      const kept = await keptReleases(transaction, name);
+      const kept = await retainedReleases(transaction, name);
       const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));
       for (const id of isDryRun ? [] : old) {
         const folder = await files.hide(name, id);

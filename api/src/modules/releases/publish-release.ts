@@ -12,7 +12,7 @@ import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
 import { recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { misfits, requireNone, requireWithinBudget } from './releases.policy.ts';
+import { incompatibilitiesOf, requireNone, requireWithinBudget } from './releases.policy.ts';
 import {
   findLive,
   findRelease,
@@ -25,7 +25,7 @@ import {
 export interface Publication {
   package: string;
   release: SignedRelease;
-  /** Content by path, base64. */
+  /** Base64 content by path. */
   files: Readonly<Record<string, string>>;
   tokenId: string;
 }
@@ -38,15 +38,15 @@ export interface PublishContext {
 }
 
 /**
- * Takes a release in, which changes nothing anybody sees. Publishing the same one again is no error: it brings
- * back files that were lost and takes over the signature of a newer key.
+ * Stores a release without making it live. Publishing the same release again restores lost files and replaces the
+ * signature by one of another key.
  * @throws ProblemError with the sentence that says why not
  */
 export async function publishRelease(publication: Publication, context: PublishContext) {
   const { release, tokenId } = publication;
   const { description } = release;
   const { database, keys, now } = context;
-  await requireSound(publication, keys);
+  await requireTrusted(publication, keys);
   const content = contentOf(description, publication.files);
   const known = await findRelease(database, description.package, description.id);
   if (known) requireSameContent(known, description);
@@ -54,7 +54,7 @@ export async function publishRelease(publication: Publication, context: PublishC
     requireWithinBudget(description);
     const live = await liveReleases(database);
     requireNone(
-      misfits(
+      incompatibilitiesOf(
         description,
         live.map((other) => other.description),
       ),
@@ -76,13 +76,13 @@ export async function publishRelease(publication: Publication, context: PublishC
     }
     return { id: description.id, isNew };
   });
-  // Pruning may have taken the files of an older row meanwhile; where they are there, this does nothing.
+  // Pruning may have removed the files of an older row meanwhile; existing files are left alone.
   await context.files.store(description, content);
   return published;
 }
 
-/** Throws unless the description is whole and signed by a key this portal trusts. */
-export async function requireSound(
+/** Throws unless the description is valid and signed by a key this portal trusts. */
+export async function requireTrusted(
   { package: name, release }: Pick<Publication, 'package' | 'release'>,
   keys: TrustedKeys,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function requireSound(
   if (!(await isSignatureValid(release, keys))) throw new ProblemError(422, 'release.signatureWrong');
 }
 
-/** The files as bytes. Throws unless they are exactly those of the description, each with its hash. */
+/** Decodes the files. Throws unless they are exactly those of the description, each with its hash. */
 function contentOf(
   { files }: ReleaseDescription,
   sent: Readonly<Record<string, string>>,
@@ -121,14 +121,14 @@ function contentOf(
   return content;
 }
 
-/** Throws where something else was published under this id. */
+/** Throws 409 where other content was published under this id. */
 export function requireSameContent(known: SignedRelease, description: ReleaseDescription): void {
-  // The id holds 32 bits of a hash, which somebody who wants two contents under one id can find.
+  // The id holds only 32 bits of a hash, so an attacker can find a collision.
   if (canonicalJson(known.description) === canonicalJson(description)) return;
   throw conflict('release.contentDiffers', { params: { id: description.id } });
 }
 
-/** It was there, or somebody published it just now. */
+/** Replaces the signature of a release that exists already, possibly since a concurrent publish. */
 async function reconcile(transaction: Executor, release: SignedRelease, now: Date): Promise<void> {
   const { description, keyId } = release;
   const known = await findRelease(transaction, description.package, description.id);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import words from '../../locales/en-AU.json' with { type: 'json' };
 
 const codes = Object.keys(words).filter((code) => code.startsWith('release.') && !code.endsWith('.remedy'));
-// Told to a page, which has nobody to act on it.
+// Only pages get it, so it has no remedy.
 const toldToPages = ['release.tooManyReports'];
 
 test('MFE-03 every refusal of a release has a sentence and says what to do', () => {

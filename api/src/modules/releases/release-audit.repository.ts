@@ -12,7 +12,7 @@ export async function recordAudit(
   await db.insert(releaseAudit).values({ id: newId(), ...entry });
 }
 
-/** Every change of what is live of a package, oldest first. */
+/** Every change of a package's live release, oldest first. */
 export async function liveChanges(db: Executor, name: string): Promise<LiveChange[]> {
   return db
     .select({ action: releaseAudit.action, releaseId: releaseAudit.releaseId })
@@ -21,7 +21,7 @@ export async function liveChanges(db: Executor, name: string): Promise<LiveChang
     .orderBy(asc(releaseAudit.setNumber), asc(releaseAudit.id));
 }
 
-/** Who did one of these last, when and why. */
+/** The last of these actions on a package: who, when and why. */
 export async function lastChange(
   db: Executor,
   name: string,
@@ -37,7 +37,7 @@ export async function lastChange(
   return found ? { ...found, at: found.at.toISOString() } : null;
 }
 
-/** What was done with a package's releases, newest first; ids grow with time. */
+/** The audit of a package, newest first; ids grow with time. */
 export async function listAudit(
   db: Executor,
   name: string,

@@ -13,7 +13,7 @@ interface DeployCall {
   request: FastifyRequest;
 }
 
-/** Records what a deploy token did; where `db` is the transaction of the change, together with it. */
+/** Records an action of a deploy token in the security log, in the transaction of the change where `db` is one. */
 export async function recordChange(
   call: DeployCall,
   kind: SecurityEventKind,
@@ -22,7 +22,7 @@ export async function recordChange(
   await call.platform.securityLog.recordIn(call.db, eventOf(call, kind, details));
 }
 
-/** Records that a release was taken in, and whose signature was believed. */
+/** Records in the security log that a release was published and which key had signed it. */
 export async function recordPublished(
   call: DeployCall,
   { key, ...release }: { release: string; isNew: boolean; key: string },

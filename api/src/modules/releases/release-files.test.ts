@@ -58,7 +58,7 @@ test('MFE-03 while a release is stored nobody finds a part of it: it is not ther
 });
 
 test('a release that cannot be stored to its end leaves nothing', async () => {
-  // A file where a folder has to be.
+  // A file in the place of a folder makes storing fail.
   const { description, content } = release(['a.js', 'b', 'b/c.js']);
   await expect(files.store(description, content)).rejects.toThrow();
   expect(await visible()).toBeNull();

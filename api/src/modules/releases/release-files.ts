@@ -8,10 +8,10 @@ import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 const compress = promisify(brotliCompress);
 const COMPRESSED = /\.(js|css|json|svg|txt|html|map|wasm)$/;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Its name begins with a dot, which no request for a file can reach. */
+/** The edge serves no path that begins with a dot. */
 const INCOMING = '.incoming';
 
-/** Where the files of releases lie: `<root>/<package>/<id>/<path>`, with a brotli copy beside what shrinks by it. */
+/** The files of releases at `<root>/<package>/<id>/<path>`, each with a brotli copy where that is smaller. */
 export class ReleaseFiles {
   readonly #root: string;
 
@@ -20,35 +20,35 @@ export class ReleaseFiles {
   }
 
   /**
-   * Brings the files of a release in place as a whole: written aside, flushed to the disk, then renamed, so
-   * that a half release is never visible. Does nothing where they are there already.
+   * Stores the files of a release atomically: written to a temporary folder, flushed, then renamed, so that a
+   * partial release is never visible. Does nothing where they exist already.
    */
   async store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
     const target = join(this.#root, description.package, description.id);
-    if (await this.#isWhole(target, description)) return;
+    if (await this.#isComplete(target, description)) return;
     const incoming = join(this.#root, INCOMING, randomUUID());
     try {
       for (const [path, content] of files) await writeWithCopy(join(incoming, path), content);
       for (const folder of await foldersIn(incoming)) {
-        // Public, and read by the edge, which is another account; whatever mask this process has.
+        // The edge reads them under another account; the umask of this process would prevent that.
         await chmod(folder, 0o755);
         await flushFolder(folder);
       }
       await mkdir(dirname(target), { recursive: true });
       for (const folder of [this.#root, dirname(target)]) await openToReaders(folder);
-      if (!(await this.#isWhole(target, description))) await this.#swap(incoming, target);
+      if (!(await this.#isComplete(target, description))) await this.#swap(incoming, target);
       await flushFolder(dirname(target));
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
   }
 
-  /** Whether every file of a release is there. */
+  /** Whether every file of a release exists. */
   has(description: ReleaseDescription): Promise<boolean> {
-    return this.#isWhole(join(this.#root, description.package, description.id), description);
+    return this.#isComplete(join(this.#root, description.package, description.id), description);
   }
 
-  /** Takes a release out of reach in one step. Returns where its files are now; null where there were none. */
+  /** Moves a release away atomically. Returns the new folder of its files; null where there were none. */
   async hide(name: string, id: string): Promise<string | null> {
     const aside = join(this.#root, INCOMING, randomUUID());
     await mkdir(dirname(aside), { recursive: true });
@@ -61,17 +61,17 @@ export class ReleaseFiles {
     }
   }
 
-  /** Brings back what was hidden. */
+  /** Restores a hidden release. */
   async show(name: string, id: string, hidden: string): Promise<void> {
     await rename(hidden, join(this.#root, name, id));
   }
 
-  /** Deletes what was hidden. */
+  /** Deletes a hidden release. */
   async delete(hidden: string): Promise<void> {
     await rm(hidden, { recursive: true, force: true });
   }
 
-  /** Deletes what processes that died while storing left behind. */
+  /** Deletes temporary folders of processes that crashed while storing. */
   async removeAbandoned(now: Date): Promise<void> {
     const folder = join(this.#root, INCOMING);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -81,7 +81,7 @@ export class ReleaseFiles {
     }
   }
 
-  /** A folder that is there but not whole was damaged from outside: it makes way. */
+  /** Replaces a folder that exists but is incomplete, because somebody changed it from outside. */
   async #swap(incoming: string, target: string): Promise<void> {
     const aside = join(this.#root, INCOMING, randomUUID());
     await rename(target, aside).catch(ignoreMissing);
@@ -89,7 +89,7 @@ export class ReleaseFiles {
     await rm(aside, { recursive: true, force: true });
   }
 
-  async #isWhole(target: string, { files }: ReleaseDescription): Promise<boolean> {
+  async #isComplete(target: string, { files }: ReleaseDescription): Promise<boolean> {
     const sizes = await Promise.all(
       files.map(({ path, bytes }) =>
         stat(join(target, path)).then(
@@ -122,7 +122,7 @@ async function writeFlushed(file: string, content: Buffer): Promise<void> {
   await chmod(file, 0o644);
 }
 
-/** Where the folder is somebody else's, its mode is theirs to choose. */
+/** Ignores a folder of another account, whose mode this process cannot change. */
 async function openToReaders(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o755) !== 0o755) await chmod(folder, mode | 0o755).catch(() => {});

@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database.ts';
 import { releaseReports } from './releases.tables.ts';
 
 /**
- * Adds what a page told to the counts of the hour. Releases nobody published are passed over: the call is
- * open to everybody, and what it stores is bounded by what is published.
+ * Adds the reports of a page to the counts of the hour. Reports of unknown releases are ignored: the call is public,
+ * so the number of stored rows has to be bounded by what is published.
  */
 export async function countReports(
   db: Executor,
@@ -28,13 +28,13 @@ export async function countReports(
 export interface ReportCount {
   id: string;
   kind: string;
-  /** Empty for what was loaded. */
+  /** Empty for successful loads. */
   reason: string;
   count: number;
   totalMs: number;
 }
 
-/** What was told of a package's releases since an hour, summed. */
+/** The summed reports of a package's releases since an hour. */
 export async function reportCountsSince(db: Executor, name: string, since: Date): Promise<ReportCount[]> {
   return db
     .select({
@@ -50,9 +50,8 @@ export async function reportCountsSince(db: Executor, name: string, since: Date)
     .orderBy(asc(releaseReports.releaseId), asc(releaseReports.kind), asc(releaseReports.reason));
 }
 
-/** Nobody looks back further than this. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-export async function forgetOldReports(db: Executor, now: Date): Promise<void> {
-  await db.delete(releaseReports).where(lt(releaseReports.hour, new Date(now.getTime() - KEPT_FOR_MS)));
+export async function deleteOldReports(db: Executor, now: Date): Promise<void> {
+  await db.delete(releaseReports).where(lt(releaseReports.hour, new Date(now.getTime() - RETENTION_MS)));
 }

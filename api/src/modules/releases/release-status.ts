@@ -1,14 +1,14 @@
 import type { PackageStatus, PublishedRelease, ReleaseHealth } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { liveStack } from './live-stack.ts';
-import { keptReleases } from './prune-releases.ts';
+import { retainedReleases } from './prune-releases.ts';
 import { lastChange, liveChanges } from './release-audit.repository.ts';
 import { type ReportCount, reportCountsSince } from './release-reports.repository.ts';
 import { findCanary, findLive, listReleases } from './releases.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is live and canary of a package, who put it there, and what pages told of its releases for a day. */
+/** The live release and the canary of a package, who chose them, and the page reports of the last day. */
 export async function packageStatus(db: Executor, name: string, now: Date): Promise<PackageStatus> {
   const live = await findLive(db, name);
   const canary = await findCanary(db, name);
@@ -23,7 +23,7 @@ export async function packageStatus(db: Executor, name: string, now: Date): Prom
 }
 
 export async function publishedReleases(db: Executor, name: string): Promise<PublishedRelease[]> {
-  const kept = await keptReleases(db, name);
+  const kept = await retainedReleases(db, name);
   return (await listReleases(db, name)).map(({ description, keyId, id, who, at }) => {
     const keptAs = kept.get(id) ?? null;
     return {

@@ -6,10 +6,10 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { ProblemError } from '../../platform/problem.ts';
 
-/** Source maps and licences are not loaded by a page. */
+/** Pages do not load source maps and licences. */
 const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
-/** Throws unless the files keep to the budget the module gave itself, in bytes before compression. */
+/** Throws unless the files stay within the budget of the module's manifest, in bytes before compression. */
 export function requireWithinBudget({ entry, files, manifest }: ReleaseDescription): void {
   if (!manifest) return;
   const { entryBytes, totalBytes } = manifest.budgets;
@@ -25,8 +25,8 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   }
 }
 
-/** Why a module could not stand beside what is live: its kernel, its shell and the other modules. */
-export function misfits(
+/** Why a release does not work with the live kernel, shell and other modules. */
+export function incompatibilitiesOf(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
 ): ProblemError[] {
@@ -34,23 +34,23 @@ export function misfits(
 }
 
 /**
- * What a release that goes live would keep from running that runs now: a shell whose kernel is too new harms
- * modules, a module that no longer offers a widget harms those that use it.
- * @param isSpared modules that may be harmed, because their next release follows at once
+ * Which live modules a release would break: a shell with too new a kernel breaks modules, and a module without a
+ * widget it offered breaks the modules that use it.
+ * @param isExempt modules that may break, because their next release follows at once
  */
 export function harms(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
-  isSpared: (name: string) => boolean = () => false,
+  isExempt: (name: string) => boolean = () => false,
 ): ProblemError[] {
   const before = new Set(problemsAmong(live).map(keyOf));
   return problemsAmong(withRelease(description, live))
     .filter(
       (problem) =>
         !isOf(description.package)(problem) &&
-        // Who took what belongs to another is the one that does not fit.
+        // An ownership conflict is reported for the release itself.
         !(isOwnership(problem) && problem.params.owner === description.package) &&
-        !isSpared(problem.params.module ?? '') &&
+        !isExempt(problem.params.module ?? '') &&
         !before.has(keyOf(problem)),
     )
     .map(problemOf);
@@ -68,7 +68,7 @@ const withRelease = (description: ReleaseDescription, live: readonly ReleaseDesc
   description,
 ];
 
-/** What keeps the modules of a set from running together, each with its shell and the others. */
+/** All incompatibilities among the releases of a set. */
 function problemsAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
   const shell = releases.find((release) => release.package === 'shell');
   const modules = releases.flatMap(({ manifest }): ModuleManifest[] => (manifest ? [manifest] : []));

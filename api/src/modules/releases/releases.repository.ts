@@ -25,7 +25,7 @@ export async function findRelease(db: Executor, name: string, id: string): Promi
   return found ?? null;
 }
 
-/** Stores a release unless it is there; says whether it was not. */
+/** Inserts a release unless it exists; returns whether it was inserted. */
 export async function insertRelease(
   db: Executor,
   release: SignedRelease,
@@ -48,7 +48,7 @@ export async function insertRelease(
   return inserted.length === 1;
 }
 
-/** The same content under the signature of another key. */
+/** Replaces the signature of a release by one of another key. */
 export async function replaceSignature(
   db: Executor,
   { description, keyId, signature }: SignedRelease,
@@ -67,7 +67,7 @@ export async function findLive(db: Executor, name: string): Promise<{ id: string
   return found ?? null;
 }
 
-/** What is live of every package, in the order of their names. */
+/** The live release of every package, ordered by package. */
 export async function liveReleases(db: Executor): Promise<{ description: ReleaseDescription; by: PutBy }[]> {
   return db
     .select({ description: releases.description, by: channels.putBy })
@@ -76,7 +76,7 @@ export async function liveReleases(db: Executor): Promise<{ description: Release
     .orderBy(asc(channels.package));
 }
 
-/** Number and releases in one statement, so that they belong together. */
+/** Number and releases of the set, read in one statement so that they are consistent. */
 export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
   const placed = unionAll(
     db
@@ -123,7 +123,7 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
   };
 }
 
-/** Counts the set on. The row stays locked until the transaction ends: changes of what is live happen one by one. */
+/** Increments the number of the set. Its row stays locked until commit, which serialises changes of channels. */
 export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
   const [row] = await db
     .update(setNumbers)
@@ -136,7 +136,7 @@ export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
   return row.number;
 }
 
-/** The number as it is. The row stays locked until the transaction ends, as with `nextSetNumber`. */
+/** The current number of the set; locks its row as `nextSetNumber` does. */
 export async function releaseSetNumber(db: Executor): Promise<number> {
   const [row] = await db.select({ number: setNumbers.number }).from(setNumbers).for('update');
   if (!row) throw new Error('The table release_set_number has lost its row.');

@@ -17,13 +17,13 @@ import { findLive } from './releases.repository.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import type { SetSigner } from './set-signer.ts';
-import { currentSet, proposedSet, takeSetSignature } from './signed-set.ts';
+import { acceptSetSignature, currentSet, proposedSet } from './signed-set.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
 
-/** Whoever signs does so by hand, or once in a while by a schedule. */
+/** Sets are signed by hand or by a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
 
-/** The calls of `mf`, of `npm start` and of the edge. */
+/** The calls that `mf`, `npm start` and the edge use. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
   route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
     reply.header('cache-control', 'no-store');
@@ -41,7 +41,7 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
     if (signer) throw conflict('release.set.signedHere');
     const keys = await readTrustedKeys(platform.settings);
     const number = await platform.database.transaction((transaction) =>
-      takeSetSignature(transaction, body, { keys, now }),
+      acceptSetSignature(transaction, body, { keys, now }),
     );
     return { number };
   });

@@ -26,7 +26,7 @@ import {
 import { startSession } from '../../platform/sessions.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
-// A real database on a machine that may be busy with other tests.
+// Each test uses a real database, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -577,7 +577,7 @@ describe('what a page tells of releases', () => {
   });
 });
 
-/** Eight hex digits are few: some ten thousand tries find two contents that share them. */
+/** Two contents with the same eight hex digits: some ten thousand attempts find a collision. */
 async function twoContentsUnderOneId(): Promise<[PublishBody, PublishBody]> {
   const contents = { 'entry.js': 'twin' };
   const { release } = await releaseOf('mf-twin', { files: contents });

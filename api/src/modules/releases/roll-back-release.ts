@@ -7,13 +7,12 @@ import type { ReleaseFiles } from './release-files.ts';
 import { findLive, nextSetNumber } from './releases.repository.ts';
 
 export interface Rollback extends ChannelChange {
-  /** What the caller saw as live; not checked where it is left out. */
+  /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
 }
 
 /**
- * Makes the release live again that was live before the present one, by what the audit says. Runs in the
- * caller's transaction.
+ * Makes the previous live release live again, according to the audit. Runs in the caller's transaction.
  * @throws ProblemError with the sentence that says why not
  */
 export async function rollBackRelease(

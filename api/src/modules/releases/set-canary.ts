@@ -9,14 +9,13 @@ import { findCanary, findLive, nextSetNumber, putCanary, removeCanary } from './
 export interface CanaryChange extends ChannelChange {
   /** Null ends the canary. */
   canary: CanaryShare | null;
-  /** What the caller saw as the canary; not checked where it is left out. */
+  /** The canary the caller decided on; not checked where it is absent. */
   expected?: CanaryShare | null;
 }
 
 /**
- * Gives a share of the visitors another release than the live one, changes the share, or ends it. Runs in the
- * caller's transaction.
- * @returns the number of the release set from which it counts
+ * Starts a canary, changes its share of the visitors, or ends it. Runs in the caller's transaction.
+ * @returns the number of the release set that contains the change
  * @throws ProblemError with the sentence that says why not
  */
 export async function setCanary(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { keyIdOf, type ReleaseSet, setSignedBytes } from '@worklane/shared-kernel/contracts';
 import { SettingsError } from '@worklane/shared-kernel/server';
 
-/** Signs release sets as they are asked for, with a key of the portal's own. */
+/** Signs release sets on request with the portal's own key. */
 export class SetSigner {
   readonly #privateKey: KeyObject;
   readonly #keyId: string;
@@ -15,8 +15,8 @@ export class SetSigner {
   }
 
   /**
-   * The signer with the key of a file in PEM. Read once, before the process gives up root, so that the file can
-   * belong to root alone.
+   * The signer with the key in a PEM file. The file is read once, before the process gives up root, so that it can
+   * be readable by root alone.
    * @throws SettingsError where the file cannot be read or holds no Ed25519 key
    */
   static async fromFile(file: string): Promise<SetSigner> {
@@ -32,7 +32,7 @@ export class SetSigner {
 
   /** The set with this portal's signature. */
   async sign(set: ReleaseSet): Promise<ReleaseSet> {
-    // What is live changes with the number alone, and every page of the portal asks for the set.
+    // The content changes only with the number, and the edge requests the set often, so the signature is cached.
     const of = `${set.number} ${set.issuedAt}`;
     if (this.#last?.of !== of) this.#last = { of, value: this.#signatureOf(set) };
     return { ...set, signature: { keyId: this.#keyId, value: await this.#last.value } };

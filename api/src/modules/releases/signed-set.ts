@@ -13,15 +13,15 @@ import { readReleaseSet, releaseSetNumber } from './releases.repository.ts';
 import type { SetSigner } from './set-signer.ts';
 import { findSignedSet, putSignedSet } from './signed-set.repository.ts';
 
-/** What is live now, issued at this hour, without a signature. */
+/** The current release set with its time of issue, unsigned. */
 export async function proposedSet(db: Executor, now: Date): Promise<ReleaseSet> {
   const set = await readReleaseSet(db);
   return { ...set, issuedAt: issuedAt(set.issuedAt, now) };
 }
 
 /**
- * The set as edges take it: signed here, or, where the key is elsewhere, as it was signed last. What was put live
- * since waits for its signature. Without any signature the set is answered unsigned, which edges refuse.
+ * The set that edges serve: signed here, or, where the key is kept elsewhere, the last one that was signed; later
+ * changes wait for a signature. Without any signature the set is returned unsigned, and edges refuse it.
  */
 export async function currentSet(db: Executor, signer: SetSigner | null, now: Date): Promise<ReleaseSet> {
   if (signer) return signer.sign(await proposedSet(db, now));
@@ -38,16 +38,16 @@ const wordsOfProblem: Readonly<Record<SetProblemCode, WordCode>> = {
 };
 
 /**
- * Takes the signature of the set that is live now, or a newer one of the set that was signed last. Runs in the
- * caller's transaction.
- * @throws ProblemError 409 where that set is no longer the one that waits, 422 where the signature is not taken
+ * Stores a signature of the current set, or a newer signature of the last signed set. Runs in the caller's
+ * transaction.
+ * @throws ProblemError 409 where the signed set is no longer current, 422 where the signature is not accepted
  */
-export async function takeSetSignature(
+export async function acceptSetSignature(
   transaction: Executor,
   { number, issuedAt: issued, signature }: SignSetBody,
   { keys, now }: { keys: TrustedKeys; now: Date },
 ): Promise<number> {
-  // Holds back changes of what is live, and other signatures, until this transaction ends.
+  // Its lock serialises changes of channels and other signatures until commit.
   const current = await releaseSetNumber(transaction);
   const known = await findSignedSet(transaction);
   if (number !== current && number !== known?.number)

@@ -15,34 +15,40 @@ import {
 import { portalSetKey } from '../../../../tooling/src/releases/set-key.ts';
 import { readTrusted, trustKey } from '../../../../tooling/src/releases/trusted-keys.ts';
 import { callerOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { openReleaseDesk, type ReleaseDesk } from './testing/release-desk.ts';
+import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
 
-let desk: ReleaseDesk;
+let releaseApi: ReleaseApi;
 let key: PublisherKey;
 let stranger: PublisherKey;
 
 beforeAll(async () => {
-  desk = await openReleaseDesk();
-  // Numbers of sets follow the clock of the database.
-  desk.api.clock.set(new Date());
+  releaseApi = await startReleaseApi();
+  // The first set number comes from the clock of the database, so the api's clock must not be behind it.
+  releaseApi.api.clock.set(new Date());
   [key, stranger] = (await Promise.all(
-    ['set-key', 'stranger'].map((name) => privateKeyFile(join(desk.folder, 'elsewhere', `${name}.pem`))),
+    ['set-key', 'stranger'].map((name) =>
+      privateKeyFile(join(releaseApi.folder, 'elsewhere', `${name}.pem`)),
+    ),
   )) as [PublisherKey, PublisherKey];
-  await trustKey(desk.folder, { publicKey: key.publicKey, owner: 'the operator', set: true });
-  await desk.putLive('shell', { manifest: {} });
+  await trustKey(releaseApi.folder, { publicKey: key.publicKey, owner: 'the operator', set: true });
+  await releaseApi.putLive('shell', { manifest: {} });
 });
-afterAll(() => desk.close());
+afterAll(() => releaseApi.close());
 
 const trusted = async (): Promise<TrustedKeys> =>
-  parseTrustedKeys(JSON.stringify(await readTrusted(desk.folder)));
+  parseTrustedKeys(JSON.stringify(await readTrusted(releaseApi.folder)));
 const setOf = async (api: TestApi, path = ''): Promise<ReleaseSet> =>
   (await callerOf(api.app, {}).get(`/api/releases/set${path}`)).body as unknown as ReleaseSet;
-const served = () => setOf(desk.api);
-const proposed = () => setOf(desk.api, '/proposed');
+const served = () => setOf(releaseApi.api);
+const proposed = () => setOf(releaseApi.api, '/proposed');
 const send = async (set: ReleaseSet, by = key) => {
   const { number, issuedAt } = set;
-  desk.api.clock.advance(10_000);
-  return desk.api.nobody.post('/api/releases/set', { number, issuedAt, signature: await signSet(set, by) });
+  releaseApi.api.clock.advance(10_000);
+  return releaseApi.api.nobody.post('/api/releases/set', {
+    number,
+    issuedAt,
+    signature: await signSet(set, by),
+  });
 };
 const idsIn = ({ releases }: ReleaseSet) => releases.map(({ description }) => description.id);
 
@@ -51,21 +57,21 @@ describe('an api that does not hold the key of release sets', () => {
     expect((await served()).signature).toBeUndefined();
     const first = await proposed();
     expect(await send(first)).toMatchObject({ status: 200, body: { number: first.number } });
-    expect(await setProblem(await served(), await trusted(), desk.api.clock.now())).toBeNull();
-    const id = await desk.putLive('mf-waits');
+    expect(await setProblem(await served(), await trusted(), releaseApi.api.clock.now())).toBeNull();
+    const id = await releaseApi.putLive('mf-waits');
     expect(idsIn(await served())).toEqual(idsIn(first));
     const second = await proposed();
     expect(idsIn(second)).toContain(id);
     expect((await send(second)).status).toBe(200);
     expect(idsIn(await served())).toEqual(idsIn(second));
-    expect(await setProblem(await served(), await trusted(), desk.api.clock.now())).toBeNull();
+    expect(await setProblem(await served(), await trusted(), releaseApi.api.clock.now())).toBeNull();
   });
 
   test('takes a newer signature of what was signed last, and no older one', async () => {
     await send(await proposed());
     const signed = await served();
-    await desk.putLive('mf-renewed');
-    const later = { ...signed, issuedAt: desk.api.clock.now().toISOString() };
+    await releaseApi.putLive('mf-renewed');
+    const later = { ...signed, issuedAt: releaseApi.api.clock.now().toISOString() };
     expect((await send(later)).status).toBe(200);
     expect(await served()).toMatchObject({ number: signed.number, issuedAt: later.issuedAt });
     expect(idsIn(await served())).toEqual(idsIn(signed));
@@ -75,7 +81,7 @@ describe('an api that does not hold the key of release sets', () => {
   });
 
   test('takes no signature of another key, of other content, or of a time to come', async () => {
-    await desk.putLive('mf-refused');
+    await releaseApi.putLive('mf-refused');
     const before = await served();
     const next = await proposed();
     const refused = async (set: ReleaseSet, by: PublisherKey, code: string) => {
@@ -84,7 +90,7 @@ describe('an api that does not hold the key of release sets', () => {
       expect(answer.body.remedy).toMatch(/\.$/);
     };
     await refused(next, stranger, 'keyUnknown');
-    await refused(next, desk.key, 'keyNotForSets');
+    await refused(next, releaseApi.key, 'keyNotForSets');
     await refused({ ...next, releases: next.releases.slice(1) }, key, 'signatureWrong');
     await refused({ ...next, issuedAt: '2199-01-01T00:00:00.000Z' }, key, 'issuedInFuture');
     expect(await send({ ...next, number: next.number + 5 })).toMatchObject({
@@ -97,7 +103,10 @@ describe('an api that does not hold the key of release sets', () => {
 });
 
 test('an api that holds the key signs every set, the same within the hour, and takes no signature', async () => {
-  const api = await startTestApi({ DATA_DIR: desk.folder, SET_KEY_FILE: await portalSetKey(desk.folder) });
+  const api = await startTestApi({
+    DATA_DIR: releaseApi.folder,
+    SET_KEY_FILE: await portalSetKey(releaseApi.folder),
+  });
   api.clock.set(new Date());
   const set = await setOf(api);
   expect(await setProblem(set, await trusted(), api.clock.now())).toBeNull();
@@ -115,21 +124,25 @@ test('an api that holds the key signs every set, the same within the hour, and t
 });
 
 test('an api whose key of release sets cannot be read does not start', async () => {
-  await expect(startTestApi({ SET_KEY_FILE: join(desk.folder, 'none.pem') })).rejects.toThrow(
+  await expect(startTestApi({ SET_KEY_FILE: join(releaseApi.folder, 'none.pem') })).rejects.toThrow(
     'The file of the setting SET_KEY_FILE cannot be read (ENOENT).',
   );
 });
 
 test('a key limited to packages publishes those, and neither another one nor the shell', async () => {
-  await trustKey(desk.folder, { publicKey: stranger.publicKey, owner: 'a team', packages: ['mf-team'] });
+  await trustKey(releaseApi.folder, {
+    publicKey: stranger.publicKey,
+    owner: 'a team',
+    packages: ['mf-team'],
+  });
   for (const [name, status] of [
     ['mf-team', 200],
     ['mf-others', 422],
     ['shell', 422],
   ] as const) {
-    const body = await desk.build(name, { version: '7.0.0', manifest: {} });
+    const body = await releaseApi.build(name, { version: '7.0.0', manifest: {} });
     const release = signRelease(body.release.description, stranger);
-    const answer = await desk.post(name, '', { ...body, release });
+    const answer = await releaseApi.post(name, '', { ...body, release });
     expect(answer.status).toBe(status);
     if (status === 422) {
       expect(answer.body.code).toBe('release.keyNotForPackage');
@@ -140,38 +153,38 @@ test('a key limited to packages publishes those, and neither another one nor the
 
 describe('deploy tokens', () => {
   const end = (name: string, at: Date) =>
-    desk.db.query('update deploy_tokens set ends_at = $1 where package = $2', [at, name]);
+    releaseApi.db.query('update deploy_tokens set ends_at = $1 where package = $2', [at, name]);
   const own = async (name: string, token: string) => {
-    const { body } = await desk.get(name, 'tokens', token);
+    const { body } = await releaseApi.get(name, 'tokens', token);
     return (body as unknown as { isOwn: boolean; endsAt: string; lastUsedAt: string }[]).find(
       ({ isOwn }) => isOwn,
     );
   };
 
   test('one with an end is refused after it in its own words', async () => {
-    const token = await desk.tokenOf('mf-ends');
-    await end('mf-ends', new Date(desk.api.clock.now().getTime() + 60_000));
-    expect((await desk.get('mf-ends', 'live', token)).status).toBe(200);
-    desk.api.clock.advance(60_000);
-    const answer = await desk.get('mf-ends', 'live', token);
+    const token = await releaseApi.tokenOf('mf-ends');
+    await end('mf-ends', new Date(releaseApi.api.clock.now().getTime() + 60_000));
+    expect((await releaseApi.get('mf-ends', 'live', token)).status).toBe(200);
+    releaseApi.api.clock.advance(60_000);
+    const answer = await releaseApi.get('mf-ends', 'live', token);
     expect(answer).toMatchObject({ status: 401, body: { code: 'release.tokenEnded' } });
     expect(answer.body.message).toContain('mf-ends');
     expect(answer.body.remedy).toContain('--until');
   });
 
   test('a successor ends when the token it replaces would have', async () => {
-    const token = await desk.tokenOf('mf-rotates');
-    const endsAt = new Date(desk.api.clock.now().getTime() + 3_600_000);
+    const token = await releaseApi.tokenOf('mf-rotates');
+    const endsAt = new Date(releaseApi.api.clock.now().getTime() + 3_600_000);
     await end('mf-rotates', endsAt);
-    const { body } = await desk.post('mf-rotates', 'tokens/rotate', { label: 'next' }, token);
+    const { body } = await releaseApi.post('mf-rotates', 'tokens/rotate', { label: 'next' }, token);
     expect((await own('mf-rotates', String(body.token)))?.endsAt).toBe(endsAt.toISOString());
   });
 
   test('each says when it was last used', async () => {
-    const token = await desk.tokenOf('mf-used');
-    const first = desk.api.clock.now().toISOString();
+    const token = await releaseApi.tokenOf('mf-used');
+    const first = releaseApi.api.clock.now().toISOString();
     expect((await own('mf-used', token))?.lastUsedAt).toBe(first);
-    desk.api.clock.advance(3_600_000);
-    expect((await own('mf-used', token))?.lastUsedAt).toBe(desk.api.clock.now().toISOString());
+    releaseApi.api.clock.advance(3_600_000);
+    expect((await own('mf-used', token))?.lastUsedAt).toBe(releaseApi.api.clock.now().toISOString());
   });
 });

@@ -12,7 +12,7 @@ export interface ReviewRecord {
   at: Date;
 }
 
-/** What sellers said of somebody as a buyer. A job is rated once from each side, so it has one such event. */
+/** Reviews of a person or business as a buyer. Each side rates a project once, so the event joins one to one. */
 function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
   const reviewed = reviewedEntity === 'user' ? briefs.buyerUserId : briefs.buyerBusinessId;
   return db
@@ -33,7 +33,7 @@ function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilt
     .where(eq(reviewed, reviewedId));
 }
 
-/** What buyers said of somebody as a seller. */
+/** Reviews of a person or business as a seller. */
 function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
   const reviewed = reviewedEntity === 'user' ? projects.supplierUserId : projects.businessId;
   return db

@@ -25,7 +25,7 @@ function filterOf(text: string): ReviewFilter {
     const value: unknown = JSON.parse(text);
     if (filterCheck.Check(value)) return value;
   } catch {
-    // Text that is no JSON is as malformed as JSON of another shape.
+    // Invalid JSON is reported below like JSON of the wrong shape.
   }
   throw invalidFields([fieldError('query.filter', 'field.malformed')]);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A job of this buyer that the seller has completed and that is paid. */
+/** A completed and paid project of a buyer. */
 async function jobToRate(buyer: TestPerson, seller: TestPerson): Promise<string> {
   api.clock.advance(1000);
   const id = (await publish(buyer, cast, [seller])).projectOf(seller);

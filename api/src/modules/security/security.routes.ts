@@ -8,7 +8,7 @@ const PAGE = 50;
 /** The security log, for operators. */
 export function securityModule(app: FastifyInstance): void {
   route(app, 'GET /api/operator/security-events', async ({ db, platform, query }) => {
-    // What this process has not stored yet belongs into the answer, too.
+    // Stores the buffered events of this process first, so that the answer contains them.
     await platform.securityLog.flush();
     const { from, to, limit = PAGE, ...filter } = query;
     const rows = await listEvents(db, {

@@ -9,7 +9,7 @@ export interface BriefBadges {
   optional: BriefBadge[];
 }
 
-/** The badges of a work request as a seller reads them, with what that business has obtained by now. */
+/** The badges of a brief as a seller reads them: whether its business has obtained each of them. */
 export async function briefBadgesFor(
   db: Executor,
   { briefId, businessId, now }: { briefId: string; businessId: string; now: Date },
@@ -26,7 +26,7 @@ export async function briefBadgesFor(
   };
 }
 
-/** The badges of a work request as its buyer reads them. */
+/** The badges of a brief as its buyer reads them. */
 export async function briefBadgesOf(
   db: Executor,
   briefId: string,
@@ -37,7 +37,7 @@ export async function briefBadgesOf(
   return { requiredVettingBadges: ofKind(true), optionalVettingBadges: ofKind(false) };
 }
 
-/** A work request stays closed to a business until it has every required badge. */
+/** Whether a brief is locked for a business: a required badge is missing. */
 export function isLockedBy({ required }: BriefBadges): boolean {
   return required.some(({ isObtained }) => !isObtained);
 }

@@ -9,8 +9,8 @@ interface WantedBadges {
 }
 
 /**
- * Keeps the badges a buyer asks for; a list the body does not speak of stays. Throws 400 naming each id that
- * is no badge, and each desirable one that is required as well.
+ * Stores the badges a buyer asks for; a list that is absent stays unchanged. Throws 400 naming each unknown id and
+ * each optional badge that is also required.
  */
 export async function saveBriefBadges(db: Executor, briefId: string, wanted: WantedBadges): Promise<void> {
   const { requiredVettingBadgeIds, optionalVettingBadgeIds } = wanted;

@@ -6,7 +6,7 @@ export function presentLevel({ id, name, iconUrl, description }: LevelRow): Vett
   return { _id: id, name, iconUrl, description };
 }
 
-/** A case as it stands on a day ('YYYY-MM-DD'). */
+/** A case with its state on a day ('YYYY-MM-DD'). */
 export function presentCase(row: CaseRow, today: string): VettingCase {
   return {
     _id: row.id,

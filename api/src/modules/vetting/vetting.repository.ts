@@ -46,7 +46,7 @@ export async function findCase(db: Executor, businessId: string, levelId: string
   return row ?? null;
 }
 
-/** The badges of a work request in the buyer's order, each with the case of one business. */
+/** The badges of a brief in the buyer's order, each with the case of one business. */
 export async function listBadgesWithCases(db: Executor, briefId: string, businessId: string) {
   return db
     .select({ level: vettingLevels, isRequired: briefBadges.isRequired, vettingCase: vettingCases })

@@ -36,9 +36,7 @@ export function vettingModule(app: FastifyInstance): void {
   route(app, 'GET /api/buyer/levels', async ({ db }) => (await listLevels(db)).map(presentLevel));
 }
 
-/** What another business has or lacks is its own matter: it is answered as if it were not there. */
+/** Throws 404 for the cases of another business, so that their existence is not revealed. */
 function refuseOthers(supplierId: string, businessId: string): void {
   if (supplierId !== businessId) throw notFound('vetting.caseNotFound');
 }
-
-/** The pattern of the path lets hyphens stand anywhere; PostgreSQL does not. */

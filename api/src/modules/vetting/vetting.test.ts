@@ -97,7 +97,7 @@ describe('a work request with required badges', () => {
   test('PROJ-05 VET-03 is open to the last day of the earliest expiry and locked the day after', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { ...content, ...badges() });
     const id = projectOf(cast.lead);
-    // The last minute of the tenth of March in Sydney.
+    // The last minute of 10 March in Sydney.
     api.clock.set('2026-03-10T12:59:00.000Z');
     const open = (await cast.lead.get(`/api/projects/${id}`)).body.brief;
     expect(open).toMatchObject({ isLocked: false, description: content.description });
@@ -173,7 +173,7 @@ describe('a work request with required badges', () => {
     await addCase(api, { businessId, levelId: licence }, 'closed', [20260320]);
     expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', ...sharing]);
     expect((await act(cast.rival, id, 'submitQuote', aQuote)).status).toBe(200);
-    // A quote stays lodged when a badge expires; once taken back it needs the badge again.
+    // A quote stays lodged when a badge expires; once recalled it needs the badge again.
     const before = api.clock.now();
     api.clock.set('2026-03-22T00:00:00.000Z');
     expect(await offers()).toEqual(['rejectBrief', 'recallQuote', ...sharing]);

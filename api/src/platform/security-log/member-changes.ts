@@ -10,7 +10,7 @@ interface MemberChange {
   origin: EventOrigin | null;
 }
 
-/** Records, in the transaction of the change, that somebody has another role in a business or in the portal. */
+/** Records, in the transaction of the change, that somebody's role in a business or in the portal changed. */
 export async function recordRoleChange(
   log: SecurityLog,
   transaction: Executor,
@@ -19,7 +19,7 @@ export async function recordRoleChange(
   await log.recordIn(transaction, { kind: 'roleChanged', ...who, details: { of, from, to } });
 }
 
-/** Records, in the transaction of the change, that somebody was let into something or lost it. */
+/** Records, in the transaction of the change, that somebody gained or lost access to something. */
 export async function recordMembershipChange(
   log: SecurityLog,
   transaction: Executor,

@@ -1,14 +1,13 @@
 import { truncateText } from '@worklane/shared-kernel/domain';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
- * Text as a log may hold it: whatever a reader or a terminal would take for something else than a letter
- * (control characters, line ends of any kind, marks that turn the direction of writing, half a surrogate pair) stands as its code,
- * and long text is cut.
+ * Makes text safe for a log: control characters, line separators, formatting characters such as direction marks and
+ * lone surrogates become their code points, and long text is truncated.
  */
-export function printable(text: string, longest = LONGEST): string {
-  return truncateText(text, longest).replace(
+export function printable(text: string, maxLength = MAX_LENGTH): string {
+  return truncateText(text, maxLength).replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );

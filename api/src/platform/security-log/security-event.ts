@@ -6,16 +6,16 @@ import { printable } from './printable.ts';
 
 export type EventDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that matters to security. No part of it may be a secret: no password, token, cookie or key. */
+/** A security event. No field may hold a secret: no password, token, cookie or key. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account it is about. */
+  /** The account concerned. */
   accountId?: string | null;
-  /** The account as it was typed, hashed: it may not exist, and people type passwords there. */
+  /** Hash of the typed account name: it may not exist, and people mistype passwords there. */
   accountHash?: Buffer | null;
-  /** Who did it, where that is somebody else than the account: `user:<id>` or `deploy-token:<id>`. */
+  /** Who did it, where that is not the account: `user:<id>` or `deploy-token:<id>`. */
   actor?: string | null;
-  /** Where it came from; null for what the portal did by itself. */
+  /** Origin of the request; null for actions of the portal itself. */
   origin?: EventOrigin | null;
   details?: EventDetails;
 }
@@ -69,7 +69,7 @@ export function rowOf(event: SecurityEvent, at: Date, mergeKey: string | null): 
   };
 }
 
-/** Equal for events that count as the same: kind, account, who did it, address, reason, minute. */
+/** Events with an equal key share a row: same kind, account, actor, address, reason and minute. */
 export function mergeKeyOf(event: SecurityEvent, at: Date): string {
   const { kind, accountId, accountHash, actor, origin, details } = event;
   const parts = [

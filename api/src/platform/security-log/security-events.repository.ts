@@ -5,7 +5,7 @@ import type { Executor } from '../database.ts';
 import { securityEvents, users } from '../tables.ts';
 import type { SecurityEventRow } from './security-event.ts';
 
-/** Adds rows; one whose merge key is there already adds to its count. No key may come twice in a call. */
+/** Inserts rows, or adds to the count of a row with the same merge key. Keys must be unique within a call. */
 export async function saveEvents(db: Executor, rows: readonly SecurityEventRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -26,7 +26,7 @@ export interface EventFilter {
   address?: string;
   from?: Date;
   to?: Date;
-  /** Only what stands after the event of this id, newest first. */
+  /** Only events older than the one with this id. */
   before?: string;
   limit: number;
 }
@@ -68,6 +68,6 @@ function olderThan(id: string): SQL {
   return sql`(${securityEvents.at}, ${securityEvents.id}) < (select at, id from security_events where id = ${id})`;
 }
 
-export async function forgetEventsBefore(db: Executor, oldest: Date): Promise<void> {
+export async function deleteEventsBefore(db: Executor, oldest: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, oldest));
 }

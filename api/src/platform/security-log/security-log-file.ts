@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
 
 /**
- * One file of JSON lines for each day (UTC), to be shipped elsewhere. Each line is appended by a single write,
- * so the lines of several processes on one machine stay whole. Nothing shortens a file; days go as a whole.
+ * One file of JSON lines per day (UTC), for a log shipper. Each line is appended by a single write, so that lines of
+ * several processes do not mix. Files are never truncated, only deleted as a whole.
  */
 export class SecurityLogFile {
   readonly #folder: string;
@@ -16,14 +16,14 @@ export class SecurityLogFile {
     this.#folder = folder;
   }
 
-  /** Throws where the folder or the disk does not take it. */
+  /** Throws where the file cannot be written. */
   append(line: string, at: Date): void {
     const day = at.toISOString().slice(0, 10);
     if (day !== this.#day || this.#handle === null) this.#open(day);
     if (this.#handle !== null) writeSync(this.#handle, `${line}\n`);
   }
 
-  /** Removes the files of days before an instant. Before the first line there is no folder, and nothing to remove. */
+  /** Removes the files of days before an instant. The folder does not exist before the first line. */
   removeBefore(oldest: Date): void {
     if (!existsSync(this.#folder)) return;
     const day = oldest.toISOString().slice(0, 10);

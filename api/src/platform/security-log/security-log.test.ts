@@ -19,7 +19,7 @@ beforeAll(async () => {
   email = (await addPerson(api, { passwordHash: await hashNewPassword(PASSWORD, 'signUp') })).email;
 });
 afterAll(() => api.close());
-// Each test in minutes of its own: equal events of one minute are one row.
+// Each test runs in other minutes, because equal events of one minute share a row.
 beforeEach(() => api.clock.advance(10 * 60_000));
 
 const minute = () => new Date(Math.floor(api.clock.now().getTime() / 60_000) * 60_000).toISOString();
@@ -81,7 +81,7 @@ describe('an operator reads', () => {
     await signIn(PASSWORD, { cookie });
     expect(await events('&kind=sessionEnded')).toMatchObject([{ details: { reason: 'signedInAgain' } }]);
     api.clock.advance(31 * 86_400_000);
-    for (const chore of api.app.platform.chores) await chore(api.clock.now());
+    for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
     cast.operator = { ...cast.operator, ...(await api.as(cast.operator.id)) };
     const ended = await events('&kind=sessionEnded');
     expect(ended.length).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('the log', () => {
     for (let times = 0; times < 300; times += 1)
       await api.nobody.get('/api/users/me', {
         authorization: `Bearer guess-${times}`,
-        // Of one customer: the /64 is what counts.
+        // Addresses of one /64 count as one.
         'x-forwarded-for': `2001:db8:1:2::${times.toString(16)}`,
       });
     await signIn(PASSWORD);
@@ -156,7 +156,7 @@ describe('the log', () => {
     expect(found.filter(({ kind }) => String(kind) === 'tokenRefused')).toMatchObject([{ count: 300 }]);
     expect(found.some(({ kind }) => String(kind) === 'signIn')).toBe(true);
     expect(lines().length - before).toBe(2);
-    // Once its minute is over, a line says how many more there were.
+    // After the minute a line holds the number of repeated events.
     api.clock.advance(60_000);
     await api.app.platform.securityLog.flush();
     expect(lines().at(-1)).toMatchObject({ kind: 'tokenRefused', count: 299 });
@@ -274,15 +274,15 @@ describe('the log', () => {
   });
 
   test('forgets after ninety days, rows and files', async () => {
-    const { chores, settings, securityLog } = api.app.platform;
-    // Long ago, so that the entries are old by the clock of the database, too.
+    const { hourlyTasks, settings, securityLog } = api.app.platform;
+    // Long ago, because the trigger compares with the clock of the database.
     api.clock.set('2020-01-01T12:00:00Z');
     securityLog.record({ kind: 'signIn', origin: { address: '203.0.113.70', requestId: 'request-0004' } });
     api.clock.set('2020-01-20T12:00:00Z');
     securityLog.record({ kind: 'signIn', origin: { address: '203.0.113.71', requestId: 'request-0005' } });
     await securityLog.flush();
     api.clock.set('2020-04-05T12:00:00Z');
-    for (const chore of chores) await chore(api.clock.now());
+    for (const task of hourlyTasks) await task(api.clock.now());
     const kept = await api.app.platform.database.execute(
       sql`select address from security_events where at < '2021-01-01' order by 1`,
     );

@@ -3,23 +3,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { afterCommit, type Database, type Executor } from '../database.ts';
 import { mergeKeyOf, rowOf, type SecurityEvent, type SecurityEventRow } from './security-event.ts';
-import { forgetEventsBefore, saveEvents } from './security-events.repository.ts';
+import { deleteEventsBefore, saveEvents } from './security-events.repository.ts';
 import { SecurityLogFile } from './security-log-file.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const KEPT_DAYS = 90;
-/** New rows of one process in a day; further events are counted by kind and minute alone. */
+const RETENTION_DAYS = 90;
+/** Rows that one process adds per day; beyond it, events are counted by kind and minute only. */
 const ROWS_PER_DAY = 20_000;
-const WRITE_AFTER_MS = 250;
+const WRITE_DELAY_MS = 250;
 const ROWS_PER_STATEMENT = 200;
 
 interface Counted {
   row: SecurityEventRow;
-  /** Events that no statement has written yet. */
+  /** Events that are not stored yet. */
   unsaved: number;
-  /** Events after the first, which have no line yet. */
-  further: number;
+  /** Events after the first that have no line in the file yet. */
+  repeats: number;
 }
 
 export interface SecurityLogParts {
@@ -31,9 +31,9 @@ export interface SecurityLogParts {
 }
 
 /**
- * What matters to security, as rows that operators read and as lines to be shipped. Equal events of one minute
- * share a row: a flood costs one row and a number. All rows of one process are written by one statement at a
- * time, so a flood takes one connection at most, and no request waits for it.
+ * Stores security events as rows for operators and as lines for a log shipper. Equal events of one minute share a
+ * row, so a flood costs one row. A process writes its rows one statement at a time, so a flood uses at most one
+ * connection, and no request waits for it.
  */
 export class SecurityLog {
   readonly #parts: SecurityLogParts;
@@ -48,24 +48,24 @@ export class SecurityLog {
     this.#file = new SecurityLogFile(join(parts.dataDir, 'security-log'));
   }
 
-  /** For what has happened whatever becomes of the request: written a moment later, outside its transaction. */
+  /** Records an event independently of the request's outcome: written later, outside its transaction. */
   record(event: SecurityEvent): void {
     const at = this.#parts.clock.now();
-    if (!this.#addTo(mergeKeyOf(event, at), at)) {
-      if (this.#takesRow(at)) this.#begin(event, at);
-      else this.#countOnly(event, at);
+    if (!this.#countEqual(mergeKeyOf(event, at), at)) {
+      if (this.#hasRowLeft(at)) this.#addRow(event, at);
+      else this.#countByKind(event, at);
     }
-    this.#writeLater();
+    this.#scheduleWrite();
   }
 
-  /** For a change: its event is there exactly when the change is. Each has a row of its own. */
+  /** Records the event of a change in its transaction, so that both commit together. Each event has its own row. */
   async recordIn(transaction: Executor, event: SecurityEvent): Promise<void> {
     const row = rowOf(event, this.#parts.clock.now(), null);
     await saveEvents(transaction, [row]);
     afterCommit(transaction, () => this.#append(row));
   }
 
-  /** Resolves when everything recorded so far is stored, or the database did not take it. */
+  /** Resolves when one attempt to store everything recorded so far has ended, even if it failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -75,58 +75,58 @@ export class SecurityLog {
 
   async stop(): Promise<void> {
     await this.flush();
-    for (const counted of this.#counted.values()) this.#appendFurther(counted);
+    for (const counted of this.#counted.values()) this.#appendRepeats(counted);
     clearTimeout(this.#timer);
     this.#file.close();
   }
 
-  /** Forgets what is older than 90 days. */
-  async forgetOld(now: Date): Promise<void> {
-    const oldest = new Date(now.getTime() - KEPT_DAYS * DAY);
-    await forgetEventsBefore(this.#parts.database, oldest);
+  /** Deletes events older than 90 days. */
+  async deleteOldEvents(now: Date): Promise<void> {
+    const oldest = new Date(now.getTime() - RETENTION_DAYS * DAY);
+    await deleteEventsBefore(this.#parts.database, oldest);
     this.#file.removeBefore(oldest);
   }
 
-  /** Whether the event is equal to one of this minute, and counted with it. */
-  #addTo(key: string, at: Date): boolean {
+  /** Counts the event with an equal one of this minute; returns false where there is none. */
+  #countEqual(key: string, at: Date): boolean {
     const counted = this.#counted.get(key);
     if (!counted) return false;
     counted.row.lastAt = at;
     counted.unsaved += 1;
-    counted.further += 1;
+    counted.repeats += 1;
     return true;
   }
 
-  #begin(event: SecurityEvent, at: Date): void {
+  #addRow(event: SecurityEvent, at: Date): void {
     const key = mergeKeyOf(event, at);
     const row = rowOf(event, at, key);
-    this.#counted.set(key, { row, unsaved: 1, further: 0 });
+    this.#counted.set(key, { row, unsaved: 1, repeats: 0 });
     this.#append(row);
   }
 
-  /** The rows of the day are used up: what is kept is how many more there are of this kind. */
-  #countOnly({ kind }: SecurityEvent, at: Date): void {
+  /** Counts further events by kind only, once the rows of the day are used up. */
+  #countByKind({ kind }: SecurityEvent, at: Date): void {
     const event: SecurityEvent = { kind, details: { code: 'more' } };
-    if (!this.#addTo(mergeKeyOf(event, at), at)) this.#begin(event, at);
+    if (!this.#countEqual(mergeKeyOf(event, at), at)) this.#addRow(event, at);
   }
 
-  #takesRow(at: Date): boolean {
+  #hasRowLeft(at: Date): boolean {
     const day = Math.floor(at.getTime() / DAY);
     if (day !== this.#today.day) this.#today = { day, rows: 0 };
     this.#today.rows += 1;
     return this.#today.rows <= (this.#parts.rowsPerDay ?? ROWS_PER_DAY);
   }
 
-  #writeLater(): void {
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref();
+  #scheduleWrite(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_DELAY_MS).unref();
   }
 
   async #write(): Promise<void> {
     const due = [...this.#counted.values()].filter(({ unsaved }) => unsaved > 0);
     for (let from = 0; from < due.length; from += ROWS_PER_STATEMENT)
       await this.#save(due.slice(from, from + ROWS_PER_STATEMENT));
-    this.#forgetPast();
-    if (this.#counted.size > 0) this.#writeLater();
+    this.#dropPastMinutes();
+    if (this.#counted.size > 0) this.#scheduleWrite();
   }
 
   async #save(due: readonly Counted[]): Promise<void> {
@@ -138,25 +138,25 @@ export class SecurityLog {
         taken.map(({ counted, count }) => ({ ...counted.row, count })),
       );
     } catch (error) {
-      // Kept for the next try; the lines have them meanwhile.
+      // Counted again for the next attempt; the file has their lines already.
       for (const { counted, count } of taken) counted.unsaved += count;
       this.#parts.log.warn({ err: error }, 'security events are not stored yet');
     }
   }
 
-  /** What happens in the next minute begins a row of its own. */
-  #forgetPast(): void {
+  /** Drops stored rows of past minutes: events of a new minute get a new row. */
+  #dropPastMinutes(): void {
     const minute = Math.floor(this.#parts.clock.now().getTime() / MINUTE);
     for (const [key, counted] of this.#counted) {
       if (counted.unsaved > 0 || Math.floor(counted.row.at.getTime() / MINUTE) >= minute) continue;
-      this.#appendFurther(counted);
+      this.#appendRepeats(counted);
       this.#counted.delete(key);
     }
   }
 
-  #appendFurther(counted: Counted): void {
-    if (counted.further > 0) this.#append({ ...counted.row, count: counted.further });
-    counted.further = 0;
+  #appendRepeats(counted: Counted): void {
+    if (counted.repeats > 0) this.#append({ ...counted.row, count: counted.repeats });
+    counted.repeats = 0;
   }
 
   #append({ mergeKey: _, accountHash, ...row }: SecurityEventRow): void {

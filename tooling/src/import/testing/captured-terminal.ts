@@ -1,6 +1,6 @@
 import type { Terminal } from '../../portal/progress.ts';
 
-/** A terminal that is a file: what was written can be read. */
+/** A terminal that records what is written to it and is not a TTY. */
 export function capturedTerminal(): Terminal & { text(): string } {
   let written = '';
   return {

@@ -5,7 +5,7 @@ import { type PackageBuild, readBuild } from '../../releases/read-build.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
 import { readManifest } from './module-findings.ts';
 
-/** Words that stand in a library's code and in nobody else's. */
+/** Text that occurs only in the code of a library. */
 const MARKS: readonly [library: string, mark: string][] = [
   ['react', '__CLIENT_INTERNALS_DO_NOT_USE'],
   ['react-dom', '__DOM_INTERNALS_DO_NOT_USE'],
@@ -13,20 +13,28 @@ const MARKS: readonly [library: string, mark: string][] = [
   ['i18next', 'reportNamespaces'],
 ];
 
-export interface BuildLook {
+export interface BuildInspection {
   findings: Finding[];
-  /** What would be published; null where nothing sound is built. */
+  /** The release that would be published; null without a valid build. */
   description: ReleaseDescription | null;
 }
 
-/** What is wrong with what a package's build left behind. */
-export async function lookAtBuild(packageDir: string, name: string, isCurrent: boolean): Promise<BuildLook> {
+/** Checks the build of a package. */
+export async function inspectBuild(
+  packageDir: string,
+  name: string,
+  isCurrent: boolean,
+): Promise<BuildInspection> {
   try {
     const build = await readBuild(packageDir);
     const findings = [
       isCurrent
-        ? good(`${name}: build`, 'it is of the sources that are there')
-        : warning(`${name}: build`, 'the sources changed since', `Build it: npm run mf -- build ${name}`),
+        ? good(`${name}: build`, 'it matches the sources')
+        : warning(
+            `${name}: build`,
+            'the sources have changed since',
+            `Build it: npm run mf -- build ${name}`,
+          ),
       ...duplicateFindings(build),
       ...(name === 'shell' ? [] : [budgetFinding(build, packageDir), kernelFinding(build, packageDir)]),
     ];
@@ -38,7 +46,7 @@ export async function lookAtBuild(packageDir: string, name: string, isCurrent: b
   }
 }
 
-/** The shell brings each library once; a module brings none. */
+/** The shell contains each shared library once; a module contains none. */
 function duplicateFindings({ name, files }: PackageBuild): Finding[] {
   const about = `${name}: libraries in the build`;
   const most = name === 'shell' ? 1 : 0;
@@ -55,13 +63,13 @@ function duplicateFindings({ name, files }: PackageBuild): Finding[] {
       ),
     ];
   });
-  return found.length > 0 ? found : [good(about, 'no shared library is there twice')];
+  return found.length > 0 ? found : [good(about, 'no shared library is included twice')];
 }
 
 function budgetFinding(build: PackageBuild, packageDir: string): Finding {
   const about = `${build.name}: budgets`;
   const manifest = readManifest(packageDir);
-  if (!manifest) return warning(about, 'they cannot be read', 'Mend module.json first.');
+  if (!manifest) return warning(about, 'they cannot be read', 'Correct module.json first.');
   const { entryBytes, totalBytes } = manifest.budgets;
   const entry = build.files.get(build.entry)?.length ?? 0;
   const total = [...build.files]

@@ -1,12 +1,12 @@
-/** Something the doctor looked at. */
+/** One result of `mf doctor`. */
 export interface Finding {
   level: 'good' | 'warning' | 'wrong';
-  /** What was looked at, for example `mf-projects: budgets`. */
+  /** What was checked, for example `mf-projects: budgets`. */
   about: string;
   message: string;
-  /** How to mend it; empty for what is good. */
+  /** How to correct it; empty for `good`. */
   remedy: string;
-  /** Where more of it stands. */
+  /** Path of the runbook. */
   runbook: string | null;
 }
 

@@ -6,10 +6,10 @@ import { type Finding, good, wrong } from './finding.ts';
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const VERSIONED = /^[a-z][A-Za-z0-9-]*\.[A-Za-z][A-Za-z0-9-]*@[1-9]\d*$/;
-/** Libraries that stop working when a page holds two of them; all of them come from the shell. */
+/** Libraries that fail when a page loads them twice; the shell provides them. */
 const SHARED = ['react', 'react-dom', 'styled-components', 'i18next', 'react-i18next'];
 
-/** What is wrong with the sources of a package: module.json, version, preset, its own shared libraries. */
+/** Checks the sources of a package: version, module.json, build preset, shared libraries. */
 export function moduleFindings(packageDir: string, name: string): Finding[] {
   return [
     ...packageFindings(packageDir, name),
@@ -19,7 +19,7 @@ export function moduleFindings(packageDir: string, name: string): Finding[] {
   ];
 }
 
-/** The module.json of a package where it is sound. */
+/** The module.json of a package; null where it is missing or not valid. */
 export function readManifest(packageDir: string): ModuleManifest | null {
   const manifest = readJson(join(packageDir, 'module.json'));
   return Check(ModuleManifest, manifest) ? manifest : null;
@@ -45,8 +45,8 @@ function manifestFindings(packageDir: string, name: string): Finding[] {
     return [
       wrong(
         about,
-        'it is missing or no JSON',
-        'Take the one of another module as an example; docs/releases.md says what stands in it.',
+        'it is missing or not JSON',
+        'Copy the one of another module; docs/releases.md describes its fields.',
       ),
     ];
   }
@@ -57,7 +57,7 @@ function manifestFindings(packageDir: string, name: string): Finding[] {
         wrong(
           about,
           `${instancePath || '/'} ${message}`,
-          'Mend that field; docs/releases.md says what stands in it.',
+          'Correct that field; docs/releases.md describes the fields.',
         ),
       );
   }
@@ -69,7 +69,7 @@ function manifestFindings(packageDir: string, name: string): Finding[] {
     ...versionedFindings(manifest, about),
     ...rangeFindings(manifest, about),
   ];
-  return findings.length > 0 ? findings : [good(about, 'it is whole')];
+  return findings.length > 0 ? findings : [good(about, 'it is valid')];
 }
 
 function patternFindings({ paths }: ModuleManifest, about: string): Finding[] {
@@ -90,7 +90,7 @@ function versionedFindings({ events, widgets }: ModuleManifest, about: string): 
     .map((versioned) =>
       wrong(
         about,
-        `${versioned} is no name with a version`,
+        `${versioned} is not a name with a version`,
         'Write it as name@version, for example orchard.picked@1.',
       ),
     );
@@ -102,7 +102,7 @@ function rangeFindings({ requires }: ModuleManifest, about: string): Finding[] {
     .map(([of, range]) =>
       wrong(
         about,
-        `requires.${of} is ${range}, which is no range`,
+        `requires.${of} is ${range}, which is not a version range`,
         'Write a range such as ^0.1.0 or >=0.1.0 <0.3.0.',
       ),
     );

@@ -15,30 +15,30 @@ import { runbookOf } from '../runbooks.ts';
 import { failureShare } from '../status.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
 
-/** A failed load in fifty is more than bad connections explain. */
-const MOST_FAILURES = 0.02;
-/** Fewer tries than this say nothing. */
-const LEAST_TRIES = 20;
-const AT_ONCE = 8;
+/** More failed loads than bad connections explain. */
+const MAX_FAILURE_SHARE = 0.02;
+/** Fewer loads are not significant. */
+const MIN_LOADS = 20;
+const CONCURRENT_DOWNLOADS = 8;
 
-/** What is wrong with what a portal serves, as far as it can be seen from here. */
+/** Checks what a portal serves. */
 export async function portalFindings(portal: Portal, keys: TrustedKeys): Promise<Finding[]> {
   const set = await portal.client.set();
-  const placed = [...set.releases, ...(set.canaries ?? []).map(({ release }) => release)];
+  const served = [...set.releases, ...(set.canaries ?? []).map(({ release }) => release)];
   return [
     ...(await edgeFindings(portal.url, set)),
     ...(await setFindings(set, keys)),
-    ...(await soundnessFindings(placed, keys)),
-    ...(await fileFindings(portal.url, placed)),
+    ...(await soundnessFindings(served, keys)),
+    ...(await fileFindings(portal.url, served)),
     ...neighbourFindings(set),
     ...(await healthFindings(portal, set)),
   ];
 }
 
-/** Whether the edge serves what the api says is live. */
+/** Checks that the edge serves the current release set of the api. */
 async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   const about = 'release set';
-  // The edge asks the api for every page, so its answer about itself is as old as the last of them.
+  // The edge refreshes its set with each page, so request one before reading its state.
   await fetch(new URL('/releases/current.json', url)).catch(() => null);
   const response = await fetch(new URL('/healthz', url)).catch(() => null);
   const health = (await response?.json().catch(() => null)) as {
@@ -49,8 +49,8 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
     return [
       warning(
         about,
-        `${url} has no edge before it that could be asked`,
-        'Ask the portal by the address people use: --to.',
+        `no edge answers at ${url}`,
+        'Give the address under which people reach the portal: --to.',
       ),
     ];
   if (served.source === 'last-good') {
@@ -76,7 +76,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   return [good(about, `number ${set.number} of ${set.issuedAt} is served`)];
 }
 
-/** Whether the set as such is what a trusted key has signed; without keys there is no telling. */
+/** Checks the signature of the set; without trusted keys it cannot be checked. */
 async function setFindings(set: ReleaseSet, keys: TrustedKeys): Promise<Finding[]> {
   if (keys.size === 0) return [];
   const about = 'signature of the set';
@@ -85,7 +85,7 @@ async function setFindings(set: ReleaseSet, keys: TrustedKeys): Promise<Finding[
   return [
     wrong(
       about,
-      `number ${set.number} is not to be believed: ${problem.code} ${problem.subject}`,
+      `number ${set.number} is not valid: ${problem.code} ${problem.subject}`,
       setRemedies[problem.code],
       'docs/runbooks/last-good-set.md',
     ),
@@ -96,17 +96,16 @@ const setRemedies = {
   unsigned: 'Sign it: npm run mf -- sign-set.',
   keyUnknown: 'Trust the key (npm run mf -- keys trust --set), or sign with one that is trusted.',
   keyNotForSets: 'Sign it with a key for release sets: npm run mf -- sign-set.',
-  signatureWrong:
-    'Something changed the set after it was signed: look at the api and at what lies before it.',
+  signatureWrong: 'The set was changed after it was signed: check the api and the proxies in front of it.',
   issuedInFuture: "Set the clock of the api's machine, or of the one that signs.",
   numberTooHigh: "Set the clock of the api's machine, and look at the table release_set_number.",
 } as const;
 
-async function soundnessFindings(placed: readonly SignedRelease[], keys: TrustedKeys): Promise<Finding[]> {
+async function soundnessFindings(served: readonly SignedRelease[], keys: TrustedKeys): Promise<Finding[]> {
   const about = 'signatures';
   const findings: Finding[] = [];
   const isKnown = keys.size > 0;
-  for (const release of placed) {
+  for (const release of served) {
     const name = `${release.description.package} ${release.description.id}`;
     const problem = await releaseProblem(release.description);
     const again = `Publish it again: npm run mf -- publish ${release.description.package}`;
@@ -144,7 +143,7 @@ async function soundnessFindings(placed: readonly SignedRelease[], keys: Trusted
     }
   }
   if (findings.length > 0) return findings;
-  if (isKnown) return [good(about, `${placed.length} releases bear a trusted signature`)];
+  if (isKnown) return [good(about, `${served.length} releases bear a trusted signature`)];
   return [
     warning(
       about,
@@ -159,15 +158,15 @@ function mayHaveSigned({ keyId, description }: SignedRelease, keys: TrustedKeys)
   return trusted !== undefined && maySignPackage(trusted, description.package);
 }
 
-/** Every file of what visitors get, as it comes over the wire, against the hash that was signed. */
-async function fileFindings(url: string, placed: readonly SignedRelease[]): Promise<Finding[]> {
-  const files = placed.flatMap(({ description }) =>
+/** Downloads every served file and compares it with its signed hash. */
+async function fileFindings(url: string, served: readonly SignedRelease[]): Promise<Finding[]> {
+  const files = served.flatMap(({ description }) =>
     description.files.map((file) => ({ ...file, description })),
   );
   const bad: Finding[] = [];
-  for (let index = 0; index < files.length; index += AT_ONCE) {
+  for (let index = 0; index < files.length; index += CONCURRENT_DOWNLOADS) {
     const found = await Promise.all(
-      files.slice(index, index + AT_ONCE).map(async ({ description, path, integrity }) => {
+      files.slice(index, index + CONCURRENT_DOWNLOADS).map(async ({ description, path, integrity }) => {
         const file = `/releases/${description.package}/${description.id}/${path}`;
         const reason = await fileProblem(new URL(file, url), integrity);
         const again = `Publish it again: npm run mf -- publish ${description.package}; whatever caches files before the edge must forget this one.`;
@@ -189,7 +188,7 @@ async function fileProblem(url: URL, integrity: string): Promise<{ words: string
   return hash === integrity ? null : { words: 'is not what was signed', reason: 'integrity' };
 }
 
-/** Whether what is live fits together. */
+/** Checks that the live releases are compatible. */
 function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   const descriptions = releases.map(({ description }) => description);
   const shell = descriptions.find((description) => description.package === 'shell');
@@ -221,20 +220,21 @@ const surroundingsOf = (
   others,
 });
 
-/** How the releases of packages this person holds a token of fared for a day. */
+/** Checks the failures of the last day, for packages the user has a token of. */
 async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise<Finding[]> {
   const names = releases.map(({ description }) => description.package).filter((name) => portal.tokenOf(name));
   const findings = await Promise.all(
     names.map(async (name): Promise<Finding[]> => {
       const status = await portal.client.status(name).catch(() => null);
       return (status?.health ?? []).flatMap((health): Finding[] => {
-        const tries = health.loads + health.loadFailures;
+        const attempts = health.loads + health.loadFailures;
         const isPlaced = health.id === status?.live?.id || health.id === status?.canary?.id;
-        const isOften = failureShare(health) > MOST_FAILURES || health.errors > tries * MOST_FAILURES;
-        if (!isPlaced || tries < LEAST_TRIES || !isOften) return [];
+        const isOften =
+          failureShare(health) > MAX_FAILURE_SHARE || health.errors > attempts * MAX_FAILURE_SHARE;
+        if (!isPlaced || attempts < MIN_LOADS || !isOften) return [];
         const [reason = 'unknown'] =
           Object.entries(health.reasons).sort(([, left], [, right]) => right - left)[0] ?? [];
-        const words = `${name} ${health.id}: ${health.loadFailures} of ${tries} loads failed and ${health.errors} errors in 24 h, mostly ${reason}`;
+        const words = `${name} ${health.id}: ${health.loadFailures} of ${attempts} loads failed and ${health.errors} errors in 24 h, mostly ${reason}`;
         return [
           warning(
             'failures',

@@ -7,12 +7,12 @@ import { readProcess } from '../process-lock.mjs';
 
 export interface Started {
   child: ChildProcess;
-  /** All it has written so far. */
+  /** The output so far. */
   output(): string;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Runs a script under this Node with the given environment and nothing of npm's. */
+/** Runs a script under this Node with the given environment and without npm's variables. */
 export const startScript = (script: string, env: NodeJS.ProcessEnv, args: string[] = []): Started => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -29,7 +29,7 @@ export const startScript = (script: string, env: NodeJS.ProcessEnv, args: string
   return { child, output: () => text, exited };
 };
 
-/** Polls until the question is answered with anything but a falsehood. */
+/** Polls until `ask` returns a truthy value. */
 export const until = async <T>(
   ask: () => T | Promise<T>,
   what: string,
@@ -46,7 +46,7 @@ export const until = async <T>(
 
 export const isRunning = (pid: number): boolean => readProcess(pid) !== null;
 
-/** Ids of running processes whose command line or environment names the text. */
+/** Ids of running processes whose command line contains a text. */
 export const processesNaming = (text: string): number[] =>
   execFileSync('ps', ['-eww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

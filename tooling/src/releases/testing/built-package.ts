@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 export interface BuiltPackage {
   version?: string;
-  /** By path in dist; the first is the entry. */
+  /** Content by path in dist; the first file is the entry. */
   files?: Record<string, string>;
   /** Changes to module.json; a module owns `/<its name>`. */
   manifest?: Record<string, unknown>;
   kernel?: string;
 }
 
-/** Puts a package there as a build would leave it. */
+/** Writes a package with the files of a build. */
 export async function buildPackage(
   packagesDir: string,
   name: string,

@@ -1,7 +1,7 @@
 import { defineModule } from '@worklane/shared-kernel/modules';
 import enAu from '../locales/en-AU.json' with { type: 'json' };
 
-// The shell reads these names from the module itself.
+// The shell imports these names.
 export const { contract, name, routes, texts, widgets } = defineModule({
   name: 'mf-sample-module',
   routes: [

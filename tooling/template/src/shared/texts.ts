@@ -1,4 +1,4 @@
 import { type Translate, useTexts } from '@worklane/shared-kernel/i18n';
 
-/** The words of this module. */
+/** The texts of this module. */
 export const useSampleModuleTexts = (): Translate => useTexts('mf-sample-module');

@@ -1,4 +1,4 @@
 import type { StubHandlers } from '@worklane/shared-kernel/testing/network';
 
-/** What the api answers while this module runs alone with `--stub`; checked against the contracts. */
+/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const network: StubHandlers = {};

@@ -2,45 +2,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalError, StartInterrupted } from './portal-error.ts';
 import { describeExit, type Running } from './running.ts';
 
-export interface KeptService<R extends Running> {
-  /** The present one; another after a restart. */
+export interface SupervisedService<R extends Running> {
+  /** The running process; a new one after a restart. */
   current(): R;
-  /** Ends the present one and starts another at once; resolves when that is ready. */
+  /** Stops the process and starts a new one; resolves when that is ready. */
   restart(limitMs: number): Promise<void>;
   stop(limitMs: number): Promise<void>;
 }
 
-export interface KeepOptions<R extends Running> {
-  /** What a person calls it: `api`. */
+export interface SupervisorOptions<R extends Running> {
+  /** Name for messages: `api`. */
   name: string;
-  /** Resolves when it is ready; rejects with a PortalError when it is not going to be. */
+  /** Resolves when the service is ready; rejects with a PortalError when it fails to start. */
   launch(signal: AbortSignal): Promise<R>;
-  /** Hears of every end that nobody asked for. */
-  tell(line: string): void;
-  /** Of the start of the portal. */
+  /** Called with a line for every unexpected exit and restart. */
+  log(line: string): void;
+  /** Aborts the start of the portal. */
   signal?: AbortSignal;
   firstTries?: number;
   /** Milliseconds before the first, second, … restart; the last one repeats. */
   delays?: number[];
-  /** After this long a service counts as well again, and the delays begin anew. */
-  wellAfterMs?: number;
+  /** After running for this long, the next restart begins with the first delay again. */
+  resetDelaysAfterMs?: number;
 }
 
 const DELAYS = [250, 1_000, 2_000, 5_000, 15_000];
 
 /**
- * Starts a service and starts it again, with growing delays, whenever it ends by itself.
- * @throws PortalError when it does not come up in the first tries
+ * Starts a service and restarts it with growing delays whenever it exits unexpectedly.
+ * @throws PortalError when it does not start in the first tries
  */
-export const keepRunning = async <R extends Running>({
+export const superviseService = async <R extends Running>({
   name,
   launch,
-  tell,
+  log,
   signal,
   firstTries = 3,
   delays = DELAYS,
-  wellAfterMs = 60_000,
-}: KeepOptions<R>): Promise<KeptService<R>> => {
+  resetDelaysAfterMs = 60_000,
+}: SupervisorOptions<R>): Promise<SupervisedService<R>> => {
   const stopping = new AbortController();
   const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
   const pause = (tries: number, until: AbortSignal) =>
@@ -59,15 +59,15 @@ export const keepRunning = async <R extends Running>({
   };
 
   let running = await first();
-  /** Set while a restart is asked for; called when it is done. */
+  /** Resolves the promise of a requested restart. */
   let restarted: (() => void) | null = null;
-  const keep = async (): Promise<void> => {
+  const supervise = async (): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
       const since = Date.now();
       const exit = await running.exited;
       if (stopping.signal.aborted) return;
       if (restarted) {
-        const next = await again(null);
+        const next = await relaunch(null);
         if (!next) return;
         running = next;
         tries = -1;
@@ -75,16 +75,16 @@ export const keepRunning = async <R extends Running>({
         restarted = null;
         continue;
       }
-      if (Date.now() - since > wellAfterMs) tries = 0;
-      tell(`The ${name} stopped by itself (${describeExit(exit)}); it is being started again.`);
-      const next = await again(tries);
+      if (Date.now() - since > resetDelaysAfterMs) tries = 0;
+      log(`The ${name} stopped by itself (${describeExit(exit)}); it is being restarted.`);
+      const next = await relaunch(tries);
       if (!next) return;
       running = next;
-      tell(`The ${name} runs again.`);
+      log(`The ${name} runs again.`);
     }
   };
-  /** Without a pause before the first try where `tries` is null. */
-  const again = async (tries: number | null): Promise<R | null> => {
+  /** Launches until it succeeds; without a pause before the first try where `tries` is null. */
+  const relaunch = async (tries: number | null): Promise<R | null> => {
     for (let more = tries ?? -1; ; more += 1) {
       if (more >= 0) await pause(more, stopping.signal);
       if (stopping.signal.aborted) return null;
@@ -92,11 +92,11 @@ export const keepRunning = async <R extends Running>({
         return await launch(stopping.signal);
       } catch (error) {
         if (stopping.signal.aborted) return null;
-        tell(error instanceof PortalError ? error.message : `The ${name} does not start: ${String(error)}.`);
+        log(error instanceof PortalError ? error.message : `The ${name} does not start: ${String(error)}.`);
       }
     }
   };
-  const kept = keep();
+  const supervision = supervise();
 
   return {
     current: () => running,
@@ -105,12 +105,12 @@ export const keepRunning = async <R extends Running>({
         restarted = resolve;
       });
       await running.stop(limitMs);
-      await Promise.race([done, kept]);
+      await Promise.race([done, supervision]);
     },
     async stop(limitMs) {
       stopping.abort();
       await running.stop(limitMs);
-      await kept;
+      await supervision;
     },
   };
 };

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { Client } from 'pg';
 
 /**
- * Stands in for the api and, without a database, for the edge: ready at once, keeps words when it has a
- * database, and fails in the ways a test asks for.
+ * A fake api and, without a database, a fake edge: ready at once, stores words in its database, and fails as a test
+ * requests.
  */
 const url = process.env.DATABASE_URL;
-if (process.env.STAND_IN_FAULT === 'crash at start') throw new Error('the stand-in has no heart');
+if (process.env.FAKE_FAULT === 'crash at start') throw new Error('the fake service fails at start');
 
 const openDatabase = async (): Promise<Client | null> => {
   if (!url) return null;
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PORT), '127.0.0.1');
 
 process.on('SIGTERM', () => {
-  if (process.env.STAND_IN_FAULT === 'deaf') return;
+  if (process.env.FAKE_FAULT === 'deaf') return;
   server.close();
   server.closeAllConnections();
   void database?.end();

@@ -8,7 +8,7 @@ import { editQuote, recallQuote, submitQuote } from '../quotes/index.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
 import { addCollaborator, removeCollaborator } from './share-project.ts';
 
-/** Who acts, when and under which settings. */
+/** The locked project, who acts on it and when. */
 export interface ActionContext {
   project: LockedProject;
   byUserId: string;
@@ -17,13 +17,13 @@ export interface ActionContext {
   links: FileLinks;
 }
 
-type ActionTaker<Action extends SellerActionName> = (
+type ActionHandler<Action extends SellerActionName> = (
   db: Executor,
   context: ActionContext,
   body: ProjectActionBody<Action>,
 ) => Promise<void>;
 
-const takers: { [Action in SellerActionName]: ActionTaker<Action> } = {
+const handlers: { [Action in SellerActionName]: ActionHandler<Action> } = {
   acceptProject: (db, context) => changeProject(db, { ...context, actor: 'seller', action: 'acceptProject' }),
   rejectBrief: async (db, context, body) => {
     const detail = storableOptionalText(body.reason, 'reason');
@@ -54,11 +54,11 @@ export interface SellerAction {
   body: unknown;
 }
 
-/** Does one action of a seller on a job that is locked meanwhile. Throws 404, 409 and 400 as its parts do. */
-export async function takeSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
+/** Locks a project and performs one action of its seller. Throws ProblemError 400, 404 or 409. */
+export async function performSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
   const { projectId, businessId, byUserId, now, settings, links, action, body } = wanted;
   const project = await lockProjectOfSeller(db, { id: projectId, businessId, now });
-  // The route has checked the body against the schema of this very action.
-  const take = takers[action] as (db: Executor, context: ActionContext, body: unknown) => Promise<void>;
-  await take(db, { project, byUserId, now, settings, links }, body);
+  // The route has checked the body against the schema of this action.
+  const handle = handlers[action] as (db: Executor, context: ActionContext, body: unknown) => Promise<void>;
+  await handle(db, { project, byUserId, now, settings, links }, body);
 }

@@ -26,8 +26,8 @@ export interface Answer {
   body: Wire;
 }
 
-/** An api with the tokens and the key of a team that publishes to it. */
-export interface ReleaseDesk {
+/** A test api with deploy tokens and a publisher key. */
+export interface ReleaseApi {
   api: TestApi;
   db: pg.Pool;
   folder: string;
@@ -36,7 +36,7 @@ export interface ReleaseDesk {
   build(name: string, build?: Build): ReturnType<typeof buildRelease>;
   get(name: string, path?: string, token?: string): Promise<Answer>;
   post(name: string, path: string, body?: unknown, token?: string): Promise<Answer>;
-  /** Publishes a release and answers its id. */
+  /** Publishes a release and returns its id. */
   publish(name: string, build?: Build): Promise<string>;
   /** Publishes a release and makes it live. */
   putLive(name: string, build?: Build): Promise<string>;
@@ -56,8 +56,8 @@ export const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}):
   ...changes,
 });
 
-export async function openReleaseDesk(): Promise<ReleaseDesk> {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-'));
+export async function startReleaseApi(): Promise<ReleaseApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-api-'));
   const api = await startTestApi({ DATA_DIR: folder });
   const db = new pg.Pool({ connectionString: api.databaseUrl, max: 4 });
   const key = await publisherKey(join(folder, 'publisher'));
@@ -92,7 +92,7 @@ export async function openReleaseDesk(): Promise<ReleaseDesk> {
   };
   const urlOf = (name: string, path: string) => `/api/releases/${name}${path && `/${path}`}`;
   const build = (name: string, parts: Build = {}) => buildRelease(name, parts, key);
-  const desk: ReleaseDesk = {
+  const releaseApi: ReleaseApi = {
     api,
     db,
     folder,
@@ -104,15 +104,15 @@ export async function openReleaseDesk(): Promise<ReleaseDesk> {
       call('POST', urlOf(name, path), token ?? (await tokenOf(name)), body),
     publish: async (name, parts) => {
       const body = await build(name, parts);
-      const { status, body: answer } = await desk.post(name, '', body);
+      const { status, body: answer } = await releaseApi.post(name, '', body);
       if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
-      // Two releases of one instant would have no order.
+      // Releases are ordered by time, so two need different times.
       api.clock.advance(1_000);
       return body.release.description.id;
     },
     putLive: async (name, parts) => {
-      const id = await desk.publish(name, parts);
-      const { status, body } = await desk.post(name, 'promote', { id, why: 'because', by: 'person' });
+      const id = await releaseApi.publish(name, parts);
+      const { status, body } = await releaseApi.post(name, 'promote', { id, why: 'because', by: 'person' });
       if (status !== 200) throw new Error(`${id} did not go live: ${JSON.stringify(body)}`);
       api.clock.advance(1_000);
       return id;
@@ -123,7 +123,7 @@ export async function openReleaseDesk(): Promise<ReleaseDesk> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return desk;
+  return releaseApi;
 }
 
 async function buildRelease(name: string, parts: Build, key: PublisherKey) {

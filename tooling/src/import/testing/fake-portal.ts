@@ -2,31 +2,31 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface StandInRequest {
+export interface FakeRequest {
   name: string;
   headers: IncomingMessage['headers'];
   query: URLSearchParams;
   body: unknown;
 }
 
-export interface StandInAnswer {
+export interface FakeAnswer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-export interface StandInPortal {
+export interface FakePortal {
   url: string;
-  requests: readonly StandInRequest[];
-  /** What one call answers from now on. */
-  answer(name: string, answer: (request: StandInRequest) => StandInAnswer): void;
+  requests: readonly FakeRequest[];
+  /** Replaces the answer of one call. */
+  answer(name: string, answer: (request: FakeRequest) => FakeAnswer): void;
   close(): Promise<void>;
 }
 
-/** The calls the importer makes, on a port of their own, all in order until told otherwise. */
-export async function startStandInPortal(): Promise<StandInPortal> {
-  const requests: StandInRequest[] = [];
-  const answers = new Map<string, (request: StandInRequest) => StandInAnswer>([
+/** Starts a server with the calls the importer makes; each succeeds until its answer is replaced. */
+export async function startFakePortal(): Promise<FakePortal> {
+  const requests: FakeRequest[] = [];
+  const answers = new Map<string, (request: FakeRequest) => FakeAnswer>([
     [
       'POST /auth/local',
       () => ({
@@ -75,8 +75,8 @@ export async function startStandInPortal(): Promise<StandInPortal> {
   };
 }
 
-/** A problem as the api sends it. */
-export function problem(status: number, code: string, message: string, errors?: unknown): StandInAnswer {
+/** A problem answer of the api. */
+export function problem(status: number, code: string, message: string, errors?: unknown): FakeAnswer {
   return {
     status,
     body: { type: 'about:blank', title: code, status, code, message, requestId: 'r-1', errors },

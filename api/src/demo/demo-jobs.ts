@@ -4,9 +4,9 @@ import { attachToBrief, createBrief } from '../modules/briefs/index.ts';
 import { type FileStorage, storeFile } from '../modules/files/index.ts';
 import {
   type BuyerActionRequest,
+  performBuyerAction,
+  performSellerAction,
   type SellerAction,
-  takeBuyerAction,
-  takeSellerAction,
 } from '../modules/projects/index.ts';
 import type { Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -27,8 +27,8 @@ export interface Seller {
   businessId: string;
 }
 
-/** How a demo job begins. `ordinal` chooses its work and site: each number is another combination. */
-export interface Beginning {
+/** A brief and its invitations. `ordinal` selects the task and the site; each number is another combination. */
+export interface DemoInvitation {
   ordinal: number;
   trade: DemoTrade;
   buyer: Buyer;
@@ -36,12 +36,12 @@ export interface Beginning {
   daysAgo: number;
   /** Days from now, null for none. */
   dueInDays: number | null;
-  /** Badges the buyer asks for. */
+  /** Ids of the badges the buyer asks for. */
   badges?: { required?: readonly string[]; desirable?: readonly string[] } | undefined;
 }
 
-/** Tells the demo's jobs through the very operations of the api, so that every job has a true history. */
-export class Story {
+/** Creates the demo's jobs through the operations of the api, so that every job has a consistent history. */
+export class DemoJobs {
   readonly #db: Executor;
   readonly #settings: Settings;
   readonly #storage: FileStorage;
@@ -61,7 +61,7 @@ export class Story {
     this.#industries = industries;
   }
 
-  /** A published work request; the job of each seller, by business. */
+  /** Publishes a brief and returns the job of each seller, by business. */
   async invite({
     ordinal,
     trade,
@@ -70,7 +70,7 @@ export class Story {
     daysAgo,
     dueInDays,
     badges,
-  }: Beginning): Promise<Map<string, Job>> {
+  }: DemoInvitation): Promise<Map<string, Job>> {
     const task = taskOf(trade, ordinal);
     const { place, site, state } = siteOf(ordinal);
     const now = this.at(daysAgo, ordinal % 9);
@@ -110,7 +110,7 @@ export class Story {
     );
   }
 
-  /** Files as their owner would have uploaded them; answers their ids. */
+  /** Stores files as if their owner had uploaded them; returns their ids. */
   async storeFiles(
     files: readonly DemoFile[],
     { id: ownerId, businessId, purpose, contextId }: Seller & { purpose: FilePurpose; contextId: string },
@@ -125,7 +125,7 @@ export class Story {
   }
 
   async sellerActs(wanted: Omit<SellerAction, 'settings' | 'links' | 'now'> & { now: Date }): Promise<void> {
-    await takeSellerAction(this.#db, {
+    await performSellerAction(this.#db, {
       ...wanted,
       settings: this.#settings,
       links: { linkTo: () => '', isScanning: false },
@@ -133,10 +133,10 @@ export class Story {
   }
 
   async buyerActs(wanted: BuyerActionRequest): Promise<void> {
-    await takeBuyerAction(this.#db, wanted);
+    await performBuyerAction(this.#db, wanted);
   }
 
-  /** Some hours into a day before today. */
+  /** The instant `daysAgo` days and 12 hours before now, plus `hours`. */
   at(daysAgo: number, hours = 0): Date {
     return new Date(this.#now.getTime() - daysAgo * DAY + hours * HOUR - 12 * HOUR);
   }
@@ -152,7 +152,7 @@ export class Story {
   }
 }
 
-/** As the seller sends it. */
+/** The body of the call that lodges a quote. */
 type LodgedQuote = Required<SubmitQuoteBody>;
 
 interface JobParts {
@@ -163,14 +163,14 @@ interface JobParts {
   buyer: Buyer;
 }
 
-/** One seller's job in the story; `daysAgo` says when each step was taken. */
+/** One seller's job in the demo; `daysAgo` says when each step was taken. */
 export class Job {
-  readonly #story: Story;
+  readonly #demo: DemoJobs;
   readonly #parts: JobParts;
   #lodged: LodgedQuote | null = null;
 
-  constructor(story: Story, parts: JobParts) {
-    this.#story = story;
+  constructor(demo: DemoJobs, parts: JobParts) {
+    this.#demo = demo;
     this.#parts = parts;
   }
 
@@ -187,13 +187,13 @@ export class Job {
     await this.#seller('submitQuote', this.#lodged, daysAgo, 3);
   }
 
-  /** A quote that was recalled, for less, a little later and with more to hand over. */
+  /** Lodges a recalled quote again with a lower price, a longer lead time and one more deliverable. */
   async lodgeAgain(daysAgo: number): Promise<void> {
     const before = this.#lodged;
     if (!before) throw new Error('There is no quote to lodge again.');
     const quote = {
       ...before,
-      // One save, one recall.
+      // One lodging and one recall have raised the version to 2.
       version: 2,
       basePrice: Math.round(before.basePrice * 97) / 100,
       leadTime: before.leadTime + 2,
@@ -206,7 +206,7 @@ export class Job {
     const { ordinal, trade, buyer, seller, projectId } = this.#parts;
     const { dollars, deliverables } = taskOf(trade, ordinal);
     const isProcurement = buyer.businessType === 'procurement';
-    const startDate = this.#story
+    const startDate = this.#demo
       .at(daysAgo - 14)
       .toISOString()
       .replace(/T.*/, 'T00:00:00.000Z');
@@ -221,10 +221,10 @@ export class Job {
       deliverables: [...deliverables],
       termsAndConditions:
         ordinal % 8 === 3
-          ? await this.#story.storeFiles(
+          ? await this.#demo.storeFiles(
               quoteFilesOf(),
               { ...seller, purpose: 'quote-attachment', contextId: projectId },
-              this.#story.at(daysAgo),
+              this.#demo.at(daysAgo),
             )
           : [],
     };
@@ -253,25 +253,25 @@ export class Job {
   #seller(action: SellerAction['action'], body: unknown, daysAgo: number, hours: number): Promise<void> {
     const { projectId, seller } = this.#parts;
     const { id: byUserId, businessId } = seller;
-    return this.#story.sellerActs({
+    return this.#demo.sellerActs({
       projectId,
       businessId,
       byUserId,
       action,
       body,
-      now: this.#story.at(daysAgo, hours),
+      now: this.#demo.at(daysAgo, hours),
     });
   }
 
   #buyer(action: BuyerActionRequest['action'], daysAgo: number, hours: number): Promise<void> {
     const { projectId, buyer } = this.#parts;
     const { id: byUserId, businessId } = buyer;
-    return this.#story.buyerActs({
+    return this.#demo.buyerActs({
       projectId,
       businessId,
       byUserId,
       action,
-      now: this.#story.at(daysAgo, hours),
+      now: this.#demo.at(daysAgo, hours),
     });
   }
 }

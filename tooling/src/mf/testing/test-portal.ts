@@ -13,13 +13,13 @@ import { readCommand } from '../command-line.ts';
 import { runCommand } from '../commands.ts';
 import type { MfContext, MfResult } from '../context.ts';
 
-/** A portal of api and edge with a folder of packages, and somebody who runs mf against it. */
-export interface PortalDesk {
+/** A running api and edge, a folder of packages, and `mf` against them. */
+export interface TestPortal {
   api: TestApi;
   folder: string;
   packagesDir: string;
   portalUrl: string;
-  /** What npm start does with the built packages. */
+  /** Publishes the built packages like npm start. */
   start(): ReturnType<typeof publishPortal>;
   mf(...args: string[]): Promise<MfResult>;
   close(): Promise<void>;
@@ -28,16 +28,16 @@ export interface PortalDesk {
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 /** @param isSignedHere whether the api holds the key of release sets */
-export async function openPortalDesk(
+export async function startTestPortal(
   overrides: Partial<MfContext> = {},
   { isSignedHere = true } = {},
-): Promise<PortalDesk> {
+): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'mf-'));
   const api = await startTestApi({
     DATA_DIR: folder,
     SET_KEY_FILE: isSignedHere ? await portalSetKey(folder) : 'none',
   });
-  // An edge takes no set that was issued long ago by its own clock.
+  // An edge refuses a set that is too old by its own clock.
   api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const apiUrl = addressOf(api.app);
@@ -70,7 +70,7 @@ export async function openPortalDesk(
         configDir,
       }),
     mf: async (...args) => {
-      // Two changes of one instant would have no order.
+      // Changes are ordered by time, so two need different times.
       api.clock.advance(1_000);
       return runCommand(readCommand(['--to', portalUrl, '--data', folder, ...args], {}), context);
     },

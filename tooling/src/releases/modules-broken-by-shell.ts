@@ -6,10 +6,10 @@ import {
 } from '@worklane/shared-kernel/contracts';
 
 /**
- * The modules that run now and would run no more beside a new shell, neither as they are live nor as they were
- * just built. A start brings the shell first and the modules after it, so the api cannot know what follows.
+ * The live modules that would not work with a new shell, neither in their live release nor in the one just built. A
+ * start promotes the shell before the modules, so the api does not know the modules that follow.
  */
-export function leftBehind(
+export function modulesBrokenByShell(
   shell: ReleaseDescription,
   { releases }: ReleaseSet,
   built: ReadonlyMap<string, ModuleManifest>,

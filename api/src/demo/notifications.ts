@@ -14,20 +14,24 @@ interface People {
   sam: string;
 }
 
-type Notice = Omit<NewNotification, 'recipientId'> & { to: string; hoursAgo: number };
+type DemoNotification = Omit<NewNotification, 'recipientId'> & { to: string; hoursAgo: number };
 
-/** What a notification can lead to beside a job's own steps: one of each state, of different ages. */
-export async function tellNotices(
+/** Adds notifications that no demo job causes: one for each target, with different ages. */
+export async function addNotifications(
   db: Executor,
   people: People,
   harbourline: string,
   now: Date,
 ): Promise<void> {
-  for (const { to, hoursAgo, ...notice } of await noticesOf(db, people, harbourline))
+  for (const { to, hoursAgo, ...notice } of await notificationsOf(db, people, harbourline))
     await notify(db, [{ ...notice, recipientId: to }], new Date(now.getTime() - hoursAgo * HOUR));
 }
 
-async function noticesOf(db: Executor, people: People, harbourline: string): Promise<Notice[]> {
+async function notificationsOf(
+  db: Executor,
+  people: People,
+  harbourline: string,
+): Promise<DemoNotification[]> {
   const { dana, jack, owen, priya, tom, sam } = people;
   const projectId = await findNewestProject(db, harbourline);
   const about = async (name: string) => {

@@ -4,7 +4,7 @@ import { runPortal } from '../start.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** `npm start` with stand-ins for the parts, so that the supervisor alone is on trial. */
+/** `npm start` with fake parts, for tests of the supervisor. */
 const part = (name: string) => join(import.meta.dirname, name);
 
 process.exit(
@@ -12,10 +12,10 @@ process.exit(
     root: ROOT,
     checkSettings: portalParts(ROOT).checkSettings,
     build: async () => {},
-    migrate: part('stand-in-migration.ts'),
-    demo: part('stand-in-demo.ts'),
-    api: part(process.env.STAND_IN_API ?? 'stand-in-service.ts'),
+    migrate: part('fake-migration.ts'),
+    demo: part('fake-demo.ts'),
+    api: part(process.env.FAKE_API ?? 'fake-service.ts'),
     publish: async () => {},
-    edge: part('stand-in-service.ts'),
+    edge: part('fake-service.ts'),
   }),
 );

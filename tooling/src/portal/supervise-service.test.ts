@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { keepRunning } from './keep-running.ts';
 import type { Exit } from './running.ts';
+import { superviseService } from './supervise-service.ts';
 
 describe('a kept service', () => {
   test('is started again at once, without a word, when that is asked for', async () => {
     const told: string[] = [];
     let starts = 0;
-    const kept = await keepRunning({
+    const kept = await superviseService({
       name: 'api',
-      tell: (line) => told.push(line),
+      log: (line) => told.push(line),
       delays: [60_000],
       launch: async () => {
         starts += 1;

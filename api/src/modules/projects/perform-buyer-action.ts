@@ -12,8 +12,8 @@ export interface BuyerActionRequest {
   reason?: string | undefined;
 }
 
-/** Does one action of a buyer on a job that is locked meanwhile. Throws 404, 409 and 400 as its parts do. */
-export async function takeBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
+/** Locks a project and performs one action of its buyer. Throws ProblemError 400, 404 or 409. */
+export async function performBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
   const { projectId, businessId, byUserId, now, action, reason } = wanted;
   const project = await lockProjectOfBuyer(db, projectId, businessId);
   const detail = storableOptionalText(reason, 'reason');

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { giveUpRoot } from '@worklane/shared-kernel/server';
 
-/** Stands in for an api that somebody has taken over: it tries what such a one would. */
+/** A fake compromised api that attempts what an attacker would. */
 const folder = process.env.DATA_DIR ?? '';
 const inFolder = (name: string) => join(folder, name);
 

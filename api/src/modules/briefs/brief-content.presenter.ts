@@ -1,0 +1,42 @@
+import type { Brief, BriefAttachment } from '@worklane/shared-kernel/contracts';
+import { instantOfDay } from '@worklane/shared-kernel/domain';
+import type { BriefRow } from './briefs.repository.ts';
+
+/** What the buyer wrote: hidden from sellers who lack a required badge. */
+type PresentedContent = Pick<
+  Brief,
+  | 'startDate'
+  | 'duration'
+  | 'siteLocation'
+  | 'customer'
+  | 'siteInspectionDetails'
+  | 'description'
+  | 'customQuestions'
+  | 'attachments'
+>;
+
+/** The content of a brief, for its buyer and for sellers who may read it. */
+export function presentBriefContent(brief: BriefRow, attachments: BriefAttachment[]): PresentedContent {
+  return {
+    startDate: brief.startDate && instantOfDay(brief.startDate),
+    duration: brief.duration,
+    siteLocation: { site: brief.site },
+    customer: { name: brief.customerName },
+    siteInspectionDetails: brief.siteInspectionDetails,
+    description: brief.description,
+    customQuestions: brief.customQuestions,
+    attachments,
+  };
+}
+
+/** The same fields without content, for sellers who lack a required badge. */
+export const withheldBriefContent: PresentedContent = {
+  startDate: null,
+  duration: null,
+  siteLocation: { site: null },
+  customer: { name: null },
+  siteInspectionDetails: null,
+  description: null,
+  customQuestions: [],
+  attachments: [],
+};

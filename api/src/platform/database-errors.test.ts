@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { connectDatabase, type DatabaseConnection, isDatabaseUnavailable } from './database.ts';
+import { isMigrated, migrate } from './migrations.ts';
+
+let url: string;
+let connection: DatabaseConnection;
+
+const errorOf = async (work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing failed');
+};
+
+/** A port of this machine on which nothing listens. */
+const closedPort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+beforeAll(async () => {
+  url = `postgres://nobody@127.0.0.1:${await closedPort()}/none`;
+  connection = connectDatabase({ url, connections: 1 });
+});
+afterAll(() => connection.close());
+
+test.each([
+  ['a query', () => connection.database.execute(sql`select 1`)],
+  ['a transaction', () => connection.database.transaction(async () => 1)],
+  ['the check of the migrations', () => isMigrated(connection.pool)],
+  ['a migration', () => migrate(url)],
+])('a refused connection makes the database unavailable for %s', async (_, work) => {
+  expect(isDatabaseUnavailable(await errorOf(work))).toBe(true);
+});
+
+test('a refused connection to another service does not count as an unavailable database', async () => {
+  const failure = await errorOf(async () => fetch(`http://127.0.0.1:${await closedPort()}`));
+  expect(failure).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  expect(isDatabaseUnavailable(failure)).toBe(false);
+  const stored = new Error('the bucket does not answer', { cause: failure });
+  expect(isDatabaseUnavailable(stored)).toBe(false);
+});
+
+test.each([
+  ['a code like that of a deadlock', Object.assign(new Error('no'), { code: '40P01' })],
+  ['words like those of the pool', new Error('Connection terminated unexpectedly')],
+  ['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+  ['no error at all', 'ECONNREFUSED'],
+])('%s of something else does not count as an unavailable database', (_, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
