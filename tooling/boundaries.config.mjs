@@ -117,8 +117,6 @@ export default {
         path: kernel,
         pathNot: [
           '/index\\.tsx?$',
-          '/locales/',
-          '/domain/words\\.ts$',
           '/contracts/compatibility\\.ts$',
           '/modules/widgets\\.ts$',
           '/bus/events\\.ts$',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnMachine, type Overrides } from './overrides.ts';
 import { escapeHtml } from './page.ts';
@@ -83,7 +84,7 @@ const confirmPage = ({
   origin: string;
   nonce: string;
 }) => `<!doctype html>
-<html lang="en-AU">
+<html lang="${DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(wordsOf('override.title'))}</title>
@@ -93,7 +94,7 @@ const confirmPage = ({
 <body>
 <main>
 <h1>${escapeHtml(wordsOf('override.title'))}</h1>
-<p>${escapeHtml(wordsOf('override.what').replace('{{module}}', module).replace('{{origin}}', origin))}</p>
+<p>${escapeHtml(wordsOf('override.what', { module, origin }))}</p>
 <p>${escapeHtml(wordsOf('override.beware'))}</p>
 <form method="post" action="/@override/${escapeHtml(module)}?origin=${encodeURIComponent(origin)}">
 <button type="submit">${escapeHtml(wordsOf('override.confirm'))}</button>

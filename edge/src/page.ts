@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 import { type ChosenTheme, firstPaintStyle, themeColourTags } from './first-paint.ts';
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
 import { wordsOf } from './words.ts';
@@ -11,22 +12,32 @@ interface PageOptions {
   again: string | null;
   /** Told to the shell, which says it above everything else. */
   isOpenDemo: boolean;
+  /** Whether `?lang=en-XA` shows the pseudo-language, for work on texts. */
+  hasPseudoLanguage: boolean;
   theme: ChosenTheme;
 }
 
 /** The document every page of the portal starts from. Its one inline script element is data and cannot run. */
-export function renderPage({ set, nonce, url, again, isOpenDemo, theme }: PageOptions): string {
+export function renderPage({
+  set,
+  nonce,
+  url,
+  again,
+  isOpenDemo,
+  hasPseudoLanguage,
+  theme,
+}: PageOptions): string {
   const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
   return `<!doctype html>
-<html lang="en-AU"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${DEFAULT_LANGUAGE}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(wordsOf('page.title'))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${themeColourTags(theme)}
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
-${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
 <script defer src="${escapeHtml(set.shellEntry.url)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
@@ -61,7 +72,7 @@ const loadAgainUrl = (path: string) => `${loadAgainPath}?to=${encodeURIComponent
 /** What a visitor sees while nothing can be served that is known to be sound. */
 export function renderStartingPage(): string {
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(wordsOf('starting.title'))}</title>

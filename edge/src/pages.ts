@@ -20,10 +20,15 @@ export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
   /** Others can reach the portal, and its demo passwords are public: the shell says so on every page. */
   isOpenDemo: boolean;
+  /** Nobody else can reach the portal. */
+  hasPseudoLanguage: boolean;
 }
 
 /** Answers every path that belongs to nobody else with the portal's page. */
-export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: PageOptions): void {
+export function servePages(
+  app: FastifyInstance,
+  { sourcesFor, isOpenDemo, hasPseudoLanguage }: PageOptions,
+): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -72,6 +77,7 @@ export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: Pag
         url: request.url,
         again: againOf(request),
         isOpenDemo,
+        hasPseudoLanguage,
         theme: chosenThemeOf(request),
       }),
     );

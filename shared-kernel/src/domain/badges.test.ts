@@ -7,7 +7,7 @@ import {
   type VettingCaseFacts,
   vettingCaseStateOn,
 } from './badges.ts';
-import { wordOf } from './words.ts';
+import { wordOf } from './testing/word-of.ts';
 
 const answers = (...expirations: (number | null | undefined)[]) =>
   expirations.map((expiration) => ({ questionResponse: { expiration } }));

@@ -1,5 +1,5 @@
 import { durationLabelCode } from './duration.ts';
-import { wordOf } from './words.ts';
+import { wordOf } from './testing/word-of.ts';
 
 describe('BRIEF-02 the duration of a brief in words', () => {
   test.each([

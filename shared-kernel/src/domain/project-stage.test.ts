@@ -11,7 +11,7 @@ import {
   stepsOf,
 } from './project-stage.ts';
 import { PROJECT_STATUSES } from './project-state.ts';
-import { wordOf } from './words.ts';
+import { wordOf } from './testing/word-of.ts';
 
 test.each([
   ['common.draft', 'quote'],

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PackageTexts } from '../i18n/index.ts';
 import type { Widgets } from './widgets.ts';
 
 /** Version of the agreement between shell and modules. Another one is refused before it is drawn. */
@@ -19,7 +20,7 @@ export interface WorklaneModule {
   /** What it draws inside other modules' pages; `module.json` offers the same. */
   widgets?: Widgets;
   /** Texts by language, added under the module's name as namespace. */
-  texts: Readonly<Record<string, object>>;
+  texts: PackageTexts;
 }
 
 /** What a module exposes as `./module`. */

@@ -11,8 +11,8 @@ import { refreshUser, startSession } from '@worklane/shared-kernel/session';
 import { aUser, problemAnswer, type StubbedNetwork, stubNetwork } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { ModuleRegistry } from '../loading/module-registry.ts';
-import texts from '../locales/en-AU.json' with { type: 'json' };
 import { App } from './app.tsx';
+import { texts } from './texts.ts';
 
 jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
 
@@ -190,7 +190,7 @@ function aSet(): PageReleaseSet {
 }
 
 beforeAll(() => {
-  addTexts('shell', 'en-AU', texts);
+  addTexts('shell', texts);
   initI18n();
 });
 

@@ -18,8 +18,8 @@ import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { ModuleRegistry } from '../loading/module-registry.ts';
-import texts from '../locales/en-AU.json' with { type: 'json' };
 import { App } from './app.tsx';
+import { texts } from './texts.ts';
 
 jest.mock('../loading/federation.ts', () => ({ loadModule: jest.fn() }));
 
@@ -90,7 +90,7 @@ const notes: PageModule = {
 };
 
 beforeAll(() => {
-  addTexts('shell', 'en-AU', texts);
+  addTexts('shell', texts);
   initI18n();
 });
 afterEach(() => network.restore());

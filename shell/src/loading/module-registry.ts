@@ -1,5 +1,5 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
-import { addTexts, type TextTree } from '@worklane/shared-kernel/i18n';
+import { addTexts } from '@worklane/shared-kernel/i18n';
 import { type Asking, LateError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { loadModule } from './federation.ts';
@@ -193,7 +193,7 @@ export class ModuleRegistry {
   }
 
   #become(name: string, release: PageModule, module: WorklaneModule): void {
-    for (const [language, texts] of Object.entries(module.texts)) addTexts(name, language, texts as TextTree);
+    addTexts(name, module.texts);
     this.#change(name, { status: 'ready', release, module });
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { StyleSheetManager, styled } from 'styled-components';
 import type { ModuleManifest } from '../../contracts/index.ts';
-import { defaultLanguage, useTexts } from '../../i18n/index.ts';
+import { labelText, useTexts } from '../../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../../query/index.ts';
 import {
   BrowserRouter,
@@ -77,7 +77,7 @@ function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubb
         <nav aria-label={t('header.navigation')}>
           {manifest.navigation.map(({ path, label }) => (
             <Link key={path} href={path}>
-              {label[defaultLanguage]}
+              {labelText(label)}
             </Link>
           ))}
         </nav>

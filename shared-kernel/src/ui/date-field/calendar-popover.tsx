@@ -14,6 +14,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Dialog, Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
+import { formatLanguage } from '../../i18n/index.ts';
 import { media } from '../../theme/media.ts';
 import { Icon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
@@ -158,7 +159,7 @@ export function CalendarPopover({
       trigger="DialogTrigger"
     >
       <Dialog aria-label={label} style={{ outline: 'none' }}>
-        <I18nProvider locale="en-AU">
+        <I18nProvider locale={formatLanguage()}>
           <Calendar
             aria-label={label}
             autoFocus
