@@ -118,6 +118,7 @@ export default {
         pathNot: [
           '/index\\.tsx?$',
           '/contracts/compatibility\\.ts$',
+          '/i18n/pseudo-text\\.ts$',
           '/modules/widgets\\.ts$',
           '/bus/events\\.ts$',
           '/live/new-counts\\.ts$',
