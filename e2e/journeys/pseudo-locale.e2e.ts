@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '@worklane/shared-kernel/i18n/pseudo-text';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { textFaults } from '../support/text-faults.ts';
 import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
 // Many screens, each looked at word by word at two widths: on a busy machine that takes its time.
 test.describe.configure({ timeout: 300_000 });
@@ -44,7 +43,7 @@ test('somebody who works on texts finds all of sign-in, terms and the privacy no
   await page.getByRole('textbox', { name: pseudoText('Email') }).fill('nobody@example.com');
   await page.getByLabel(pseudoText('Password'), { exact: true }).fill('Wrong1234');
   await button(page, 'Sign in').click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText('The email or password is not correct.')).toBeVisible();
   await expectSound('a refused sign-in');
   for (const path of ['/terms', '/privacy-notice', '/nowhere']) {
     await page.goto(path);
@@ -115,7 +114,7 @@ test('somebody who works on texts finds all of an invitation and of the quote fo
   await expect(accept).toBeVisible();
   await expectSound('invitation');
   await button(page, "I don't want to quote").click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByText(pseudoText('The buyer reads it.'))).toBeVisible();
   await expectSound('declining');
   await page.keyboard.press('Escape');
   await accept.click();
@@ -139,14 +138,8 @@ test('somebody who works on texts finds all of a job translated, from the quote 
   page,
 }) => {
   const expectSound = watcherOf(page);
-  const { buyer, projectId } = await publishWorkRequest('Harbourline Electrical');
+  const { buyer, projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   const params = { id: projectId };
-  const lead = await ApiClient.signIn('lead@example.com');
-  await lead.call('PUT /api/projects/:id', {
-    params,
-    query: { action: 'acceptProject' },
-    body: { acceptRfq: true },
-  });
   await openSignedIn(page, 'lead@example.com', `/project/${projectId}${pseudo}`);
   const field = (name: string) => page.getByRole('textbox', { name: pseudoText(name) });
   await field('Total price excluding GST').fill('6420');

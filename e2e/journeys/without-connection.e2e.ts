@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
 import { workshopModule } from '../support/release-workshop.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
@@ -104,10 +104,7 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   });
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, orchard.path);
+  await followPath(page, orchard.path);
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   const before = asked.length;

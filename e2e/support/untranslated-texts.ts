@@ -10,6 +10,8 @@ const REVIEWED: readonly RegExp[] = [
   /\bWorklane\b/g,
   // Initials of a person or a business.
   /^\p{Lu}{1,2}$/gu,
+  // React Aria's own word on the hidden button that closes what is open; it has it in its own languages.
+  /^Dismiss$/g,
   // Sizes in units.
   /\b\d[\d.,]* (KB|MB)\b/g,
 ];
@@ -38,11 +40,9 @@ export class AnsweredTexts {
     const { 'content-type': type = '' } = response.headers();
     if (!/json/.test(type) || new URL(response.url()).pathname.startsWith('/releases/')) return;
     const body: unknown = await response.json().catch(() => null);
-    const names: string[] = [];
     visitTexts(body, (text) => {
-      for (const line of text.split(/<[^>]*>|\n/)) if (isText(line.trim())) names.push(line.trim());
+      if (isText(text)) this.add(...text.split(/<[^<>]*>|\n/).map((part) => part.trim()));
     });
-    this.add(...names);
   }
 }
 
@@ -95,6 +95,10 @@ function rest(text: string, known: readonly string[]): string {
   }
   for (const reviewed of REVIEWED) left = left.replace(reviewed, ' ');
   if (!/\p{L}{2}/u.test(left)) return '';
-  for (const value of known) left = left.replaceAll(value, ' ');
+  // Whole, or the beginning of a text that is cut.
+  const start = left.trim().replace(/…$/, '');
+  if (known.some((value) => value === start || (start.length > 40 && value.startsWith(start)))) return '';
+  // A single word of a longer text would excuse too much.
+  for (const value of known) if (isText(value)) left = left.replaceAll(value, ' ');
   return left;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** What stands for a sender whose address is none: a header can hold any text. */
-export const UNKNOWN_ADDRESS = 'unknown';
+const UNKNOWN_ADDRESS = 'unknown';
 
 /** The address of a sender, or `unknown` for text that is no address. */
 export function readableAddress(address: string): string {

@@ -13,8 +13,8 @@ export interface DateParts {
 }
 
 /** What days and instants that come in may be: nobody means another one, and not every store keeps it. */
-export const EARLIEST_YEAR = 1900;
-export const LATEST_YEAR = 2200;
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2200;
 
 /** Whether a text that came in is a day from 1900 to 2200 that exists, as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {

@@ -22,8 +22,19 @@ const UNTOUCHED = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>|&\w{1,10};)/;
 
 const LONGER_BY = 0.4;
 
-/** A text in brackets, with accents and 40 % longer: it reads as English, and shows what was not translated. */
+/** A text with brackets around each line, with accents and 40 % longer: what was not translated is seen beside it. */
 export function pseudoText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      // A page may make a list of such lines.
+      const item = line.startsWith('- ') ? '- ' : '';
+      return line === item ? line : item + pseudoLine(line.slice(item.length));
+    })
+    .join('\n');
+}
+
+function pseudoLine(text: string): string {
   const parts = text.split(UNTOUCHED);
   const letters = parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
   // The brackets are two characters of it.

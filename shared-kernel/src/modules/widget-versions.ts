@@ -7,7 +7,7 @@ export type WidgetUps = Readonly<Record<string, (props: object) => object>>;
  * What lets a module offer a newer version of a widget while others still ask for an older one. A new version of
  * an agreement comes with its entry here, or the modules that use the old one must be released first.
  */
-export const widgetUps: WidgetUps = {};
+const widgetUps: WidgetUps = {};
 
 /** A widget as `module.json` names it, for example `business.badge-cards@1`; a name alone means version 1. */
 export function offerOf(name: string): string {

@@ -33,7 +33,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-export const labelLook = `
+const labelLook = `
   font-size: var(--fs-14);
   line-height: 20px;
   font-weight: 550;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Below this a wait shows nothing, so that fast answers do not flash. */
-export const showAfterMs = 200;
+const showAfterMs = 200;
 /** Once shown, a skeleton stays at least this long, so that it does not blink. */
-export const keepForMs = 400;
+const keepForMs = 400;
 
 /** True once `isOn` has lasted `showAfterMs`; false as soon as it ends. */
 export function useDelayed(isOn: boolean): boolean {

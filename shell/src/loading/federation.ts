@@ -8,7 +8,7 @@ import { ModuleFailure } from './module-failure.ts';
 import { forgetScriptError } from './script-errors.ts';
 
 /** How long a module's files may take before its area says that it is not available. */
-export const loadTimeoutMs = 5_000;
+const loadTimeoutMs = 5_000;
 /** A file that comes later than that is still taken, up to here. */
 const patienceMs = 120_000;
 

@@ -5,7 +5,7 @@ import { type CheckResult, verdict } from './check.ts';
 import { runCommand } from './run-command.ts';
 
 /** Libraries that must exist once in a page; two copies of one break hooks, routes, styles or texts. */
-export const sharedOnce = [
+const sharedOnce = [
   'react',
   'react-dom',
   'react-router',

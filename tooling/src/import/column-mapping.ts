@@ -5,7 +5,7 @@ import { quoted } from './refusal.ts';
  * What a row can say of a work request, and the column it stands in when nothing else is said. An expected
  * column must be there, or be mapped to another one or to none: a misspelt header would lose every value.
  */
-export const fields = {
+const fields = {
   workTitle: { column: 'title', isExpected: true },
   customer: { column: 'directorate', isExpected: true },
   startDate: { column: 'executionDate', isExpected: true },
@@ -20,7 +20,7 @@ export const fields = {
 } as const;
 
 export type FieldName = keyof typeof fields;
-export const fieldNames = Object.keys(fields) as FieldName[];
+const fieldNames = Object.keys(fields) as FieldName[];
 
 /** The column of each field as a person names it; an empty name leaves the field out. */
 export type WantedMapping = Readonly<Partial<Record<FieldName, string>>>;

@@ -52,7 +52,7 @@ export function longestWait(failures: Readonly<Partial<Record<Scope, Failures>>>
 }
 
 /** Milliseconds until another try; 0 for none. */
-export function waitAfter(slowDown: SlowDown, { count, lastAt }: Failures, now: Date): number {
+function waitAfter(slowDown: SlowDown, { count, lastAt }: Failures, now: Date): number {
   const over = count - slowDown.free;
   if (over < 0 || lastAt === null) return 0;
   // Doubling further would leave the whole numbers long after the longest wait is reached.

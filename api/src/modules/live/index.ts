@@ -4,5 +4,4 @@ export {
   forgetOldLiveEvents,
   holdChannel,
   lastSeqOf,
-  type NewLiveEvent,
 } from './live-log.repository.ts';

@@ -8,7 +8,7 @@ interface FeeRules {
 }
 
 /** The rates in force now; a quote that was lodged keeps the fee it was lodged with. */
-export function feeRulesOf(settings: Settings): FeeRules {
+function feeRulesOf(settings: Settings): FeeRules {
   return {
     seller: {
       rateBasisPoints: settings.FEE_SELLER_RATE_BASIS_POINTS,

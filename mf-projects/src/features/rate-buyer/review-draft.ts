@@ -5,7 +5,7 @@ export interface ReviewValues {
   review: string;
 }
 
-export const emptyReview: ReviewValues = { rating: 0, review: '' };
+const emptyReview: ReviewValues = { rating: 0, review: '' };
 
 // Drafts belong to one person: the next one to sign in on this device does not meet them.
 const keyOf = (userId: string, projectId: string) => `worklane.review-draft.${userId}.${projectId}`;
