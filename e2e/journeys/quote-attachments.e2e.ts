@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ApiClient } from '../support/api-client.ts';
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The words of a stage with its one action beside them, below them on phones. */
 export const StageLine = styled.div`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** What happened and what comes, one under another. The dot of an entry: `now` ringed, `done` filled, else hollow. */
 export const Timeline = styled.ol`

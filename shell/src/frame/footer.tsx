@@ -1,6 +1,7 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { usePortalConfig } from '@worklane/shared-kernel/query';
+import { media } from '@worklane/shared-kernel/theme';
 import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Appearance } from './appearance.tsx';
@@ -85,7 +86,7 @@ const Columns = styled(Container)`
   gap: 48px;
   align-items: start;
   min-height: 60px;
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);
     gap: 20px;
   }
@@ -103,7 +104,7 @@ const Contact = styled.p`
 
 const Legal = styled.div`
   text-align: right;
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     text-align: left;
   }
 `;
@@ -116,7 +117,7 @@ const LegalLinks = styled.div`
   &:empty {
     display: none;
   }
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     justify-content: flex-start;
   }
 `;

@@ -91,14 +91,14 @@ const Row = styled(Container)`
   display: flex;
   align-items: center;
   gap: 32px;
-  @media (max-width: 991.98px) {
+  ${media.belowLarge} {
     gap: 8px;
   }
 `;
 
 const Burger = styled.div`
   margin-left: -10px;
-  @media (min-width: 992px) {
+  ${media.fromLarge} {
     display: none;
   }
 `;
@@ -107,7 +107,7 @@ const Navigation = styled.nav`
   height: 100%;
   display: flex;
   gap: 24px;
-  @media (max-width: 991.98px) {
+  ${media.belowLarge} {
     display: none;
   }
 `;

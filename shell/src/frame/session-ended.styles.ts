@@ -1,3 +1,4 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
 export const Body = styled.div`
@@ -5,7 +6,7 @@ export const Body = styled.div`
   flex-direction: column;
   gap: 20px;
   padding: 28px 24px 24px;
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     padding: 24px 16px 20px;
   }
 `;

@@ -3,6 +3,7 @@ import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { lateCode, useLatePart } from '@worklane/shared-kernel/modules';
+import { media } from '@worklane/shared-kernel/theme';
 import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import type { MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { ChevronDown } from 'lucide-react';
@@ -80,7 +81,7 @@ const Face = styled.span`
   svg {
     color: var(--text-muted);
   }
-  @media (max-width: 991.98px) {
+  ${media.belowLarge} {
     > svg {
       display: none;
     }
@@ -89,7 +90,7 @@ const Face = styled.span`
 
 /** Out of sight on small screens, where it still names the button. */
 const Name = styled.span`
-  @media (max-width: 991.98px) {
+  ${media.belowLarge} {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -1,7 +1,7 @@
 import { Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Project } from '../../shared/project.ts';
 import { whenLast } from '../../shared/project-history.ts';
 import { StageWords } from '../../shared/stage-card.styles.ts';
