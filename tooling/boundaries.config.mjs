@@ -159,7 +159,7 @@ export default {
       name: 'browser-knows-no-server-part',
       comment: 'What reads the environment and the accounts of a machine has no place in a page.',
       severity: 'error',
-      from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}server/` },
+      from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}(server/|domain/[^/]+\\.test\\.ts$)` },
       to: { path: `${kernel}server/` },
     },
     {

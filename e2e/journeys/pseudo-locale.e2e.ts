@@ -18,16 +18,19 @@ const button = (page: Page, text: string) =>
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: pseudoText(text) });
 
 /** Looks at screens one after another: every text is translated, and at both widths it fits. */
-function watcherOf(page: Page): (screen: string) => Promise<void> {
+function watcherOf(page: Page): (screen: string, over?: 'over the page') => Promise<void> {
   const answered = new AnsweredTexts(page);
-  return (screen) =>
+  return (screen, over) =>
     test.step(screen, async () => {
       for (const size of widths) {
         await page.setViewportSize(size);
         await expect(page.getByText(pseudoText('Loading'), { exact: true })).toHaveCount(0);
         await expect.poll(() => untranslatedTexts(page, answered), `English on ${screen}`).toEqual([]);
         await expectNoSidewaysScroll(page);
-        expect(await textFaults(page), `${screen} at ${size.width}`).toEqual([]);
+        const faults = await textFaults(page);
+        // What stands over a page covers it.
+        const real = over ? faults.filter((fault) => !fault.endsWith('is covered')) : faults;
+        expect(real, `${screen} at ${size.width}`).toEqual([]);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
@@ -72,7 +75,7 @@ test('somebody who works on texts finds all of the lists, the business and the n
   await page.goto('/projects/dashboard');
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expectSound('menu of the person');
+  await expectSound('menu of the person', 'over the page');
 });
 
 test('somebody who works on texts finds what a failure says translated', async ({ page, context }) => {
@@ -115,7 +118,7 @@ test('somebody who works on texts finds all of an invitation and of the quote fo
   await expectSound('invitation');
   await button(page, "I don't want to quote").click();
   await expect(page.getByText(pseudoText('The buyer reads it.'))).toBeVisible();
-  await expectSound('declining');
+  await expectSound('declining', 'over the page');
   await page.keyboard.press('Escape');
   await accept.click();
   await expect(heading(page, 'You need to submit a quote')).toBeVisible();
@@ -161,7 +164,7 @@ test('somebody who works on texts finds all of a job translated, from the quote 
   await page.goto(`/project/${projectId}`);
   await button(page, 'Complete Work').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectSound('completing the work');
+  await expectSound('completing the work', 'over the page');
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: pseudoText('Complete Work') })

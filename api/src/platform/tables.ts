@@ -27,7 +27,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, instant, wholeNumber } from './column-types.ts';
+import { bytes, instant, wholeNumber } from './columns.tables.ts';
 
 export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),

@@ -87,7 +87,7 @@ describe('work in progress', () => {
     },
   );
 
-  test('it can be left, and a failure stays in sight and can be tried again (PROJ-09)', async () => {
+  test('PROJ-09 it can be left, and a failure stays in sight and can be tried again', async () => {
     const project = inProgress();
     let isDown = true;
     const { network } = await openPage(`/project/${project.id}`, {
@@ -124,7 +124,7 @@ describe('work in progress', () => {
   });
 });
 
-test('while the payment is pending there is nothing to do, and it says what comes (PROJ-11)', async () => {
+test('PROJ-11 while the payment is pending there is nothing to do, and it says what comes', async () => {
   const project = inProgress({
     status: 'common.procurement-review-pending',
     availableActions: [],
@@ -144,7 +144,7 @@ test('while the payment is pending there is nothing to do, and it says what come
 });
 
 describe('rating the buyer', () => {
-  test('stars and words are both needed, then the job is complete (PROJ-10)', async () => {
+  test('PROJ-10 stars and words are both needed, then the job is complete', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, {
       user: dana,
@@ -185,7 +185,7 @@ describe('rating the buyer', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a review that was begun survives a reload, and is gone once it is sent (PROJ-10)', async () => {
+  test('PROJ-10 a review that was begun survives a reload, and is gone once it is sent', async () => {
     const project = toRate();
     const network = { ...serving(project), 'PUT /api/projects/:id': () => rated(project, 2, 'Slow answers') };
     const first = await openPage(`/project/${project.id}`, { user: dana, network });
@@ -222,7 +222,7 @@ describe('rating the buyer', () => {
     expect(review()).toHaveValue('');
   });
 
-  test('what the server finds wrong stands at its field; anything else in a notice, and nothing typed is lost (PROJ-10)', async () => {
+  test('PROJ-10 what the server finds wrong stands at its field; anything else in a notice, and nothing typed is lost', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
     network.use({

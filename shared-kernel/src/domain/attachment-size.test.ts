@@ -1,5 +1,5 @@
+import { wordOf } from '../server/testing/word-of.ts';
 import { attachmentSizeKb, attachmentSizeLabel } from './attachment-size.ts';
-import { wordOf } from './testing/word-of.ts';
 
 test.each([
   [0, 0],

@@ -53,6 +53,18 @@ export async function checkRegularExpressions(root: string): Promise<CheckResult
   return verdict('regular expressions', exitCode === 0, output);
 }
 
+/** Passages of at least 8 lines that stand in two places; `.jscpd.json` says what is looked at. */
+export async function checkCopies(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'jscpd', ['--config', '.jscpd.json', '.']);
+  return verdict('copies', exitCode === 0, output);
+}
+
+/** Files, exports and dependencies that nothing uses; `knip.jsonc` says where a use begins. */
+export async function checkUnused(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints']);
+  return verdict('unused', exitCode === 0, output);
+}
+
 /** Reads the lockfile: a library that must exist once may be installed once. */
 export function checkSharedOnce(root: string): CheckResult {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

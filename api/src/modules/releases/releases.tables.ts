@@ -1,6 +1,6 @@
 import type { ReleaseAction, ReleaseDescription, ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, wholeNumber } from '../../platform/column-types.ts';
+import { bytes, instant, wholeNumber } from '../../platform/columns.tables.ts';
 
 export const deployTokens = pgTable('deploy_tokens', {
   id: uuid('id').primaryKey(),

@@ -67,7 +67,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('typing is sent once after a pause, and the next save waits for the answer to the last (QUOTE-06)', async () => {
+test('QUOTE-06 typing is sent once after a pause, and the next save waits for the answer to the last', async () => {
   let answer: (() => void) | undefined;
   const { draft, sent } = setUp(async (values, saved) => {
     await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('typing is sent once after a pause, and the next save waits for the answer 
   expect(sent[1]?.[1].version).toBe(1);
 });
 
-test('what could not be sent is kept, and tried again by itself (QUOTE-06)', async () => {
+test('QUOTE-06 what could not be sent is kept, and tried again by itself', async () => {
   let isDown = true;
   const { draft, kept, sent } = setUp((...input) => (isDown ? Promise.reject(down) : accepting(...input)));
   draft.change(priced('500'));
@@ -101,7 +101,7 @@ test('what could not be sent is kept, and tried again by itself (QUOTE-06)', asy
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a browser that keeps nothing does not claim to (QUOTE-06)', async () => {
+test('QUOTE-06 a browser that keeps nothing does not claim to', async () => {
   const { draft } = setUp(() => Promise.reject(down), { keep: () => false });
   draft.change(priced('500'));
   expect(draft.state().place).toBe('unkept');
@@ -109,7 +109,7 @@ test('a browser that keeps nothing does not claim to (QUOTE-06)', async () => {
   expect(draft.state().place).toBe('unkept');
 });
 
-test('a save whose answer was lost is no quarrel with oneself (QUOTE-06)', async () => {
+test('QUOTE-06 a save whose answer was lost is no quarrel with oneself', async () => {
   let attempts = 0;
   const { draft, sent, setCurrent } = setUp((...input) => {
     attempts += 1;

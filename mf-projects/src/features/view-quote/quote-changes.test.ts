@@ -15,7 +15,7 @@ const before: QuoteContent = {
   estimatedHours: null,
 };
 
-test('only what a person wrote otherwise counts as a change, not the fee that follows from it (PROJ-08)', () => {
+test('PROJ-08 only what a person wrote otherwise counts as a change, not the fee that follows from it', () => {
   const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTime: 8 };
   expect(changesBetween(before, after)).toEqual({
     ...same,
@@ -23,7 +23,7 @@ test('only what a person wrote otherwise counts as a change, not the fee that fo
   });
 });
 
-test('deliverables are compared as a list in which the same line may stand twice (PROJ-08)', () => {
+test('PROJ-08 deliverables are compared as a list in which the same line may stand twice', () => {
   const after = { ...before, deliverables: ['Report', 'Spare set', 'Battens'] };
   expect(changesBetween(before, after)).toEqual({ ...same, added: ['Spare set'], removed: ['Report'] });
 });
@@ -32,7 +32,7 @@ test('a revision that says the same has no changes', () => {
   expect(changesBetween(before, { ...before })).toEqual(same);
 });
 
-test('files are compared by what they are, and told by their names (PROJ-08 QUOTE-04)', () => {
+test('PROJ-08 QUOTE-04 files are compared by what they are, and told by their names', () => {
   const file = (id: string, name: string) => ({
     id,
     name,

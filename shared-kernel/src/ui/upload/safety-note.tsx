@@ -6,11 +6,13 @@ import { Note } from './upload.styles.ts';
 
 const ASK_AGAIN_MS = 3_000;
 
+const uploadKeys = { file: (id: string) => ['ui', 'uploaded-file', id] as const };
+
 /** What whoever uploaded a file must know: that it is being checked, held malware, or will be warned of. */
 export function SafetyNote({ arrived }: { arrived: Attachment }) {
   const t = useUiTexts();
   const { data: file } = useQuery({
-    queryKey: ['file', 'uploaded', arrived._id],
+    queryKey: uploadKeys.file(arrived._id),
     queryFn: ({ signal }) => call('GET /api/files/:id', { params: { id: arrived._id }, signal }),
     initialData: arrived,
     enabled: arrived.state === 'checking',
