@@ -6,7 +6,7 @@ export interface RuleViolation {
   params?: Record<string, string | number>;
 }
 
-/** A code that has its words in `locales/en-AU.json`; the compiler refuses a rule whose code has none. */
+/** A code that has its words in `locales`; the compiler refuses a rule whose code has none. */
 export type DomainWordCode = keyof typeof words;
 
 /** A label or a refusal of this domain: its code, and what its words interpolate. */
