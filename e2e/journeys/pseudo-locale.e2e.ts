@@ -122,7 +122,7 @@ test('somebody who works on texts finds all of an invitation and of the quote fo
   await page.keyboard.press('Escape');
   await accept.click();
   await expect(heading(page, 'You need to submit a quote')).toBeVisible();
-  await expect(button(page, 'Choose files')).toBeVisible();
+  await expect(page.getByRole('button', { name: pseudoText('Choose files') })).toBeVisible();
   await expectSound('quote form');
   await page.getByRole('textbox', { name: pseudoText('Lead time') }).fill('0');
   await page.getByRole('textbox', { name: pseudoText('Works duration') }).fill('1');

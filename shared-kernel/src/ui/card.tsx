@@ -38,6 +38,10 @@ const Head = styled.header`
   ${media.belowMedium} {
     padding: 16px;
     flex-wrap: wrap;
+    /* An action that leaves no room for the longest word of the title goes below it. */
+    > :first-child {
+      min-width: min-content;
+    }
   }
 `;
 
