@@ -6,7 +6,7 @@ const typescript = { syntax: 'typescript', tsx: true };
 const react = { runtime: 'automatic' };
 
 const toCommonJs = [
-  '@swc/jest',
+  '<rootDir>/tooling/jest/typescript.mjs',
   {
     jsc: { target: 'es2023', parser: typescript, transform: { react } },
     module: { type: 'commonjs' },

@@ -18,7 +18,11 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
   const portal = new PortalAddress({ PORTAL_URL: '', HOST: 'localhost', PORT: 0 });
   serveLive(app, { apiUrl: options.apiUrl, portal, silentMs: defaultLimits.silentSocketMs });
   await serveReleaseFiles(app, options.dataDir);
-  servePages(app, { sourcesFor: async () => ({ set: options.set, underWork: null }), isOpenDemo: false });
+  servePages(app, {
+    sourcesFor: async () => ({ set: options.set, underWork: null }),
+    isOpenDemo: false,
+    hasPseudoLanguage: false,
+  });
   await app.listen({ host: 'localhost', port: 0 });
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('The edge has no port.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
-import { expect, openSignedIn, test } from '../support/journey.ts';
+import { expect, followPath, openSignedIn, test } from '../support/journey.ts';
 import { reviseReleaseSet } from '../support/release-set.ts';
 import {
   publishVariant,
@@ -54,13 +54,6 @@ const uses: Record<string, { path: string; shows: (page: Page) => Promise<void> 
 /** Turns preloading off: a page would load files of releases that it must not use. */
 const withoutPreloads = (html: string) => html.replaceAll(/<link rel="preload"[^>]*as="script"[^>]*>/g, '');
 
-/** Navigates like a link, without reloading the page. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    history.pushState(null, '', target);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
 for (const [which, variant] of Object.entries(modules)) {
   test(`MFE-02 the live shell works with the ${which} release of each module`, async ({ page }) => {
     let release: ReleaseDescription | null = null;
@@ -101,7 +94,7 @@ for (const [which, variant] of Object.entries(shells)) {
     expect(await page.locator('script[defer]').getAttribute('src')).toContain(release.id);
     for (const [name, { path, shows }] of Object.entries(uses)) {
       await test.step(name, async () => {
-        await follow(page, path);
+        await followPath(page, path);
         await shows(page);
       });
     }
@@ -159,7 +152,7 @@ test('MFE-06 who listens to version 1 of an event hears a producer that sends ve
   });
   await openSignedIn(page, 'member@example.com', listener.path);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('[]');
-  await follow(page, producer.path);
+  await followPath(page, producer.path);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.goBack();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
 import { moduleIn, reviseReleaseSet } from '../support/release-set.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 import { controlTimers, mendAndRetry, pauseTimers, runTimersUntilVisible } from '../support/retry.ts';
@@ -232,10 +232,7 @@ test('MFE-04 a release that does not fit is refused before any of its code runs,
   });
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, orchard.path);
+  await followPath(page, orchard.path);
   await expectUnavailable(page, orchard, /does not fit/);
   await expect(page.getByText('It needs the kernel ^9.0.0')).toBeVisible();
   await expectAccessible(page);

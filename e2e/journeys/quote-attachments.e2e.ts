@@ -9,20 +9,14 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { publishAcceptedRequest } from '../support/work-requests.ts';
 
 const MB = 1024 * 1024;
 
 test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, goes on and submits', async ({
   page,
 }) => {
-  const { projectId, buyer } = await publishWorkRequest('Harbourline Electrical');
-  const lead = await ApiClient.signIn('lead@example.com');
-  await lead.call('PUT /api/projects/:id', {
-    params: { id: projectId },
-    query: { action: 'acceptProject' },
-    body: { acceptRfq: true },
-  });
+  const { projectId, buyer } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await signIn(page, 'lead@example.com');
   await page.goto(`/project/${projectId}`);
   const box = page.getByRole('button', { name: /^Terms and conditions.*Choose files or drop them here/ });
@@ -111,13 +105,7 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
 test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes only to who says yes twice', async ({
   page,
 }) => {
-  const { projectId } = await publishWorkRequest('Harbourline Electrical');
-  const lead = await ApiClient.signIn('lead@example.com');
-  await lead.call('PUT /api/projects/:id', {
-    params: { id: projectId },
-    query: { action: 'acceptProject' },
-    body: { acceptRfq: true },
-  });
+  const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await openSignedIn(page, 'lead@example.com', `/project/${projectId}`);
   const row = page.getByRole('listitem').filter({ hasText: 'invoice.pdf' });
 
@@ -140,6 +128,7 @@ test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes 
   });
 
   await test.step('its bare link hands nothing out', async () => {
+    const lead = await ApiClient.signIn('lead@example.com');
     const { quote } = await lead.call('GET /api/projects/:id', { params: { id: projectId } });
     const url = String(quote?.termsAndConditions?.[0]?.url);
     const bare = await lead.request(url);

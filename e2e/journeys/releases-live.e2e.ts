@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { reviseReleaseSet } from '../support/release-set.ts';
 import { publishVariant, substituteModule } from '../support/release-variants.ts';
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { publishAcceptedRequest } from '../support/work-requests.ts';
 
 /** A release that shows its version, holds an unsaved note, and loads a chunk on request. */
 function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
@@ -111,13 +110,7 @@ test('MFE-03 an open page goes on with its release, takes the next at the next e
 test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module and the way back', async ({
   page,
 }) => {
-  const { projectId } = await publishWorkRequest('Harbourline Electrical');
-  const lead = await ApiClient.signIn('lead@example.com');
-  await lead.call('PUT /api/projects/:id', {
-    params: { id: projectId },
-    query: { action: 'acceptProject' },
-    body: { acceptRfq: true },
-  });
+  const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   let next: ReleaseDescription | null = null;
   await reviseReleaseSet(page, (set) => next && substituteModule(set, next));
   await openSignedIn(page, 'lead@example.com', `/project/${projectId}`);

@@ -9,7 +9,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { publishAcceptedRequest } from '../support/work-requests.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session ended' });
 const passwordIn = (page: Page) => dialogOf(page).getByLabel('Password', { exact: true });
@@ -19,13 +19,7 @@ const savedIn = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d [ap]m$/);
 
 /** Opens the quote form of a new, accepted project. */
 async function openQuoteForm(page: Page): Promise<string> {
-  const { projectId } = await publishWorkRequest('Harbourline Electrical');
-  const lead = await ApiClient.signIn('lead@example.com');
-  await lead.call('PUT /api/projects/:id', {
-    params: { id: projectId },
-    query: { action: 'acceptProject' },
-    body: { acceptRfq: true },
-  });
+  const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await page.goto(`/project/${projectId}`);
   await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
   return projectId;

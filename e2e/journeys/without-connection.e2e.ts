@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
 import { workshopModule } from '../support/release-workshop.ts';
 import { controlTimers, pauseTimers } from '../support/retry.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
@@ -108,10 +108,7 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   // With the timers paused no automatic retry can come before the press.
   await pauseTimers(page);
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, orchard.path);
+  await followPath(page, orchard.path);
   await expect.poll(() => asked.length).toBe(1);
   await page.clock.runFor(5_000);
   isHung = false;

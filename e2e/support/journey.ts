@@ -68,6 +68,14 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
   await page.goto(path);
 }
 
+/** Goes there as a link of the page would, without loading it again. */
+export function followPath(page: Page, path: string): Promise<void> {
+  return page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 /** Fills the form of /login and sends it. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -42,3 +42,18 @@ export async function publishWorkRequest(
   if (!project) throw new Error(`${business} was not invited`);
   return { buyer, briefId, projectId: project.id, workTitle };
 }
+
+/** The same, accepted by the business: its quote can be written. */
+export async function publishAcceptedRequest(
+  business: string,
+  sellerEmail: string,
+): ReturnType<typeof publishWorkRequest> {
+  const request = await publishWorkRequest(business);
+  const seller = await ApiClient.signIn(sellerEmail);
+  await seller.call('PUT /api/projects/:id', {
+    params: { id: request.projectId },
+    query: { action: 'acceptProject' },
+    body: { acceptRfq: true },
+  });
+  return request;
+}

@@ -89,6 +89,7 @@ export async function createEdge({
   servePages(app, {
     sourcesFor: (request, reply) => pageSources(request, reply, { sets, overrides, devModules }),
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
+    hasPseudoLanguage: exposedBy(settings) === null,
   });
   return app;
 }

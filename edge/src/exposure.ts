@@ -18,7 +18,7 @@ export function exposedBy({ HOST, TRUSTED_PROXIES, PORTAL_URL }: Reach): keyof R
 }
 
 /** Whether a name or address is a loopback one. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return (
     name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)

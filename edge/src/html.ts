@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
+
 /** A whole HTML document. All parts but the title are HTML already. */
 export function htmlDocument({
   title,
@@ -12,7 +14,7 @@ export function htmlDocument({
   body: string;
 }): string {
   return `<!doctype html>
-<html lang="en-AU"${attributes}>
+<html lang="${DEFAULT_LANGUAGE}"${attributes}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>

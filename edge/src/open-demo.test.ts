@@ -57,3 +57,25 @@ describe('a portal with demo data that others can reach', () => {
     await open({ OVERRIDES: '1', DEMO: '1', ...env });
   });
 });
+
+describe('the pseudo-language for work on texts', () => {
+  const isThere = async (env: Record<string, string>) => {
+    const page = await (await open(env)).inject({ url: '/login', headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    return page.body.includes('<meta name="worklane-pseudo-language">');
+  };
+
+  test('is there where nobody else can reach the portal', async () => {
+    expect(await isThere({})).toBe(true);
+    expect(await isThere({ DEMO: '1' })).toBe(true);
+  });
+
+  test.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { TRUSTED_PROXIES: '10.0.0.0/8' },
+    { PORTAL_URL: 'https://portal.example' },
+    { DEMO: '1', HOST: '0.0.0.0' },
+  ])('is not there with %j', async (env) => {
+    expect(await isThere(env)).toBe(false);
+  });
+});

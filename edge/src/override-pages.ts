@@ -80,7 +80,7 @@ const confirmPage = ({ module, origin, nonce }: { module: string; origin: string
     head: `<style nonce="${escapeHtml(nonce)}">${style}</style>`,
     body: `<main>
 <h1>${escapeHtml(wordsOf('override.title'))}</h1>
-<p>${escapeHtml(wordsOf('override.what').replace('{{module}}', module).replace('{{origin}}', origin))}</p>
+<p>${escapeHtml(wordsOf('override.what', { module, origin }))}</p>
 <p>${escapeHtml(wordsOf('override.beware'))}</p>
 <form method="post" action="/@override/${escapeHtml(module)}?origin=${encodeURIComponent(origin)}">
 <button type="submit">${escapeHtml(wordsOf('override.confirm'))}</button>

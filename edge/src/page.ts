@@ -12,11 +12,21 @@ interface PageOptions {
   again: string | null;
   /** The shell then says on every page that the demo passwords are public. */
   isOpenDemo: boolean;
+  /** Whether `?lang=en-XA` shows the pseudo-language, for work on texts. */
+  hasPseudoLanguage: boolean;
   theme: ChosenTheme;
 }
 
 /** The document of every page of the portal. Its one inline script element is data and cannot run. */
-export function renderPage({ set, nonce, url, again, isOpenDemo, theme }: PageOptions): string {
+export function renderPage({
+  set,
+  nonce,
+  url,
+  again,
+  isOpenDemo,
+  hasPseudoLanguage,
+  theme,
+}: PageOptions): string {
   const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
   const { url: entryUrl } = set.shellEntry;
@@ -25,7 +35,7 @@ export function renderPage({ set, nonce, url, again, isOpenDemo, theme }: PageOp
     attributes: theme ? ` data-theme="${theme}"` : '',
     head: `${themeColourTags(theme)}
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
-${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
 <script defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}

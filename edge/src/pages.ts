@@ -18,10 +18,15 @@ export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
   /** People on other machines can reach a portal with demo data; every page then says so. */
   isOpenDemo: boolean;
+  /** Nobody else can reach the portal. */
+  hasPseudoLanguage: boolean;
 }
 
 /** Answers every path without a route of its own with the portal's page. */
-export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: PageOptions): void {
+export function servePages(
+  app: FastifyInstance,
+  { sourcesFor, isOpenDemo, hasPseudoLanguage }: PageOptions,
+): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -70,6 +75,7 @@ export function servePages(app: FastifyInstance, { sourcesFor, isOpenDemo }: Pag
         url: request.url,
         again: againOf(request),
         isOpenDemo,
+        hasPseudoLanguage,
         theme: chosenThemeOf(request),
       }),
     );

@@ -1,6 +1,11 @@
-import texts from './locales/en-AU.json' with { type: 'json' };
+import { join } from 'node:path';
+import { readWords } from '@worklane/shared-kernel/server';
+import type words from './locales/en-AU.json';
 
-export type WordCode = keyof typeof texts;
+export type WordCode = keyof typeof words;
 
-/** The text of a code. */
-export const wordsOf = (code: WordCode): string => texts[code];
+const texts = readWords(join(import.meta.dirname, 'locales'));
+
+/** The text of a code, with its parameters filled in. */
+export const wordsOf = (code: WordCode, params: Readonly<Record<string, string>> = {}): string =>
+  texts.of(code, params);

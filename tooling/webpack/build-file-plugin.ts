@@ -8,7 +8,7 @@ import webpack, {
   type Dependency,
   type Module,
 } from 'webpack';
-import { pageRequests } from './page-requests.ts';
+import { readModuleSource } from './module-source.ts';
 
 /** What one page needs beyond the files that every page of its package needs. */
 export interface PageFiles {
@@ -90,16 +90,18 @@ export function pagesOf(
   routesFile: string,
   first: ReadonlySet<string>,
 ): Record<string, PageFiles> {
-  const requests = pageRequests(readFileSync(routesFile, 'utf8'));
+  const { routes } = readModuleSource(readFileSync(routesFile, 'utf8'));
   const chunks = new Map<string, Chunk[]>();
   for (const [block, request] of importsOf(compilation, routesFile)) {
     chunks.set(request, chunksOf(compilation, block));
   }
   return Object.fromEntries(
-    [...requests].map(([pattern, request]) => {
+    (routes ?? []).flatMap(({ path, request }) => {
+      // The build fails on such a route, by the plugin that compares it with the manifest.
+      if (path === null || request === null) return [];
       const loaded = chunks.get(request) ?? [];
       const files = loaded.flatMap(scriptsOf).filter((file) => !first.has(file));
-      return [pattern, { files: [...new Set(files)], doors: doorsUsedBy(compilation, loaded) }];
+      return [[path, { files: [...new Set(files)], doors: doorsUsedBy(compilation, loaded) }] as const];
     }),
   );
 }

@@ -42,7 +42,6 @@ function inPlaceOfFederation(modules: readonly string[]): string {
   );
   const source = `
     const loads = { ${loads.join(', ')} };
-    export const loadTimeoutMs = 5000;
     export const loadModule = (module) => loads[module.manifest.name]();
   `;
   return `data:text/javascript,${encodeURIComponent(source)}`;

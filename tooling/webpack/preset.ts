@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { BuildFilePlugin } from './build-file-plugin.ts';
 import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
 import { repositoryRoot } from './repository.ts';
 import {
   kernelCoreDoors,
@@ -61,6 +62,7 @@ export function modulePreset(
   { filename = 'remoteEntry.[contenthash:8].js', door = './src/app/module.ts' } = {},
 ): Configuration {
   const federationName = basename(packageDir).replaceAll('-', '_');
+  const source = join(packageDir, 'src/app/module.ts');
   return {
     ...baseOf(packageDir, federationName),
     entry: {},
@@ -83,8 +85,9 @@ export function modulePreset(
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],
-        routesFile: join(packageDir, 'src/app/module.ts'),
+        routesFile: source,
       }),
+      new ManifestPlugin(packageDir, source),
     ],
   };
 }

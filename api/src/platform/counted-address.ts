@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Replaces an address that is not valid: a forwarded header can hold any text. */
-export const UNKNOWN_ADDRESS = 'unknown';
+const UNKNOWN_ADDRESS = 'unknown';
 
 /** The address of a sender, or `unknown` where it is not valid. */
 export function readableAddress(address: string): string {

@@ -60,7 +60,7 @@ export async function startSession(
 export const SESSION_ENDED = 'worklane_session_ended';
 
 /** Revokes a session. */
-export async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
+async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
   await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
 }

@@ -17,9 +17,7 @@ import type {
   VettingResponse,
 } from '@worklane/shared-kernel/domain';
 import {
-  bigint,
   boolean,
-  customType,
   date,
   doublePrecision,
   integer,
@@ -27,14 +25,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const wholeCents = (name: string) => bigint(name, { mode: 'number' });
-const wholeBytes = (name: string) => bigint(name, { mode: 'number' });
+import { bytes, instant, wholeNumber } from './columns.tables.ts';
 
 export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
@@ -200,9 +193,9 @@ export const quotes = pgTable('quotes', {
   projectId: uuid('project_id').primaryKey(),
   version: integer('version').notNull(),
   revision: integer('revision').notNull(),
-  basePriceCents: wholeCents('base_price_cents'),
-  feeCents: wholeCents('fee_cents'),
-  buyerFeeCents: wholeCents('buyer_fee_cents'),
+  basePriceCents: wholeNumber('base_price_cents'),
+  feeCents: wholeNumber('fee_cents'),
+  buyerFeeCents: wholeNumber('buyer_fee_cents'),
   salesPitch: text('sales_pitch'),
   deliverables: jsonb('deliverables').$type<string[]>().notNull().default([]),
   /** Ids of files. */
@@ -222,9 +215,9 @@ export const quoteRevisions = pgTable(
   {
     projectId: uuid('project_id').notNull(),
     revision: integer('revision').notNull(),
-    basePriceCents: wholeCents('base_price_cents').notNull(),
-    feeCents: wholeCents('fee_cents').notNull(),
-    buyerFeeCents: wholeCents('buyer_fee_cents').notNull(),
+    basePriceCents: wholeNumber('base_price_cents').notNull(),
+    feeCents: wholeNumber('fee_cents').notNull(),
+    buyerFeeCents: wholeNumber('buyer_fee_cents').notNull(),
     salesPitch: text('sales_pitch'),
     deliverables: jsonb('deliverables').$type<string[]>().notNull(),
     termsAndConditions: jsonb('terms_and_conditions').$type<string[]>().notNull().default([]),
@@ -301,7 +294,7 @@ export const files = pgTable('files', {
   /** The project of a quote's attachment, the brief of a brief's. */
   contextId: uuid('context_id').notNull(),
   name: text('name').notNull(),
-  size: wholeBytes('size').notNull(),
+  size: wholeNumber('size').notNull(),
   /** Detected from the content. Null while uploading, like the hash. */
   mime: text('mime'),
   sha256: bytes('sha256'),

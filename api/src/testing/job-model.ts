@@ -51,7 +51,7 @@ export function intentOf(
 }
 
 /** The model after one call; null where the graph refuses it. */
-export function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | null {
+function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | null {
   if (action === 'publishBrief') {
     if (model.state !== 'draft') return null;
     return { state: 'published', jobs: eachWhereAllowed(model, 'publishBrief') };

@@ -33,12 +33,6 @@ export async function request(
   };
 }
 
-export interface Announced {
-  name: string;
-  purpose: string;
-  context: string;
-}
-
 export function metadataOf(values: object): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)

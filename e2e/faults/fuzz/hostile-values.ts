@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A piece of JSON that JSON.stringify would never write, such as a number that is too large. */
-export class RawJson {
+class RawJson {
   readonly text: string;
 
   constructor(text: string) {

@@ -80,7 +80,6 @@ const targets: Target[] = [
 ];
 
 /** How many kinds of calls there are; each is made many times in a run. */
-export const targetCount = targets.length;
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value));
 

@@ -1,5 +1,5 @@
+import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
-import enAu from '../locales/en-AU.json' with { type: 'json' };
 
 // The shell expects these names as exports of the module.
 export const { contract, name, routes, texts } = defineModule({
@@ -20,5 +20,5 @@ export const { contract, name, routes, texts } = defineModule({
       }),
     },
   ],
-  texts: { 'en-AU': enAu },
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

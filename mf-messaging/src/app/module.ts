@@ -1,5 +1,5 @@
+import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
-import enAu from '../locales/en-AU.json' with { type: 'json' };
 
 const loadNotifications = async () => ({
   Page: (await import('../features/list-notifications/index.ts')).NotificationsPage,
@@ -9,5 +9,5 @@ const loadNotifications = async () => ({
 export const { contract, name, routes, texts } = defineModule({
   name: 'mf-messaging',
   routes: [{ path: '/notifications', load: loadNotifications }],
-  texts: { 'en-AU': enAu },
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

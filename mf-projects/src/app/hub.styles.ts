@@ -1,6 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { Container, Link } from '@worklane/shared-kernel/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const HubLayout = styled(Container)`
   display: grid;

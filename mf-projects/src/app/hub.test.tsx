@@ -28,7 +28,7 @@ test.each(['/projects', '/projects/nonsense', '/projects/nonsense/2'])(
   },
 );
 
-test('the dashboard counts the jobs in exact words and leads to their lists (HUB-03 HUB-09)', async () => {
+test('HUB-03 HUB-09 the dashboard counts the jobs in exact words and leads to their lists', async () => {
   await openPage('/projects/dashboard');
   const tile = async (sentence: string) => await screen.findByRole('link', { name: sentence });
   expect(await tile('You have 2 pending Jobs')).toHaveAttribute('href', '/projects/pending');
@@ -38,7 +38,7 @@ test('the dashboard counts the jobs in exact words and leads to their lists (HUB
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('the sidebar leads to profile, account and the lists with their counts (HUB-02)', async () => {
+test('HUB-02 the sidebar leads to profile, account and the lists with their counts', async () => {
   const user = aUser();
   await openPage('/projects/pending', {
     user,
@@ -64,7 +64,7 @@ test('the sidebar leads to profile, account and the lists with their counts (HUB
   );
 });
 
-test('on a small screen the sidebar is a dropdown (HUB-02)', async () => {
+test('HUB-02 on a small screen the sidebar is a dropdown', async () => {
   window.innerWidth = 390;
   const { address } = await openPage('/projects/dashboard', {
     network: { 'GET /api/projects/status/:status': () => listAnswer([], 0) },
@@ -94,7 +94,7 @@ test.each([{ businessLogoUrl: null }, { description: null }, { formattedAddress:
   },
 );
 
-test('a complete profile is offered quick links (HUB-04)', async () => {
+test('HUB-04 a complete profile is offered quick links', async () => {
   const user = aUser();
   const business = { ...user.business, businessLogoUrl: '/logo.png' } as typeof user.business;
   await openPage('/projects/dashboard', { user: { ...user, business } });
@@ -105,7 +105,7 @@ test('a complete profile is offered quick links (HUB-04)', async () => {
   );
 });
 
-test('there are no links to pages that this portal does not have (HUB-02 HUB-04)', async () => {
+test('HUB-02 HUB-04 there are no links to pages that this portal does not have', async () => {
   await openPage('/projects/dashboard', { ownedPaths: ['/projects/*'] });
   expect(await screen.findByText('Your profile is not complete. Please edit it.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('there are no links to pages that this portal does not have (HUB-02 HUB-04)
   expect(screen.queryByRole('link', { name: 'Harbourline Electrical' })).not.toBeInTheDocument();
 });
 
-test('counts that do not load say so and can be loaded again (NAV-09)', async () => {
+test('NAV-09 counts that do not load say so and can be loaded again', async () => {
   const { network } = await openPage('/projects/dashboard', {
     network: {
       'GET /api/projects/counts': () =>
@@ -126,7 +126,7 @@ test('counts that do not load say so and can be loaded again (NAV-09)', async ()
   expect(await screen.findByRole('link', { name: 'You have 7 pending Jobs' })).toBeVisible();
 });
 
-test('pending jobs are listed in two groups with buyer, due date, status and link (HUB-05 HUB-09)', async () => {
+test('HUB-05 HUB-09 pending jobs are listed in two groups with buyer, due date, status and link', async () => {
   const { network } = await openPage('/projects/pending', {
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, 3) },
   });
@@ -165,7 +165,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('completed jobs are paged ten at a time in sections of five (HUB-06 HUB-07)', async () => {
+test('HUB-06 HUB-07 completed jobs are paged ten at a time in sections of five', async () => {
   const { network, address } = await openPage('/projects/completed/6', {
     network: {
       'GET /api/projects/status/:status': () => listAnswer([aProjectRow({ status: 'common.complete' })], 64),
@@ -188,7 +188,7 @@ test('completed jobs are paged ten at a time in sections of five (HUB-06 HUB-07)
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a page number above the last redirects to the last page (HUB-07)', async () => {
+test('HUB-07 a page number above the last redirects to the last page', async () => {
   const { address } = await openPage('/projects/current/9', {
     network: {
       'GET /api/projects/status/:status': ({ query }) =>
@@ -207,7 +207,7 @@ test.each(['0', '-1', 'x', '1e3'])('the page number %s leads to the first page (
   expect(address()).toBe('/projects/current');
 });
 
-test('a list that does not load says so and can be loaded again (NAV-09)', async () => {
+test('NAV-09 a list that does not load says so and can be loaded again', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { network } = await openPage('/projects/current', {
     network: { 'GET /api/projects/status/:status': () => noAnswer() },

@@ -1,5 +1,5 @@
+import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
-import enAu from '../locales/en-AU.json' with { type: 'json' };
 
 const loadHub = async () => ({ Page: (await import('./hub-page.tsx')).HubPage });
 const loadProject = async () => ({ Page: (await import('./project-page.tsx')).ProjectPage });
@@ -12,5 +12,5 @@ export const { contract, name, routes, texts } = defineModule({
     { path: '/projects/:status/:pageNum?', load: loadHub },
     { path: '/project/:projectId/:component?', load: loadProject },
   ],
-  texts: { 'en-AU': enAu },
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

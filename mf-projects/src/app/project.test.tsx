@@ -24,7 +24,7 @@ const actionsSent = (calls: readonly { name: string; query: unknown; body: unkno
 const gone = () =>
   problemAnswer(404, { code: 'project.notFound', message: 'You no longer have access to this project.' });
 
-test('a job shows whose it is, when it changed and where it stands (PROJ-06)', async () => {
+test('PROJ-06 a job shows whose it is, when it changed and where it stands', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('the quote has a page of its own once the quoting is over (PROJ-01)', async () => {
+test('PROJ-01 the quote has a page of its own once the quoting is over', async () => {
   const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -106,7 +106,7 @@ test('the quote has a page of its own once the quoting is over (PROJ-01)', async
   expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
 });
 
-test('a job that never had a quote has no page for one (PROJ-01)', async () => {
+test('PROJ-01 a job that never had a quote has no page for one', async () => {
   const project = aProject({ status: 'common.unsuccessful', quote: null, availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -114,7 +114,7 @@ test('a job that never had a quote has no page for one (PROJ-01)', async () => {
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });
 
-test('a job in the quote stage has no page for its quote, and an unknown one leads to its activity (PROJ-01)', async () => {
+test('PROJ-01 a job in the quote stage has no page for its quote, and an unknown one leads to its activity', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -154,7 +154,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a job that does not load says so and can be loaded again (NAV-09)', async () => {
+test('NAV-09 a job that does not load says so and can be loaded again', async () => {
   const project = aProject();
   const { network } = await openPage(`/project/${project.id}`, {
     network: {
@@ -175,7 +175,7 @@ test('a job that loads slowly shows a skeleton', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Loading');
 });
 
-test('an invitation asks for the intention to quote, and accepting it opens the quote (PROJ-03 PROJ-07)', async () => {
+test('PROJ-03 PROJ-07 an invitation asks for the intention to quote, and accepting it opens the quote', async () => {
   const project = aProject();
   const accepted: Project = {
     ...project,
@@ -199,21 +199,21 @@ test('an invitation asks for the intention to quote, and accepting it opens the 
   expect(actionsSent(network.calls)).toEqual([['acceptProject', { acceptRfq: true }]]);
 });
 
-test('only what the job offers can be pressed (PROJ-13)', async () => {
+test('PROJ-13 only what the job offers can be pressed', async () => {
   const project = aProject({ availableActions: offering('acceptProject') });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('button', { name: 'I will provide a quote' })).toBeVisible();
   expect(screen.queryByRole('button', { name: "I don't want to quote" })).not.toBeInTheDocument();
 });
 
-test('a quote that may not be recalled has no button for it (PROJ-13)', async () => {
+test('PROJ-13 a quote that may not be recalled has no button for it', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Modify' })).not.toBeInTheDocument();
 });
 
-test('an action the job no longer allows is explained, and the job is loaded as it is now (PROJ-13)', async () => {
+test('PROJ-13 an action the job no longer allows is explained, and the job is loaded as it is now', async () => {
   const project = aProject();
   const withdrawn: Project = { ...project, status: 'common.unsuccessful', availableActions: [] };
   const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
@@ -230,7 +230,7 @@ test('an action the job no longer allows is explained, and the job is loaded as 
   expect(screen.queryByRole('list', { name: 'Job stage' })).not.toBeInTheDocument();
 });
 
-test('declining asks for confirmation and a reason, then goes to the dashboard (PROJ-12)', async () => {
+test('PROJ-12 declining asks for confirmation and a reason, then goes to the dashboard', async () => {
   const project = aProject();
   const statuses: string[] = [];
   const stop = bus.on('project.statusChanged@1', ({ status }) => statuses.push(status));
@@ -260,7 +260,7 @@ test('declining asks for confirmation and a reason, then goes to the dashboard (
   stop();
 });
 
-test('declining needs no reason, can be cancelled, and shows a failure (PROJ-12)', async () => {
+test('PROJ-12 declining needs no reason, can be cancelled, and shows a failure', async () => {
   const project = aProject();
   let isDown = true;
   const { network, address } = await openPage(`/project/${project.id}`, {
@@ -291,7 +291,7 @@ test('declining needs no reason, can be cancelled, and shows a failure (PROJ-12)
   expect(actionsSent(network.calls)[1]).toEqual(['rejectBrief', {}]);
 });
 
-test('a lodged quote can be read, with what changed and what happened, and taken back (PROJ-08)', async () => {
+test('PROJ-08 a lodged quote can be read, with what changed and what happened, and taken back', async () => {
   const before = aQuote();
   const { basePrice, fee, buyerFee, deliverables, startDate } = before;
   const { leadTime, estimatedWorksDuration, estimatedHours } = before;
@@ -385,7 +385,7 @@ test('the focus moves to the content that replaced the pressed button', async ()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Quote' })).toHaveFocus());
 });
 
-test('a quote without a fee says why (PROJ-08)', async () => {
+test('PROJ-08 a quote without a fee says why', async () => {
   const project = aProject({
     status: 'cash.quote-lodged',
     brief: aBrief({ isProcurement: false }),
@@ -410,7 +410,7 @@ test.each([
   expect(within(facts).getByText(words)).toBeVisible();
 });
 
-test('a work request shows all the buyer wrote, and leads to the quote (BRIEF-01)', async () => {
+test('BRIEF-01 a work request shows all the buyer wrote, and leads to the quote', async () => {
   const project = aProject({
     acceptRfq: true,
     availableActions: offering('submitQuote', 'editQuote'),
@@ -451,7 +451,7 @@ test.each([
   },
 );
 
-test('a job becomes inaccessible at once when access is withdrawn while it is open (PROJ-04)', async () => {
+test('PROJ-04 a job becomes inaccessible at once when access is withdrawn while it is open', async () => {
   const project = aProject();
   const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
   await screen.findByRole('button', { name: 'I will provide a quote' });

@@ -87,7 +87,7 @@ describe('work in progress', () => {
     },
   );
 
-  test('it can be cancelled, and a failure is shown and can be retried (PROJ-09)', async () => {
+  test('PROJ-09 it can be cancelled, and a failure is shown and can be retried', async () => {
     const project = inProgress();
     let isDown = true;
     const { network } = await openPage(`/project/${project.id}`, {
@@ -124,7 +124,7 @@ describe('work in progress', () => {
   });
 });
 
-test('while the payment is pending there is nothing to do, and the next steps are shown (PROJ-11)', async () => {
+test('PROJ-11 while the payment is pending there is nothing to do, and the next steps are shown', async () => {
   const project = inProgress({
     status: 'common.procurement-review-pending',
     availableActions: [],
@@ -144,7 +144,7 @@ test('while the payment is pending there is nothing to do, and the next steps ar
 });
 
 describe('rating the buyer', () => {
-  test('stars and text are both required, then the job is complete (PROJ-10)', async () => {
+  test('PROJ-10 stars and text are both required, then the job is complete', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, {
       user: dana,
@@ -185,7 +185,7 @@ describe('rating the buyer', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a draft of a review survives a reload, and is removed once it is sent (PROJ-10)', async () => {
+  test('PROJ-10 a draft of a review survives a reload, and is removed once it is sent', async () => {
     const project = toRate();
     const network = { ...serving(project), 'PUT /api/projects/:id': () => rated(project, 2, 'Slow answers') };
     const first = await openPage(`/project/${project.id}`, { user: dana, network });
@@ -222,7 +222,7 @@ describe('rating the buyer', () => {
     expect(review()).toHaveValue('');
   });
 
-  test('field errors of the server are shown at their fields, others in a notice, and nothing typed is lost (PROJ-10)', async () => {
+  test('PROJ-10 field errors of the server are shown at their fields, others in a notice, and nothing typed is lost', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
     network.use({

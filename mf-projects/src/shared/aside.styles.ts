@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The title line of a card in an aside. */
 export const AsideTitle = styled.div`

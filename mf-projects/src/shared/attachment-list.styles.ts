@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 export const Row = styled.li`
   display: grid;

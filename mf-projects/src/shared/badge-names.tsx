@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Badge } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 

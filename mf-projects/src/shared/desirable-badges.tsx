@@ -1,7 +1,7 @@
 import { Slot } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, Pill } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { BadgeNames } from './badge-names.tsx';
 import type { Badge } from './project.ts';
 import { useProjectTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Price and fee box in two columns from 768 px up. */
 export const PriceAndFee = styled.div`

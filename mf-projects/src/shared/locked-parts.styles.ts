@@ -1,4 +1,5 @@
-import styled from 'styled-components';
+import { media } from '@worklane/shared-kernel/theme';
+import { styled } from 'styled-components';
 
 export const LockedLabel = styled.span`
   display: inline-flex;
@@ -25,7 +26,7 @@ export const WithheldLines = styled.span`
   > i:nth-child(3) {
     width: 64%;
   }
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     > i {
       border: 1px solid GrayText;
     }

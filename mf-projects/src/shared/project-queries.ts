@@ -12,6 +12,7 @@ export const projectKeys = {
   counts: () => [root, 'counts'] as const,
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,
+  file: (id: string) => [root, 'file', id] as const,
 };
 
 export const projectQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The text of a stage with its action beside it; below it on phones. */
 export const StageLayout = styled.div`

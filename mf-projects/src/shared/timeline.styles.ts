@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** A vertical timeline. `data-dot` of an entry: `now` has a ring, `done` is filled, else the dot is hollow. */
 export const Timeline = styled.ol`

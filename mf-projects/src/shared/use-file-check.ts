@@ -2,6 +2,7 @@ import { call } from '@worklane/shared-kernel/http';
 import { useQuery } from '@worklane/shared-kernel/query';
 import type { Attachment } from './project.ts';
 import { attachmentFromWire } from './project-from-wire.ts';
+import { projectKeys } from './project-queries.ts';
 
 const POLL_MS = 3_000;
 
@@ -9,7 +10,7 @@ const POLL_MS = 3_000;
 export function useFileCheck(file: Attachment): Attachment {
   const isChecking = file.state === 'checking';
   const { data } = useQuery({
-    queryKey: ['file', file.id],
+    queryKey: projectKeys.file(file.id),
     queryFn: async ({ signal }) =>
       attachmentFromWire(await call('GET /api/files/:id', { params: { id: file.id }, signal })),
     enabled: isChecking,

@@ -1,5 +1,5 @@
+import { wordOf } from '../server/testing/word-of.ts';
 import { attachmentSizeKb, attachmentSizeLabel } from './attachment-size.ts';
-import { wordOf } from './words.ts';
 
 test.each([
   [0, 0],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { wordOf } from '../server/testing/word-of.ts';
 import {
   badgeCardOf,
   badgeLabel,
@@ -7,7 +8,6 @@ import {
   type VettingCaseFacts,
   vettingCaseStateOn,
 } from './badges.ts';
-import { wordOf } from './words.ts';
 
 const answers = (...expirations: (number | null | undefined)[]) =>
   expirations.map((expiration) => ({ questionResponse: { expiration } }));

@@ -13,8 +13,8 @@ export interface DateParts {
 }
 
 /** Range of years for dates in requests. Others are typing errors, and some stores cannot represent them. */
-export const EARLIEST_YEAR = 1900;
-export const LATEST_YEAR = 2200;
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2200;
 
 /** Whether a text is an existing date from 1900 to 2200, as 'YYYY-MM-DD'. */
 export function isIsoDate(text: string): boolean {

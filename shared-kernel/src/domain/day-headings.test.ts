@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { wordOf } from '../server/testing/word-of.ts';
 import { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
 import type { DomainWord } from './rule-violation.ts';
-import { wordOf } from './words.ts';
 
 // Friday 20 November 2026, 09:42 am in Sydney.
 const now = '2026-11-19T22:42:00Z';

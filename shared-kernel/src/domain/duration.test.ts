@@ -1,5 +1,5 @@
+import { wordOf } from '../server/testing/word-of.ts';
 import { durationLabelCode } from './duration.ts';
-import { wordOf } from './words.ts';
 
 describe('BRIEF-02 the duration of a brief in words', () => {
   test.each([

@@ -29,7 +29,7 @@ test('limits on what people enter are defined only in limits.ts', () => {
 
 test('no sentence of a module contains a file size; the size is a parameter', () => {
   const texts = filesIn('.', /^(mf-|shell|shared-kernel)/).filter((file) =>
-    file.endsWith('/locales/en-AU.json'),
+    /\/locales\/[^/]+\.json$/.test(file),
   );
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((file) => /\d ?(?:MB|KB)\b/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { wordOf } from '../server/testing/word-of.ts';
 import { type Paginator, paginatorOf } from './paginator.ts';
-import { wordOf } from './words.ts';
 
 test.each([0, 1, 9, 10])('HUB-07 a list of %d has no paginator', (total) => {
   expect(paginatorOf({ total, pageSize: 10, pageNum: 1 })).toBeNull();

@@ -1,3 +1,4 @@
+import { wordOf } from '../server/testing/word-of.ts';
 import {
   currentStepOf,
   isProjectListGroup,
@@ -11,7 +12,6 @@ import {
   stepsOf,
 } from './project-stage.ts';
 import { PROJECT_STATUSES } from './project-state.ts';
-import { wordOf } from './words.ts';
 
 test.each([
   ['common.draft', 'quote'],

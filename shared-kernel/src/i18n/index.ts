@@ -1,8 +1,10 @@
+export { chooseLanguage, PSEUDO_LANGUAGE } from './choose-language.ts';
+export { type PackageTexts, type TextTree, textsIn } from './text-folder.ts';
 export {
   addTexts,
-  defaultLanguage,
+  formatLanguage,
   initI18n,
-  type TextTree,
+  labelText,
   type Translate,
   textsOf,
   useTexts,

@@ -1,48 +1,59 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import domainTexts from '../domain/locales/en-AU.json' with { type: 'json' };
-import uiTexts from '../ui/locales/en-AU.json' with { type: 'json' };
-
-/** The language of the words this portal ships, and the one used when another language lacks a word. */
-export const defaultLanguage = 'en-AU';
-
-/** A tree of texts by key, as a `locales/<language>.json` file holds it. */
-export interface TextTree {
-  [key: string]: string | TextTree;
-}
+import { DEFAULT_LANGUAGE } from '../domain/index.ts';
+import type { LanguageChoice } from './choose-language.ts';
+import { type PackageTexts, type TextTree, textsIn } from './text-folder.ts';
 
 /** Gives the text of a key, with `{{params}}` filled in; `count` picks the plural form. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-interface Texts {
+interface NamespaceTexts {
   namespace: string;
-  language: string;
-  texts: TextTree;
+  texts: PackageTexts;
 }
 
 // i18next takes bundles only after init(), and modules bring theirs at import time.
-const waiting: Texts[] = [
-  { namespace: 'domain', language: defaultLanguage, texts: domainTexts },
-  { namespace: 'ui', language: defaultLanguage, texts: uiTexts },
+const waiting: NamespaceTexts[] = [
+  { namespace: 'domain', texts: textsIn(import.meta.webpackContext('../domain/locales')) },
+  { namespace: 'ui', texts: textsIn(import.meta.webpackContext('../ui/locales')) },
 ];
 
-const take = ({ namespace, language, texts }: Texts) => {
-  i18next.addResourceBundle(language, namespace, texts, true, true);
-};
+let choice: LanguageChoice = { language: DEFAULT_LANGUAGE };
+
+function addBundles({ namespace, texts }: NamespaceTexts): void {
+  for (const [language, tree] of Object.entries(texts))
+    i18next.addResourceBundle(language, namespace, tree, true, true);
+  const { language, pseudoText } = choice;
+  const original = texts[DEFAULT_LANGUAGE];
+  if (pseudoText && original)
+    i18next.addResourceBundle(language, namespace, mapTexts(original, pseudoText), true, true);
+}
+
+function mapTexts(tree: TextTree, change: (text: string) => string): TextTree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? change(text) : mapTexts(text, change),
+    ]),
+  );
+}
 
 /**
- * Starts the one i18next instance of the page with the words of `domain` and `ui` and those queued by
+ * Starts the one i18next instance of the page with the texts of `domain` and `ui` and those queued by
  * `addTexts`. A second call only changes the language.
  */
-export function initI18n({ language = defaultLanguage }: { language?: string } = {}): void {
+export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }): void {
+  const { language } = chosen;
+  document.documentElement.lang = language;
   if (i18next.isInitialized) {
     if (i18next.language !== language) void i18next.changeLanguage(language);
     return;
   }
+  choice = chosen;
   void i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: defaultLanguage,
+    fallbackLng: DEFAULT_LANGUAGE,
     defaultNS: 'ui',
     ns: ['ui', 'domain'],
     resources: {},
@@ -51,14 +62,26 @@ export function initI18n({ language = defaultLanguage }: { language?: string } =
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });
-  for (const texts of waiting.splice(0)) take(texts);
+  for (const texts of waiting.splice(0)) addBundles(texts);
 }
 
 /** Adds the texts of one package under its namespace; may be called before `initI18n`. */
-export function addTexts(namespace: string, language: string, texts: TextTree): void {
-  const entry = { namespace, language, texts };
-  if (i18next.isInitialized) take(entry);
+export function addTexts(namespace: string, texts: PackageTexts): void {
+  const entry = { namespace, texts };
+  if (i18next.isInitialized) addBundles(entry);
   else waiting.push(entry);
+}
+
+/** The text of a label of `module.json`, which has one for each language. */
+export function labelText(label: Readonly<Record<string, string>>): string | undefined {
+  const original = label[DEFAULT_LANGUAGE];
+  if (choice.pseudoText && original !== undefined) return choice.pseudoText(original);
+  return label[i18next.language] ?? original;
+}
+
+/** The language by whose rules dates and numbers are written. */
+export function formatLanguage(): string {
+  return choice.pseudoText ? DEFAULT_LANGUAGE : i18next.language;
 }
 
 /** The words of one namespace, for use in a component; renders again when the language changes. */

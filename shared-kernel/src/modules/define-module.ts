@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PackageTexts } from '../i18n/index.ts';
 import type { Widgets } from './widgets.ts';
 
 /** Version of the contract between shell and modules. The shell refuses a module with another version. */
@@ -19,7 +20,7 @@ export interface WorklaneModule {
   /** Components for slots of other modules' pages. `module.json` lists the same ones. */
   widgets?: Widgets;
   /** Texts by language. The i18next namespace is the module's name. */
-  texts: Readonly<Record<string, object>>;
+  texts: PackageTexts;
 }
 
 /** Builds the object that a module exposes as `./module`. */

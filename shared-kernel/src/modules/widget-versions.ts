@@ -7,7 +7,7 @@ export type WidgetUpgrades = Readonly<Record<string, (props: object) => object>>
  * Conversions that let a module offer a newer version of a widget while other modules still use an older one. A new
  * version needs an entry here, unless all modules that use the old version are released first.
  */
-export const widgetUpgrades: WidgetUpgrades = {};
+const widgetUpgrades: WidgetUpgrades = {};
 
 /** The name of a widget with its version, as in `module.json`: `business.badge-cards@1`. A bare name means version 1. */
 export function offerOf(name: string): string {

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { ModuleWidgets } from '../agreements/index.ts';
 import { offerOf } from './widget-versions.ts';
 
+export { offerOf };
+
 /** Cards of badges: all of them, or those of the given levels in the given order. */
 export interface BadgeCardsProps {
   levelIds: 'all' | readonly string[];

@@ -2,3 +2,4 @@
 export { giveUpRoot } from './give-up-root.ts';
 export { readSettings, SettingsError } from './read-settings.ts';
 export { sharedSettings } from './shared-settings.ts';
+export { domainLocales, readWords } from './words.ts';

@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { CurrentUser } from '../contracts/index.ts';
 import { removeToken, writeToken } from '../http/index.ts';
-import { addTexts, initI18n, type TextTree } from '../i18n/index.ts';
+import { addTexts, initI18n } from '../i18n/index.ts';
 import {
   ModuleRoutes,
   OwnedPathsProvider,
@@ -41,8 +41,7 @@ export async function renderModule(
   const { at, user, ownedPaths = ['/*'], widgets } = options;
   const network = stubNetwork({ ...(user ? { 'GET /api/users/me': () => user } : {}), ...options.network });
   initI18n();
-  for (const [language, texts] of Object.entries(module.texts))
-    addTexts(module.name, language, texts as TextTree);
+  addTexts(module.name, module.texts);
   if (user) writeToken('test-token');
   else removeToken();
   await startSession();

@@ -14,6 +14,7 @@ export const media = {
   belowMedium: below(breakpoints.medium),
   belowLarge: below(breakpoints.large),
   belowWide: below(breakpoints.wide),
+  mediumToWide: `${from(breakpoints.medium)} and (max-width: ${breakpoints.wide - 0.02}px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   touch: '@media (pointer: coarse)',

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { AlertBox, AlertClose, AlertText } from './alert.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,7 @@
 import { Building2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { CountBadge } from './count-badge.tsx';
 
 const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
@@ -45,7 +46,7 @@ const Shape = styled.span<{ $size: number; $shape: AvatarShape; $tint: Tint }>`
   line-height: 1;
   font-weight: 600;
   letter-spacing: 0.01em;
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border: 1px solid;
   }
   img {

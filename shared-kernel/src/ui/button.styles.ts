@@ -76,7 +76,7 @@ const kinds = {
 const small = css`
   --pad: 14px;
   font-size: var(--fs-14);
-  @media (min-width: 992px) and (pointer: fine) {
+  ${media.fromLarge} and (pointer: fine) {
     --height: var(--control-h-sm);
   }
 `;

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { type ButtonKind, type ButtonLookProps, type ButtonSize, buttonLook } from './button.styles.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { SpinnerRing } from './spinner.tsx';

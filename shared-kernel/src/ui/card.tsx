@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
 export type Rail = 'notice' | 'running';
@@ -38,6 +38,10 @@ const Header = styled.header`
   ${media.belowMedium} {
     padding: 16px;
     flex-wrap: wrap;
+    /* An action that leaves no room for the longest word of the title goes below it. */
+    > :first-child {
+      min-width: min-content;
+    }
   }
 `;
 

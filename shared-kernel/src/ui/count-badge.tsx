@@ -1,4 +1,5 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -18,7 +19,7 @@ const Shape = styled.span<{ $quiet?: boolean; $ringed?: boolean }>`
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   ${({ $ringed }) => $ringed && 'box-shadow: 0 0 0 2px var(--bg-surface);'}
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border: 1px solid;
   }
 `;

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { isApiError } from '../http/index.ts';
 import { Button } from './button.tsx';
 import { useLoadFailureText } from './failure-text.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 

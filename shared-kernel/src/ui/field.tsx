@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -33,7 +33,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-export const labelLook = `
+const labelLook = `
   font-size: var(--fs-14);
   line-height: 20px;
   font-weight: 550;

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
 /** The box around a control. Its border shows focus and error. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { Link } from './link.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
@@ -93,7 +93,7 @@ const RowEnd = styled.div`
 `;
 
 const Status = styled.div`
-  @media (min-width: 768px) and (max-width: 1199.98px) {
+  ${media.mediumToWide} {
     grid-column: 3;
   }
 `;
@@ -101,7 +101,7 @@ const Status = styled.div`
 const RowAction = styled.div`
   justify-self: end;
   margin-left: auto;
-  @media (min-width: 768px) and (max-width: 1199.98px) {
+  ${media.mediumToWide} {
     grid-column: 4;
     grid-row: 1 / 3;
   }

@@ -6,7 +6,7 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { pathInside } from '../domain/index.ts';
 import { type ButtonKind, type ButtonLookProps, type ButtonSize, buttonLook } from './button.styles.ts';
 import { Icon, type LucideIcon } from './icon.tsx';

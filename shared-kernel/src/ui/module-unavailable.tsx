@@ -1,6 +1,6 @@
 import { RotateCw, Unplug } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Centred, CentredActions, IconCircle } from './empty-state.tsx';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { Container } from './layout.tsx';
 import { useIsOnline } from './use-is-online.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { paginatorOf } from '../domain/index.ts';
 import { useTexts, violationText } from '../i18n/index.ts';
 import { media } from '../theme/media.ts';
@@ -58,7 +58,7 @@ const PageLink = styled(Link)`
     background: var(--tint-active);
     color: var(--tint-active-text);
     font-weight: 650;
-    @media (forced-colors: active) {
+    ${media.forcedColors} {
       border: 2px solid;
     }
   }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { BareInput, InputBox } from './input.styles.ts';

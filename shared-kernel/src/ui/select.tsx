@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { controlBox, focusedBox } from './input.styles.ts';

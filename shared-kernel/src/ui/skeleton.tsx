@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 
 const fade = keyframes`50% { opacity: 0.55; }`;
 
@@ -10,7 +11,7 @@ const Bar = styled.span<{ $faint?: boolean; $round?: boolean }>`
   border-radius: ${({ $round }) => ($round ? '50%' : 'var(--r-sm)')};
   background: ${({ $faint }) => ($faint ? 'var(--skeleton-faint)' : 'var(--skeleton)')};
   animation: ${fade} 1.6s ease-in-out infinite;
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border: 1px solid GrayText;
   }
 `;

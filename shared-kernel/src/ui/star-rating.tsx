@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useUiTexts } from './use-ui-texts.ts';

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, ClockAlert, Hammer, Hourglass, Pencil, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -46,7 +47,7 @@ const Shape = styled.span<{ $tone: PillTone; $small?: boolean; $hasIcon: boolean
   white-space: nowrap;
   border: 0 solid transparent;
   ${({ $tone }) => tones[$tone]}
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border-width: 1px;
   }
 `;

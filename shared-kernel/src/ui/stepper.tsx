@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -44,7 +45,7 @@ const Step = styled.li<{ $progress: Progress; $afterDone: boolean }>`
     height: 2px;
     margin: 0 calc(var(--gap) - 10px) 0 var(--gap);
     background: ${({ $afterDone }) => ($afterDone ? 'var(--fill-primary)' : 'var(--border-strong)')};
-    @media (forced-colors: active) {
+    ${media.forcedColors} {
       background: CanvasText;
       forced-color-adjust: none;
     }

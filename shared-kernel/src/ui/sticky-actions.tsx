@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { breakpoints } from '../theme/media.ts';
 
 type Width = 'medium' | 'large';

@@ -1,13 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 const Bar = styled.nav`
   margin: 0 calc(-1 * var(--gutter));
-  @media (min-width: 768px) {
+  ${media.fromMedium} {
     margin: 0;
   }
 `;
@@ -21,7 +22,7 @@ const List = styled.ul`
   padding: 0 var(--gutter);
   box-shadow: inset 0 -1px 0 var(--border);
   scroll-padding: 0 64px;
-  @media (min-width: 768px) {
+  ${media.fromMedium} {
     gap: 28px;
     padding: 0;
   }
@@ -60,7 +61,7 @@ const Tab = styled(Link)`
       height: 2px;
       border-radius: 2px 2px 0 0;
       background: var(--fill-primary);
-      @media (forced-colors: active) {
+      ${media.forcedColors} {
         background: Highlight;
       }
     }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field, type FieldProps } from './field.tsx';
 import { controlBox, focusedBox } from './input.styles.ts';
 

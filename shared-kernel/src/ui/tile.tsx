@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link } from './link.tsx';

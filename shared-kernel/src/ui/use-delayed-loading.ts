@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A skeleton is shown only after this time, so that fast loads do not flash. */
-export const showAfterMs = 200;
+const showAfterMs = 200;
 /** Once shown, a skeleton stays at least this long, so that it does not flicker. */
-export const keepForMs = 400;
+const keepForMs = 400;
 
 /** True once `isOn` has lasted `showAfterMs`; false as soon as it ends. */
 export function useDelayed(isOn: boolean): boolean {

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useUiTexts } from './use-ui-texts.ts';
 
 /** Text only for screen readers. */

@@ -11,9 +11,9 @@ import { refreshUser, startSession } from '@worklane/shared-kernel/session';
 import { aUser, problemAnswer, type StubbedNetwork, stubNetwork } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { ModuleRegistry } from '../loading/module-registry.ts';
-import texts from '../locales/en-AU.json' with { type: 'json' };
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { App } from './app.tsx';
+import { texts } from './texts.ts';
 
 const config = {
   version: '1.46.0',
@@ -163,7 +163,7 @@ async function open(
 }
 
 beforeAll(() => {
-  addTexts('shell', 'en-AU', texts);
+  addTexts('shell', texts);
   initI18n();
 });
 

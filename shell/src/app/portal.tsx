@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from '@worklane/shared-kernel/router';
 import { guardDecision, homePath, useSession } from '@worklane/shared-kernel/session';
+import { media } from '@worklane/shared-kernel/theme';
 import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
@@ -65,7 +66,7 @@ const Main = styled.main<{ $isBare: boolean }>`
   flex-direction: column;
   padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s10) 0 72px')};
   outline: none;
-  @media (max-width: 767.98px) {
+  ${media.belowMedium} {
     padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s6) 0 var(--s12)')};
   }
 `;

@@ -17,9 +17,9 @@ import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { ModuleRegistry } from '../loading/module-registry.ts';
-import texts from '../locales/en-AU.json' with { type: 'json' };
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { App } from './app.tsx';
+import { texts } from './texts.ts';
 
 const user = aUser();
 const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' });
@@ -76,7 +76,7 @@ const set = aReleaseSet([
 ]);
 
 beforeAll(() => {
-  addTexts('shell', 'en-AU', texts);
+  addTexts('shell', texts);
   initI18n();
 });
 afterEach(() => network.restore());

@@ -1,4 +1,4 @@
-import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
+import { addTexts, chooseLanguage, initI18n } from '@worklane/shared-kernel/i18n';
 import { startLive } from '@worklane/shared-kernel/live';
 import { beforeCodeLoad, hasUnsavedWork, startIdleLoading } from '@worklane/shared-kernel/modules';
 import { signInPath, startSession } from '@worklane/shared-kernel/session';
@@ -12,8 +12,8 @@ import { prepareRequests } from '../loading/prepare-requests.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
 import { fetchReleaseSet, inlinedReleaseSet } from '../loading/release-set.ts';
 import { watchErrors } from '../loading/script-errors.ts';
-import texts from '../locales/en-AU.json' with { type: 'json' };
 import { App } from './app.tsx';
+import { texts } from './texts.ts';
 
 /** Longest wait of the first render for the module of the first path. */
 const firstModuleMs = 2_500;
@@ -22,8 +22,8 @@ const firstModuleMs = 2_500;
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
-  addTexts('shell', 'en-AU', texts);
-  initI18n();
+  addTexts('shell', texts);
+  initI18n(await chooseLanguage());
   followThemeChoice();
   const reports = new ReleaseReports();
   reports.flushWhenPageHides();

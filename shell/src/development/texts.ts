@@ -1,4 +1,3 @@
-import { addTexts } from '@worklane/shared-kernel/i18n';
-import texts from './locales/en-AU.json' with { type: 'json' };
+import { addTexts, textsIn } from '@worklane/shared-kernel/i18n';
 
-addTexts('shell-development', 'en-AU', texts);
+addTexts('shell-development', textsIn(import.meta.webpackContext('./locales')));

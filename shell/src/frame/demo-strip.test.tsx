@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
-import texts from '../locales/en-AU.json' with { type: 'json' };
+import { texts } from '../app/texts.ts';
 import { DemoStrip } from './demo-strip.tsx';
 
 beforeAll(() => {
-  addTexts('shell', 'en-AU', texts);
+  addTexts('shell', texts);
   initI18n();
 });
 afterEach(() => {

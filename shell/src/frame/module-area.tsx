@@ -1,5 +1,5 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
-import { defaultLanguage } from '@worklane/shared-kernel/i18n';
+import { labelText } from '@worklane/shared-kernel/i18n';
 import { ErrorBoundary, focusNextHeading, ModuleRoutes, retryDelayMs } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
@@ -80,7 +80,7 @@ function Unavailable({
   return (
     <Container>
       <ModuleUnavailable
-        area={area[defaultLanguage] ?? name}
+        area={labelText(area) ?? name}
         retryAt={retryAt}
         onRetry={() => onRetry(true)}
         details={<FailureDetails name={name} failure={state.failure} release={state.release} />}

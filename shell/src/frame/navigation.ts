@@ -4,7 +4,7 @@ import type {
   NotificationCounts,
   PageModule,
 } from '@worklane/shared-kernel/contracts';
-import { defaultLanguage } from '@worklane/shared-kernel/i18n';
+import { labelText } from '@worklane/shared-kernel/i18n';
 import type { PathOwner } from '../loading/page-modules.ts';
 
 export interface MenuEntry {
@@ -31,7 +31,7 @@ export function menuEntries(
     .sort((a, b) => a.order - b.order)
     .map((entry) => ({
       module: entry.module,
-      label: entry.label[defaultLanguage] ?? entry.path,
+      label: labelText(entry.label) ?? entry.path,
       path: entry.path.replace('{businessId}', user?.businessId ?? ''),
       icon: entry.icon,
       onDesktop: entry.onDesktop,

@@ -1,5 +1,5 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
-import { addTexts, type TextTree } from '@worklane/shared-kernel/i18n';
+import { addTexts } from '@worklane/shared-kernel/i18n';
 import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 import type { ModuleFailure } from './module-failure.ts';
 import type { PageModules } from './page-modules.ts';
@@ -43,7 +43,7 @@ export class ModuleStates {
 
   /** Makes a loaded release the one that this page draws. */
   activate(name: string, release: PageModule, module: WorklaneModule): void {
-    for (const [language, texts] of Object.entries(module.texts)) addTexts(name, language, texts as TextTree);
+    addTexts(name, module.texts);
     this.set(name, { status: 'ready', release, module });
   }
 

@@ -2,15 +2,19 @@
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { buildWhatChanged } from '../portal/builds.ts';
 import { verdict } from './check.ts';
+import { checkOneWay } from './check-one-way.ts';
+import { checkTexts } from './check-texts.ts';
 import { findChromium } from './chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { endRunningCommands } from './run-command.ts';
 import {
   checkBoundaries,
+  checkCopies,
   checkLint,
   checkRegularExpressions,
   checkSharedOnce,
   checkTypes,
+  checkUnused,
 } from './static-checks.ts';
 import { runJourneys, runUnitTests } from './test-checks.ts';
 
@@ -19,10 +23,14 @@ const print = (text: string) => process.stdout.write(text);
 
 const fixed: Check[] = [
   { name: 'shared libraries once', run: () => checkSharedOnce(repositoryRoot) },
+  { name: 'texts', run: () => checkTexts(repositoryRoot) },
+  { name: 'one way each', run: () => checkOneWay(repositoryRoot) },
   { name: 'types', run: () => checkTypes(repositoryRoot) },
   { name: 'lint', run: () => checkLint(repositoryRoot) },
   { name: 'regular expressions', run: () => checkRegularExpressions(repositoryRoot) },
   { name: 'boundaries', run: () => checkBoundaries(repositoryRoot) },
+  { name: 'copies', run: () => checkCopies(repositoryRoot) },
+  { name: 'unused', run: () => checkUnused(repositoryRoot) },
 ];
 const build: Check = {
   name: 'build',

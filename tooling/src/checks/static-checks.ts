@@ -5,7 +5,7 @@ import { type CheckResult, verdict } from './check.ts';
 import { runCommand } from './run-command.ts';
 
 /** Libraries that must exist once in a page; two copies of one break hooks, routes, styles or texts. */
-export const sharedOnce = [
+const sharedOnce = [
   'react',
   'react-dom',
   'react-router',
@@ -51,6 +51,18 @@ export async function checkBoundaries(root: string): Promise<CheckResult> {
 export async function checkRegularExpressions(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'node', ['tooling/src/checks/expressions-main.ts']);
   return verdict('regular expressions', exitCode === 0, output);
+}
+
+/** Passages of at least 8 lines that stand in two places; `.jscpd.json` says what is looked at. */
+export async function checkCopies(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'jscpd', ['--config', '.jscpd.json', '.']);
+  return verdict('copies', exitCode === 0, output);
+}
+
+/** Files, exports and dependencies that nothing uses; `knip.jsonc` says where a use begins. */
+export async function checkUnused(root: string): Promise<CheckResult> {
+  const { exitCode, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints']);
+  return verdict('unused', exitCode === 0, output);
 }
 
 /** Reads the lockfile: a library that must exist once may be installed once. */

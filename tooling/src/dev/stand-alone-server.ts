@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 import { fastify } from 'fastify';
 import { proxyToApi } from '../../../edge/src/proxy.ts';
 import { pageSecurityHeaders } from '../../../edge/src/security-headers.ts';
@@ -65,12 +66,13 @@ function headersOf(nonce: string): Record<string, string> {
 }
 
 const pageOf = (name: string, nonce: string) => `<!doctype html>
-<html lang="en-AU">
+<html lang="${DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <title>${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
+<meta name="worklane-pseudo-language">
 <script defer src="${filesPath}main.js"></script>
 </head>
 <body>

@@ -5,7 +5,7 @@ import { quoted } from './refusal.ts';
  * The importable fields with their default columns. An expected column must exist or be mapped to another one or to
  * none: with a misspelt header every value would be lost silently.
  */
-export const fields = {
+const fields = {
   workTitle: { column: 'title', isExpected: true },
   customer: { column: 'directorate', isExpected: true },
   startDate: { column: 'executionDate', isExpected: true },
@@ -20,7 +20,7 @@ export const fields = {
 } as const;
 
 export type FieldName = keyof typeof fields;
-export const fieldNames = Object.keys(fields) as FieldName[];
+const fieldNames = Object.keys(fields) as FieldName[];
 
 /** The column of each field as the person maps it; an empty name leaves the field out. */
 export type WantedMapping = Readonly<Partial<Record<FieldName, string>>>;

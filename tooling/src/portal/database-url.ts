@@ -31,7 +31,7 @@ export const requireDatabase = async (databaseUrl: string): Promise<void> => {
 };
 
 /** A database URL without secrets, for messages and logs. */
-export const withoutPassword = (databaseUrl: string): string => {
+const withoutPassword = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
   // The query may hold a password too.

@@ -52,7 +52,7 @@ export function longestWait(failures: Readonly<Partial<Record<Scope, Failures>>>
 }
 
 /** Milliseconds until the next attempt is allowed; 0 for now. */
-export function waitAfter(slowDown: SlowDown, { count, lastAt }: Failures, now: Date): number {
+function waitAfter(slowDown: SlowDown, { count, lastAt }: Failures, now: Date): number {
   const over = count - slowDown.free;
   if (over < 0 || lastAt === null) return 0;
   // Capped, so that the power stays a safe integer.

@@ -4,5 +4,4 @@ export {
   deleteOldLiveEvents,
   lastSeqOf,
   lockChannel,
-  type NewLiveEvent,
 } from './live-log.repository.ts';

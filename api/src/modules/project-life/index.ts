@@ -1,4 +1,4 @@
-export { type Change, changeProject, changeProjects } from './change-project.ts';
+export { changeProject, changeProjects } from './change-project.ts';
 export { lockProjectOfBuyer, lockProjectOfSeller } from './lock-projects.ts';
 export { buyerActionsOf, sellerActionsOf, stateOf } from './project-life.policy.ts';
-export { type LockedProject, lockProjectsOfBrief, saveBriefState } from './project-life.repository.ts';
+export { type LockedProject, lockProjectsOfBrief } from './project-life.repository.ts';

@@ -8,7 +8,7 @@ interface FeeRules {
 }
 
 /** The configured fee rules. A lodged quote keeps the fees it was lodged with. */
-export function feeRulesOf(settings: Settings): FeeRules {
+function feeRulesOf(settings: Settings): FeeRules {
   return {
     seller: {
       rateBasisPoints: settings.FEE_SELLER_RATE_BASIS_POINTS,

@@ -1,19 +1,6 @@
 import type { ReleaseAction, ReleaseDescription, ReleaseSet } from '@worklane/shared-kernel/contracts';
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, wholeNumber } from '../../platform/columns.tables.ts';
 
 export const deployTokens = pgTable('deploy_tokens', {
   id: uuid('id').primaryKey(),
@@ -63,7 +50,7 @@ export const releaseAudit = pgTable('release_audit', {
   putBy: text('put_by').$type<'start' | 'person'>(),
   tokenId: uuid('token_id').notNull(),
   why: text('why'),
-  setNumber: bigint('set_number', { mode: 'number' }),
+  setNumber: wholeNumber('set_number'),
   percent: integer('percent'),
   at: instant('at').notNull(),
 });
@@ -77,7 +64,7 @@ export const releaseReports = pgTable(
     kind: text('kind').notNull(),
     reason: text('reason').notNull(),
     count: integer('count').notNull(),
-    totalMs: bigint('total_ms', { mode: 'number' }).notNull(),
+    totalMs: wholeNumber('total_ms').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.package, table.releaseId, table.hour, table.kind, table.reason] }),
@@ -86,13 +73,13 @@ export const releaseReports = pgTable(
 
 export const signedReleaseSet = pgTable('signed_release_set', {
   isOnly: boolean('is_only').primaryKey(),
-  number: bigint('number', { mode: 'number' }).notNull(),
+  number: wholeNumber('number').notNull(),
   issuedAt: instant('issued_at').notNull(),
   content: jsonb('content').$type<ReleaseSet>().notNull(),
 });
 
 export const releaseSetNumber = pgTable('release_set_number', {
   isOnly: boolean('is_only').primaryKey(),
-  number: bigint('number', { mode: 'number' }).notNull(),
+  number: wholeNumber('number').notNull(),
   changedAt: instant('changed_at').notNull(),
 });

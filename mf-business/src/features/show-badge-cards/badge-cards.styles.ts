@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
   display: grid;

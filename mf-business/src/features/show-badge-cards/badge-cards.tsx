@@ -2,6 +2,7 @@ import type { BadgeCardsProps } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
 import { ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BadgeCard } from './badge-card.tsx';
 import { type Badge, loadBadges } from './badge-cards.api.ts';
@@ -13,7 +14,7 @@ export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProp
   const user = useUser();
   const businessId = user?.businessId ?? '';
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['mf-business', 'badges', businessId, levelIds],
+    queryKey: businessKeys.badges(businessId, levelIds),
     queryFn: ({ signal }) => loadBadges(businessId, levelIds, signal),
     enabled: businessId !== '' && levelIds.length > 0,
   });

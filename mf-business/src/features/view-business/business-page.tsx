@@ -16,6 +16,7 @@ import {
   Stack,
 } from '@worklane/shared-kernel/ui';
 import { Building2 } from 'lucide-react';
+import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AboutCard } from './about-card.tsx';
 import { loadBusiness } from './business.api.ts';
@@ -38,7 +39,7 @@ export function BusinessPage() {
 function BusinessById({ id }: { id: string }) {
   const t = useBusinessTexts();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['mf-business', 'business', id],
+    queryKey: businessKeys.business(id),
     queryFn: ({ signal }) => loadBusiness(id, signal),
   });
   if (isApiError(error) && [400, 403, 404].includes(error.status)) return <BusinessNotFound />;

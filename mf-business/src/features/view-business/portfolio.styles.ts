@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const Thumbnails = styled.ul`
   display: grid;

@@ -1,7 +1,8 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { Container, Link } from '@worklane/shared-kernel/ui';
 import { css, styled } from 'styled-components';
 
-const phone = '@media (max-width: 767.98px)';
+const phone = media.belowMedium;
 
 export const Page = styled(Container)`
   max-width: calc(800px + 2 * var(--gutter));

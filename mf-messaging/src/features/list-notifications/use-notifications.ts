@@ -6,7 +6,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadNotifications, markAllSeen } from './list-notifications.api.ts';
 import { merged, type NotificationItem, notificationFromWire } from './notification.ts';
 
-const listKey = ['notifications', 'list'];
+const root = 'mf-messaging';
+const notificationKeys = {
+  pages: () => [root, 'notifications'] as const,
+  page: (pageNum: number) => [root, 'notifications', pageNum] as const,
+};
 const noResult = { data: undefined, error: null, isFetching: false };
 
 interface LiveNotification {
@@ -21,7 +25,7 @@ export function useNotifications() {
   const [arrivals, setArrivals] = useState<readonly LiveNotification[]>([]);
   const pages = useQueries({
     queries: Array.from({ length: pageCount }, (_, index) => ({
-      queryKey: [...listKey, index + 1],
+      queryKey: notificationKeys.page(index + 1),
       queryFn: ({ signal }: { signal: AbortSignal }) => loadNotifications(index + 1, signal),
       // Not refetched while the page is open, so that new notifications stay marked as new.
       staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +41,7 @@ export function useNotifications() {
   }, [isLoaded]);
 
   useLive('not', (message) => {
-    if ('restart' in message) void queryClient.invalidateQueries({ queryKey: listKey });
+    if ('restart' in message) void queryClient.invalidateQueries({ queryKey: notificationKeys.pages() });
     else {
       const event = message.event as NotificationEvent;
       if (event.type !== 'notification') return;

@@ -1,6 +1,6 @@
 import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { AsideTitle } from '../../shared/aside.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 

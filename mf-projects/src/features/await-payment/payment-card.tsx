@@ -1,7 +1,7 @@
 import { Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
 import { StageText } from '../../shared/stage-card.styles.ts';

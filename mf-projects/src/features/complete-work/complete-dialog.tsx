@@ -1,7 +1,7 @@
 import { Alert } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Project } from '../../shared/project.ts';
 import { Failure } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -5,7 +5,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { quoteDrafts } from '../../shared/quote-draft-store.ts';

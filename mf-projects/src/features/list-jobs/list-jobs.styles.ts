@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const Lists = styled.div<{ $isOld?: boolean }>`
   margin-top: 28px;

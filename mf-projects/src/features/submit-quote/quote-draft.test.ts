@@ -67,7 +67,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('typing is sent once after a pause, and the next save waits for the answer to the last (QUOTE-06)', async () => {
+test('QUOTE-06 typing is sent once after a pause, and the next save waits for the answer to the last', async () => {
   let answer: (() => void) | undefined;
   const { draft, sent } = setUp(async (values, saved) => {
     await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('typing is sent once after a pause, and the next save waits for the answer 
   expect(sent[1]?.[1].version).toBe(1);
 });
 
-test('changes that could not be sent are stored, and sent again automatically (QUOTE-06)', async () => {
+test('QUOTE-06 changes that could not be sent are stored, and sent again automatically', async () => {
   let isDown = true;
   const { draft, kept, sent } = setUp((...input) => (isDown ? Promise.reject(down) : accepting(...input)));
   draft.change(priced('500'));
@@ -101,7 +101,7 @@ test('changes that could not be sent are stored, and sent again automatically (Q
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a browser that forbids storage does not show the draft as stored (QUOTE-06)', async () => {
+test('QUOTE-06 a browser that forbids storage does not show the draft as stored', async () => {
   const { draft } = setUp(() => Promise.reject(down), { store: () => false });
   draft.change(priced('500'));
   expect(draft.state().place).toBe('unkept');
@@ -109,7 +109,7 @@ test('a browser that forbids storage does not show the draft as stored (QUOTE-06
   expect(draft.state().place).toBe('unkept');
 });
 
-test('a person’s own save whose answer was lost is not a conflict (QUOTE-06)', async () => {
+test('QUOTE-06 a person’s own save whose answer was lost is not a conflict', async () => {
   let attempts = 0;
   const { draft, sent, setCurrent } = setUp((...input) => {
     attempts += 1;

@@ -22,7 +22,7 @@ const full = {
   termsAndConditions: [{ id: 'f1', name: 'Terms.pdf', size: 421_300 }],
 };
 
-test('a complete quote is ready, and each missing part is named in the order of the page (QUOTE-01 QUOTE-03)', () => {
+test('QUOTE-01 QUOTE-03 a complete quote is ready, and each missing part is named in the order of the page', () => {
   expect(fieldsToFix(full, procurement)).toEqual([]);
   expect(fieldsToFix(emptyValues, procurement)).toEqual(['basePrice', 'leadTime', 'estimatedWorksDuration']);
 });
@@ -38,13 +38,13 @@ test.each([
   expect(fieldsToFix({ ...full, basePrice }, procurement)).toEqual(isReady ? [] : ['basePrice']);
 });
 
-test('a start date is asked for only where the buyer wants one (QUOTE-02)', () => {
+test('QUOTE-02 a start date is asked for only where the buyer wants one', () => {
   const without = { ...full, startDate: '' };
   expect(fieldsToFix(without, procurement)).toEqual([]);
   expect(fieldsToFix(without, { ...procurement, isStartDateMandatory: true })).toEqual(['startDate']);
 });
 
-test('a quote is sent in dollars, with its date at midnight UTC and without empty lines (QUOTE-02 QUOTE-03)', () => {
+test('QUOTE-02 QUOTE-03 a quote is sent in dollars, with its date at midnight UTC and without empty lines', () => {
   expect(submitBodyOf(full, 3, procurement)).toEqual({
     version: 3,
     basePrice: 18450.5,
@@ -65,7 +65,7 @@ test('a sales pitch stays out of a quote outside procurement', () => {
   expect(draftBodyOf(full, { values: emptyValues, version: 0 }, rules).body.salesPitch).toBeNull();
 });
 
-test('a draft sends the last saved value of an invalid field, and clears emptied fields (QUOTE-06)', () => {
+test('QUOTE-06 a draft sends the last saved value of an invalid field, and clears emptied fields', () => {
   const saved = { values: full, version: 5 };
   const { body, isComplete } = draftBodyOf(
     { ...full, basePrice: '1', leadTime: '', estimatedWorksDuration: '9999' },

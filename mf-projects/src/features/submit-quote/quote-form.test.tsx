@@ -91,7 +91,7 @@ async function fillIn() {
   await user.type(field('Works duration'), '6');
 }
 
-test('a quote can be submitted once it has a price and is valid, and says what is missing (QUOTE-01 QUOTE-03)', async () => {
+test('QUOTE-01 QUOTE-03 a quote can be submitted once it has a price and is valid, and says what is missing', async () => {
   await open(aServer());
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription(
@@ -117,7 +117,7 @@ test.each([
   expect(submit()).toBeDisabled();
 });
 
-test('the price keeps two decimals, and the fee follows it while it is typed (QUOTE-01 QUOTE-05)', async () => {
+test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee follows it while it is typed', async () => {
   await open(aServer());
   await user.type(price(), '18450.509');
   expect(price()).toHaveValue('18450.50');
@@ -127,7 +127,7 @@ test('the price keeps two decimals, and the fee follows it while it is typed (QU
   expect(price()).toHaveValue('18,450.50');
 });
 
-test('outside procurement there is no fee and no sales pitch (QUOTE-05)', async () => {
+test('QUOTE-05 outside procurement there is no fee and no sales pitch', async () => {
   await open(aServer({ brief: aBrief({ isProcurement: false }) }));
   await user.type(price(), '500');
   expect(await screen.findByText(/^This Job is free of fees/)).toBeVisible();
@@ -135,7 +135,7 @@ test('outside procurement there is no fee and no sales pitch (QUOTE-05)', async 
   expect(screen.queryByText('Sales pitch')).not.toBeInTheDocument();
 });
 
-test('a fee that does not load can be loaded again without leaving the quote (NAV-09 QUOTE-05)', async () => {
+test('NAV-09 QUOTE-05 a fee that does not load can be loaded again without leaving the quote', async () => {
   const server = aServer();
   const fee = server.handlers['GET /api/projects/projectFee/:id'];
   server.handlers['GET /api/projects/projectFee/:id'] = () =>
@@ -149,7 +149,7 @@ test('a fee that does not load can be loaded again without leaving the quote (NA
   expect(price()).toHaveValue('100.00');
 });
 
-test('a start date is required only where the buyer asks for one (QUOTE-02)', async () => {
+test('QUOTE-02 a start date is required only where the buyer asks for one', async () => {
   const server = aServer({ brief: aBrief({ rfqStartDateMandatory: true }) });
   await open(server);
   await fillIn();
@@ -164,7 +164,7 @@ test('a start date is required only where the buyer asks for one (QUOTE-02)', as
   expect(server.puts.at(-1)?.body.startDate).toBe('2026-12-07T00:00:00.000Z');
 });
 
-test('a submitted quote is shown read-only, and other modules are notified (PROJ-07 PROJ-08)', async () => {
+test('PROJ-07 PROJ-08 a submitted quote is shown read-only, and other modules are notified', async () => {
   const server = aServer();
   const heard: unknown[] = [];
   const stop = [
@@ -208,7 +208,7 @@ test('a removed deliverable can be restored, and the focus stays in the list', a
   expect(field('Deliverable 3')).toHaveValue('Three');
 });
 
-test('field errors of the server are shown at their fields (QUOTE-01)', async () => {
+test('QUOTE-01 field errors of the server are shown at their fields', async () => {
   const server = aServer();
   const { network } = await open(server);
   await fillIn();
@@ -274,7 +274,7 @@ test('QUOTE-06 a draft whose answer was lost is sent again with the same key, so
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
 
-test('a draft goes to this device at once and to the server a moment later (QUOTE-06)', async () => {
+test('QUOTE-06 a draft goes to this device at once and to the server a moment later', async () => {
   const server = aServer();
   await open(server);
   await user.type(price(), '184');
@@ -295,7 +295,7 @@ test('a draft goes to this device at once and to the server a moment later (QUOT
   expect(server.puts[1]?.body).toMatchObject({ version: 1, basePrice: 18_450 });
 });
 
-test('without a connection the draft is kept, and sent when it is back (QUOTE-06)', async () => {
+test('QUOTE-06 without a connection the draft is kept, and sent when it is back', async () => {
   const server = aServer();
   await open(server);
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -329,7 +329,7 @@ const storedBefore = (server: Server, version: number) =>
     pageId: 'an earlier page',
   });
 
-test('an unsent draft is restored after a crash, and can be discarded (QUOTE-06)', async () => {
+test('QUOTE-06 an unsent draft is restored after a crash, and can be discarded', async () => {
   const server = aServer({ quote: aQuote({ basePrice: 500, version: 2, updatedBy: author }) });
   storedBefore(server, 2);
   await open(server);
@@ -343,7 +343,7 @@ test('an unsent draft is restored after a crash, and can be discarded (QUOTE-06)
   expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
 });
 
-test('a draft of another person on this device is not shown (QUOTE-06)', async () => {
+test('QUOTE-06 a draft of another person on this device is not shown', async () => {
   const server = aServer();
   quoteDrafts.write(jack.id, server.project.id, {
     values: storedValues,
@@ -413,7 +413,7 @@ test('a second tab of the same person shows what was typed in the first', async 
   expect(server.puts).toHaveLength(0);
 });
 
-test('a session that ended leaves the draft on the device (QUOTE-06)', async () => {
+test('QUOTE-06 a session that ended leaves the draft on the device', async () => {
   const server = aServer();
   const { network } = await open(server);
   network.use({
@@ -425,7 +425,7 @@ test('a session that ended leaves the draft on the device (QUOTE-06)', async () 
   expect(kept).toMatchObject({ isSent: false, values: { basePrice: '184' } });
 });
 
-test('unsent changes are sent when the person leaves the page (QUOTE-06)', async () => {
+test('QUOTE-06 unsent changes are sent when the person leaves the page', async () => {
   const server = aServer();
   await open(server);
   await user.type(price(), '184');

@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 export const PageBody = styled.div`
   margin-top: 32px;
@@ -44,7 +44,7 @@ export const ProgressBar = styled.div`
     height: 100%;
     background: var(--fill-primary);
   }
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border: 1px solid;
   }
 `;

@@ -1,6 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { StickyActions } from '@worklane/shared-kernel/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Main column and aside; in one column the aside comes first. */
 export const FactsFirst = styled.div`

@@ -15,7 +15,7 @@ const before: QuoteContent = {
   estimatedHours: null,
 };
 
-test('only fields that a person edits count as changes, not the fee that follows from them (PROJ-08)', () => {
+test('PROJ-08 only fields that a person edits count as changes, not the fee that follows from them', () => {
   const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTime: 8 };
   expect(changesBetween(before, after)).toEqual({
     ...same,
@@ -23,7 +23,7 @@ test('only fields that a person edits count as changes, not the fee that follows
   });
 });
 
-test('deliverables are compared as a list that may contain the same line twice (PROJ-08)', () => {
+test('PROJ-08 deliverables are compared as a list that may contain the same line twice', () => {
   const after = { ...before, deliverables: ['Report', 'Spare set', 'Battens'] };
   expect(changesBetween(before, after)).toEqual({ ...same, added: ['Spare set'], removed: ['Report'] });
 });
@@ -32,7 +32,7 @@ test('an equal revision has no changes', () => {
   expect(changesBetween(before, { ...before })).toEqual(same);
 });
 
-test('files are compared by id and listed by name (PROJ-08 QUOTE-04)', () => {
+test('PROJ-08 QUOTE-04 files are compared by id and listed by name', () => {
   const file = (id: string, name: string) => ({
     id,
     name,

@@ -2,7 +2,7 @@ import { media } from '@worklane/shared-kernel/theme';
 import { ButtonLink, Card, CardBody, CardFooter, Icon, Stars } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';

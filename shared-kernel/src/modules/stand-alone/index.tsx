@@ -1,14 +1,14 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 import { createRoot } from 'react-dom/client';
 import type { ModuleManifest } from '../../contracts/index.ts';
-import { addTexts, initI18n, type TextTree } from '../../i18n/index.ts';
+import { addTexts, chooseLanguage, initI18n } from '../../i18n/index.ts';
 import { startLive } from '../../live/index.ts';
 import { startSession } from '../../session/index.tsx';
 import { followThemeChoice } from '../../theme/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import { StandAlone } from './stand-alone.tsx';
+import { texts } from './texts.ts';
 import './style-nonce.ts';
-import texts from './locales/en-AU.json' with { type: 'json' };
 
 /**
  * Runs one module without the shell, for development: its routes under a minimal header, with the real session, query
@@ -23,10 +23,9 @@ export async function runStandAlone(options: {
   const { module, manifest, isStubbed = false } = options;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
-  addTexts('stand-alone', 'en-AU', texts);
-  for (const [language, tree] of Object.entries(module.texts))
-    addTexts(module.name, language, tree as TextTree);
-  initI18n();
+  addTexts('stand-alone', texts);
+  addTexts(module.name, module.texts);
+  initI18n(await chooseLanguage());
   followThemeChoice();
   await startSession();
   createRoot(root).render(

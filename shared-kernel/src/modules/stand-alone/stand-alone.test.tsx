@@ -9,8 +9,8 @@ import { aUser, problemAnswer, stubNetwork } from '../../testing/index.tsx';
 import { defineModule } from '../define-module.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { Slot } from '../slot.tsx';
-import texts from './locales/en-AU.json' with { type: 'json' };
 import { StandAlone } from './stand-alone.tsx';
+import { texts } from './texts.ts';
 
 const manifest: ModuleManifest = {
   name: 'mf-garden',
@@ -52,7 +52,7 @@ const garden = defineModule({
 let network: ReturnType<typeof stubNetwork>;
 beforeEach(async () => {
   initI18n();
-  addTexts('stand-alone', 'en-AU', texts);
+  addTexts('stand-alone', texts);
   removeToken();
   network = stubNetwork({
     'GET /api/users/me': () => aUser(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StyleSheetManager, styled } from 'styled-components';
 import type { ModuleManifest } from '../../contracts/index.ts';
-import { defaultLanguage, useTexts } from '../../i18n/index.ts';
+import { labelText, useTexts } from '../../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../../query/index.ts';
 import { BrowserRouter, matchPath, useLocation } from '../../router/index.tsx';
 import { signOut, useSession } from '../../session/index.tsx';
@@ -72,7 +72,7 @@ function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubb
         <nav aria-label={t('header.navigation')}>
           {manifest.navigation.map(({ path, label }) => (
             <Link key={path} href={path}>
-              {label[defaultLanguage]}
+              {labelText(label)}
             </Link>
           ))}
         </nav>

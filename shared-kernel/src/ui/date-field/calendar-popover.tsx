@@ -13,7 +13,8 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Dialog, Popover } from 'react-aria-components/Popover';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
+import { formatLanguage } from '../../i18n/index.ts';
 import { media } from '../../theme/media.ts';
 import { Icon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
@@ -107,7 +108,7 @@ const Day = styled(CalendarCell)`
     background: var(--fill-primary);
     color: var(--text-on-fill);
     font-weight: 600;
-    @media (forced-colors: active) {
+    ${media.forcedColors} {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
@@ -158,7 +159,7 @@ export function CalendarPopover({
       trigger="DialogTrigger"
     >
       <Dialog aria-label={label} style={{ outline: 'none' }}>
-        <I18nProvider locale="en-AU">
+        <I18nProvider locale={formatLanguage()}>
           <Calendar
             aria-label={label}
             autoFocus

@@ -1,6 +1,6 @@
 import { Calendar as CalendarDrawing } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { BareInput, InputBox } from '../input.styles.ts';

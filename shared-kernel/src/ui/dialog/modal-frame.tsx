@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { overHiddenPage } from '../page-hidden.tsx';
 
@@ -40,7 +40,7 @@ const Sheet = styled(Modal)<{ $width: number }>`
   color: var(--text);
   box-shadow: var(--e3);
   overflow: hidden;
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     border: 1px solid;
   }
   &[data-entering] {

@@ -11,7 +11,8 @@ import {
   RootMenuTriggerStateContext,
   Separator,
 } from 'react-aria-components/Menu';
-import styled, { css, keyframes } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
 import { type ButtonKind, type ButtonSize, buttonLook } from '../button.styles.ts';
 import { CountBadge } from '../count-badge.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
@@ -70,7 +71,7 @@ const Item = styled(AriaMenuItem)<{ $danger?: boolean }>`
     color: var(--text-disabled);
     cursor: not-allowed;
   }
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     &[data-focused] {
       outline: 2px solid Highlight;
       outline-offset: -2px;

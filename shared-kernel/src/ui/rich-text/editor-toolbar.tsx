@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Italic, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { Bar, toolLook } from './editor.styles.ts';

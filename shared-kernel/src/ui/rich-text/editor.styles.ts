@@ -1,6 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { controlBox, focusedBox } from '../input.styles.ts';
 
@@ -59,7 +59,7 @@ export const toolLook = `
   &[data-selected] {
     background: var(--bg-sunken);
     color: var(--text);
-    @media (forced-colors: active) {
+    ${media.forcedColors} {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
@@ -72,7 +72,7 @@ export const toolLook = `
     outline: 2px solid var(--focus);
     outline-offset: -2px;
   }
-  @media (pointer: coarse) {
+  ${media.touch} {
     flex: 0 1 44px;
     min-width: 32px;
     height: 44px;

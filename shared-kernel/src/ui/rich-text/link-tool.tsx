@@ -2,7 +2,7 @@ import { Link as LinkDrawing } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Inline, Stack } from '../layout.tsx';

@@ -6,11 +6,13 @@ import { Note } from './upload.styles.ts';
 
 const POLL_MS = 3_000;
 
+const uploadKeys = { file: (id: string) => ['ui', 'uploaded-file', id] as const };
+
 /** Tells the uploader that a file is being scanned, contained malware, or will be shown with a warning. */
 export function SafetyNote({ arrived }: { arrived: Attachment }) {
   const t = useUiTexts();
   const { data: file } = useQuery({
-    queryKey: ['file', 'uploaded', arrived._id],
+    queryKey: uploadKeys.file(arrived._id),
     queryFn: ({ signal }) => call('GET /api/files/:id', { params: { id: arrived._id }, signal }),
     initialData: arrived,
     enabled: arrived.state === 'checking',

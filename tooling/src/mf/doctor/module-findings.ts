@@ -133,7 +133,7 @@ function librariesFinding(packageDir: string, name: string): Finding {
   );
 }
 
-export const readText = (file: string): string | null => {
+const readText = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8');
   } catch {

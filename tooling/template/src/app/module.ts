@@ -1,5 +1,5 @@
+import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
-import enAu from '../locales/en-AU.json' with { type: 'json' };
 
 // The shell imports these names.
 export const { contract, name, routes, texts, widgets } = defineModule({
@@ -15,5 +15,5 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/show-visits/index.ts')).Visits,
     }),
   },
-  texts: { 'en-AU': enAu },
+  texts: textsIn(import.meta.webpackContext('../locales')),
 });

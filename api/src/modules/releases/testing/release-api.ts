@@ -43,7 +43,7 @@ export interface ReleaseApi {
   close(): Promise<void>;
 }
 
-export const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
+const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
   name,
   owner: 'the test',
   area: { 'en-AU': 'Gardens' },

@@ -1,9 +1,20 @@
-import { checkEstimatedWorksDuration, checkLeadTime } from './days.ts';
-import { checkFileSize } from './file-name.ts';
-import words from './locales/en-AU.json' with { type: 'json' };
-import { checkPassword } from './password.ts';
-import { checkBasePriceCents } from './price.ts';
-import { isDomainWordCode, wordOf } from './words.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  checkBasePriceCents,
+  checkEstimatedWorksDuration,
+  checkFileSize,
+  checkLeadTime,
+  checkPassword,
+  DEFAULT_LANGUAGE,
+} from '../domain/index.ts';
+import { domainLocales, readWords } from './words.ts';
+
+const { has, of: wordOf } = readWords(domainLocales);
+const words: Record<string, string> = JSON.parse(
+  readFileSync(join(domainLocales, `${DEFAULT_LANGUAGE}.json`), 'utf8'),
+);
 
 test.each([
   ['email.invalid', 'Please provide a valid email'],
@@ -49,12 +60,24 @@ test.each(['nothing.here', 'constructor', 'toString', ''])(
   '%j has no words and comes back as it is',
   (code) => {
     expect(wordOf(code)).toBe(code);
-    expect(isDomainWordCode(code)).toBe(false);
+    expect(has(code)).toBe(false);
   },
 );
 
 test('no code is a prefix of another, because a nested lookup would confuse them', () => {
   const codes = Object.keys(words);
   expect(codes.filter((code) => codes.some((other) => other.startsWith(`${code}.`)))).toEqual([]);
-  expect(codes.every(isDomainWordCode)).toBe(true);
+  expect(codes.every(has)).toBe(true);
+});
+
+test('a second language is a second file, and what it lacks is said in the first', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'worklane-words-'));
+  writeFileSync(join(folder, `${DEFAULT_LANGUAGE}.json`), '{"saved":"Saved","gone":"{{what}} is gone"}');
+  writeFileSync(join(folder, 'de-DE.json'), '{"gone":"{{what}} ist weg"}');
+  const two = readWords(folder, domainLocales);
+  rmSync(folder, { recursive: true });
+  expect(two.of('gone', { what: 'Brief' }, 'de-DE')).toBe('Brief ist weg');
+  expect(two.of('saved', {}, 'de-DE')).toBe('Saved');
+  expect(two.of('gone', { what: 'Brief' })).toBe('Brief is gone');
+  expect(two.of('required')).toBe('Required');
 });

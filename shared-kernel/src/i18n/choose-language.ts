@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../domain/index.ts';
+
+/** A language nobody speaks, made from the default one, which shows texts that were not translated. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+/** Where `?lang=` is kept while the tab navigates. */
+const STORAGE_KEY = 'worklane.language';
+
+/** The language of a page, and for the pseudo-language how a text is made from the default one. */
+export interface LanguageChoice {
+  language: string;
+  pseudoText?: (text: string) => string;
+}
+
+/**
+ * The language of this page: the one of `?lang=`, which the tab keeps, else the first one of the browser's that the
+ * portal has, else the default. The pseudo-language is there only where the page says that it is not exposed.
+ */
+export async function chooseLanguage(): Promise<LanguageChoice> {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked !== null && isOffered(asked)) sessionStorage.setItem(STORAGE_KEY, asked);
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  if (kept === null || !isOffered(kept)) return { language: languageFor(navigator.languages) };
+  if (kept !== PSEUDO_LANGUAGE) return { language: kept };
+  // A file of its own: no page of a portal that others reach loads it.
+  const { pseudoText } = await import('./pseudo-text.ts');
+  return { language: kept, pseudoText };
+}
+
+function isOffered(language: string): boolean {
+  if (language !== PSEUDO_LANGUAGE) return LANGUAGES.some((one) => one === language);
+  return document.querySelector('meta[name="worklane-pseudo-language"]') !== null;
+}
+
+/** The first wish that is there: the very language, or the same one of another region. */
+function languageFor(wishes: readonly string[]): string {
+  const base = (language: string) => language.split('-', 1)[0];
+  for (const wish of wishes) {
+    const found = LANGUAGES.find((one) => one === wish) ?? LANGUAGES.find((one) => base(one) === base(wish));
+    if (found) return found;
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagesIn } from '../../packages.ts';
+import { type CheckResult, verdict } from './check.ts';
+import { filesOf, linesOf } from './source-lines.ts';
+
+/** What is written in one way only. */
+interface OneWay {
+  /** Where it counts. */
+  files: RegExp;
+  except?: RegExp;
+  /** Whether a line is written in another way. */
+  isOtherWay(line: string): boolean;
+  instead: string;
+}
+
+const BROWSER = /^(shared-kernel|shell|mf-[^/]+|tooling\/template)\//;
+const TEST = /\.(test|e2e)\.tsx?$/;
+
+const ways: readonly OneWay[] = [
+  {
+    files: BROWSER,
+    isOtherWay: (line) => /^import styled\b/.test(line),
+    instead: "import it by its name: import { styled } from 'styled-components'",
+  },
+  {
+    files: BROWSER,
+    except: /\/src\/theme\/|\.test\.tsx?$/,
+    isOtherWay: (line) => line.includes('@media ('),
+    instead: "write media queries with the theme's `media`",
+  },
+  {
+    files: BROWSER,
+    except: TEST,
+    isOtherWay: (line) => line.includes('queryKey: ['),
+    instead: 'give the key a name in an object of keys, as `projectKeys` of mf-projects',
+  },
+  {
+    files: TEST,
+    isOtherWay: (line) => namesChecklistBehind(titleOf(line)),
+    instead: 'put the ids of the checklist in front of the title',
+  },
+];
+
+/** The title that a line gives to a test; empty where it gives none. */
+function titleOf(line: string): string {
+  const call = /^\s*(?:await )?(?:test|it|describe)(?:\.\w+)?\(['"`]/.exec(line);
+  return call ? line.slice(call[0].length) : '';
+}
+
+const namesChecklistBehind = (title: string) =>
+  /\b[A-Z]{2,6}-\d\d\b/.test(title) && !/^[A-Z]{2,6}-\d\d\b/.test(title);
+
+/** Fails on what is written in another way than everywhere else, where no lint rule can say it. */
+export function checkOneWay(root: string): CheckResult {
+  const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
+  const faults = linesOf(root, filesOf(root, packages)).flatMap(({ file, number, text }) =>
+    ways
+      .filter((way) => way.files.test(file) && !way.except?.test(file) && way.isOtherWay(text))
+      .map(({ instead }) => `${file}:${number} ${text.trim()}\n  ${instead}`),
+  );
+  return verdict('one way each', faults.length === 0, faults.join('\n'));
+}

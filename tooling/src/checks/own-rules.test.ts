@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { repositoryRoot } from '../../webpack/repository.ts';
+import { checkOneWay } from './check-one-way.ts';
+import { checkTexts } from './check-texts.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'worklane-own-rules-'));
+  plant({ 'package.json': '{ "workspaces": ["mf-garden"] }' });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+describe('what is written in one way', () => {
+  test.each([
+    [
+      'bed.styles.ts',
+      "import styled from 'styled-components';",
+      "import { styled } from 'styled-components'",
+    ],
+    ['bed.styles.ts', 'export const a = `@media (max-width: 700px) { color: red; }`;', "the theme's `media`"],
+    ['bed.ts', "export const query = { queryKey: ['beds'] };", 'an object of keys'],
+    ['bed.test.ts', "test('a bed is dug (HUB-01)', () => undefined);", 'in front of the title'],
+  ])('another way in %s fails and is named: %s', (file, text, instead) => {
+    plant({ [`mf-garden/src/${file}`]: `${text}\n` });
+    const { failed, output } = checkOneWay(root);
+    expect(failed).toBe(1);
+    expect(output).toContain(`mf-garden/src/${file}:1`);
+    expect(output).toContain(instead);
+  });
+
+  test('the one way passes', () => {
+    plant({
+      'mf-garden/src/bed.styles.ts': "import { styled } from 'styled-components';\n",
+      'mf-garden/src/bed.test.ts': "test('HUB-01 a bed is dug', () => undefined);\ntest('UTF-8', dig);\n",
+    });
+    expect(checkOneWay(root)).toMatchObject({ failed: 0, output: '' });
+  });
+});
+
+describe('texts by language', () => {
+  const manifest = (label: object) =>
+    JSON.stringify({ area: { 'en-AU': 'Gardens' }, navigation: [{ path: '/garden', label }] });
+  const complete = {
+    'mf-garden/module.json': manifest({ 'en-AU': 'Garden' }),
+    'mf-garden/src/locales/en-AU.json': '{ "title": "Garden", "beds_one": "Bed", "beds_other": "Beds" }',
+  };
+
+  test('one language that has everything passes', () => {
+    plant(complete);
+    expect(checkTexts(root, ['en-AU'])).toMatchObject({ failed: 0, output: '' });
+  });
+
+  test('a second language is a second file with the same texts, in the plural forms of that language', () => {
+    plant({
+      ...complete,
+      'mf-garden/module.json': JSON.stringify({
+        area: { 'en-AU': 'Gardens', 'pl-PL': 'Ogrody' },
+        navigation: [],
+      }),
+      'mf-garden/src/locales/pl-PL.json':
+        '{ "title": "Ogród", "beds_one": "Grządka", "beds_few": "Grządki", "beds_many": "Grządek" }',
+    });
+    expect(checkTexts(root, ['en-AU', 'pl-PL'])).toMatchObject({ failed: 0, output: '' });
+  });
+
+  test('what a second language lacks is named', () => {
+    plant({ ...complete, 'mf-garden/src/locales/pl-PL.json': '{ "beds_one": "Grządka", "more": "Więcej" }' });
+    expect(checkTexts(root, ['en-AU', 'pl-PL', 'de-DE']).output.split('\n')).toEqual([
+      'mf-garden/src/locales has no de-DE.json',
+      'mf-garden/src/locales/pl-PL.json lacks title',
+      'mf-garden/src/locales/pl-PL.json has more, which en-AU lacks',
+      'mf-garden/module.json: area has no pl-PL',
+      'mf-garden/module.json: area has no de-DE',
+      'mf-garden/module.json: the label of /garden has no pl-PL',
+      'mf-garden/module.json: the label of /garden has no de-DE',
+    ]);
+  });
+
+  test('a file of an unknown language, and a language named in code, are found', () => {
+    plant({
+      ...complete,
+      'mf-garden/src/locales/tlh.json': '{ "title": "x", "beds_one": "y" }',
+      'mf-garden/src/bed.ts': "export const language = 'en-AU';\n",
+    });
+    const list = 'shared-kernel/src/domain/languages.ts';
+    expect(checkTexts(root, ['en-AU']).output.split('\n')).toEqual([
+      `mf-garden/src/locales/tlh.json is of no language in ${list}`,
+      `mf-garden/src/bed.ts:1 export const language = 'en-AU';: only ${list} names a language`,
+    ]);
+  });
+});
+
+test('this workspace keeps both', () => {
+  expect(checkOneWay(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
+  expect(checkTexts(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
+});

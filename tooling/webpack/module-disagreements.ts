@@ -1,0 +1,80 @@
+import { isModulePattern, type ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { offerOf } from '@worklane/shared-kernel/modules/widgets';
+import type { ModuleSource, SourceRoute } from './module-source.ts';
+
+/** The two halves of a module that must say the same, and how a message calls their files. */
+export interface ModuleHalves {
+  source: ModuleSource;
+  sourceFile: string;
+  manifest: Pick<ModuleManifest, 'name' | 'paths' | 'widgets'>;
+  manifestFile: string;
+}
+
+/**
+ * In which points the code of a module and its manifest disagree, one sentence each. Nothing where they agree.
+ * The shell draws menus and guards from the manifest alone, and pages from the code.
+ */
+export function moduleDisagreements(halves: ModuleHalves): string[] {
+  return [...nameFaults(halves), ...routeFaults(halves), ...widgetFaults(halves)].map(
+    (fault) => `${halves.manifest.name}: ${fault}`,
+  );
+}
+
+function nameFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
+  if (source.name === manifest.name) return [];
+  const found = source.name === null ? 'no name that can be read' : source.name;
+  return [`${sourceFile} has ${found}, but ${manifestFile} has ${manifest.name}.`];
+}
+
+function routeFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
+  if (source.routes === null)
+    return [`the routes in ${sourceFile} must be a list that is written out there.`];
+  const owned = manifest.paths.map(({ pattern }) => pattern);
+  const unreadable = source.routes.map((route) => unreadablePart(route)).filter((part) => part !== null);
+  const routed = source.routes.flatMap(({ path }) => path ?? []);
+  return [
+    ...unreadable.map((part) => `${sourceFile} ${part}`),
+    ...missing(owned, routed).map((path) => `${path} of ${manifestFile} has no route in ${sourceFile}.`),
+    ...missing(routed, owned).map(
+      (path) => `the route ${path} of ${sourceFile} is no path of ${manifestFile}.`,
+    ),
+    ...twice(owned).map((path) => `${path} is there more than once in ${manifestFile}.`),
+    ...twice(routed).map((path) => `${path} is there more than once in ${sourceFile}.`),
+    ...owned
+      .filter((path) => !isModulePattern(path))
+      .map((path) => `${path} of ${manifestFile} is no pattern that a module can own.`),
+  ];
+}
+
+function unreadablePart({ path, request }: SourceRoute): string | null {
+  if (path === null)
+    return 'has a route whose path cannot be read: write it out as { path, load } in the list.';
+  if (request !== null) return null;
+  return (
+    `has the route ${path}, whose page cannot be preloaded: give it a load that imports the page by its name, ` +
+    'in place or as a constant of the same file.'
+  );
+}
+
+function widgetFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
+  if (source.widgets === null)
+    return [`the widgets in ${sourceFile} must be an object that is written out there.`];
+  const exposed = source.widgets.map(offerOf);
+  const { offers } = manifest.widgets;
+  return [
+    ...missing(offers, exposed).map(
+      (name) => `${manifestFile} offers ${name}, which ${sourceFile} does not expose.`,
+    ),
+    ...missing(exposed, offers).map(
+      (name) => `${sourceFile} exposes ${name}, which ${manifestFile} does not offer.`,
+    ),
+    ...twice(offers).map((name) => `${manifestFile} offers ${name} more than once.`),
+  ];
+}
+
+const missing = (wanted: readonly string[], there: readonly string[]) =>
+  [...new Set(wanted)].filter((one) => !there.includes(one));
+
+const twice = (all: readonly string[]) => [
+  ...new Set(all.filter((one, index) => all.indexOf(one) !== index)),
+];
