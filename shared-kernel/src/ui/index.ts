@@ -28,6 +28,7 @@ export { ButtonLink, Link, type LinkProps, LinkProvider, useNavigateTo } from '.
 export { Loading } from './loading.tsx';
 export { ModuleUnavailable } from './module-unavailable.tsx';
 export { MoneyField } from './money-field.tsx';
+export { NewTabLink } from './new-tab-link.tsx';
 export { NumberField } from './number-field.tsx';
 export { OfflineBar } from './offline-bar.tsx';
 export { PageHidden } from './page-hidden.tsx';
@@ -42,10 +43,12 @@ export { Pill, type PillTone, type StatusKind, StatusPill } from './status-pill.
 export { Stepper } from './stepper.tsx';
 export { StickyActions } from './sticky-actions.tsx';
 export { type TabItem, Tabs } from './tabs.tsx';
+export { TelephoneLink } from './telephone-link.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tile, Tiles } from './tile.tsx';
 export { useDelayed, useDelayedLoading } from './use-delayed-loading.ts';
+export { useIsFromLarge } from './use-is-from-large.ts';
 export { useIsOnline } from './use-is-online.ts';
 export { useUiTexts } from './use-ui-texts.ts';
 export { SkipLink, VisuallyHidden } from './visually-hidden.tsx';

@@ -3,14 +3,13 @@ import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
-import { Avatar } from '@worklane/shared-kernel/ui';
+import { Avatar, useIsFromLarge } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
 import { countOf, type MenuEntry } from './navigation.ts';
-import { useIsDesktop } from './use-is-desktop.ts';
 
 /** The person's own menu: what the modules bring for it, then Sign Out. */
 export function UserMenu({
@@ -28,7 +27,7 @@ export function UserMenu({
   start: MenuStart;
 }) {
   const t = useTexts('shell');
-  const isDesktop = useIsDesktop();
+  const isDesktop = useIsFromLarge();
   const counts = useNewCounts();
   const shown = entries.filter((entry) => (isDesktop ? entry.onDesktop : entry.onMobile));
   return (

@@ -19,7 +19,7 @@ export const Picture = styled.a`
   border-radius: var(--r-md);
   background: var(--bg-surface);
   color: var(--text);
-  text-align: remaining;
+  text-align: left;
   &:is(a, button):hover {
     border-color: var(--border-hover);
     text-decoration: none;

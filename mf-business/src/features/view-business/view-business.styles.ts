@@ -1,4 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { NewTabLink } from '@worklane/shared-kernel/ui';
 import styled from 'styled-components';
 
 export const ProfileBody = styled.div`
@@ -45,7 +46,7 @@ export const SocialLinks = styled.ul`
   gap: 4px;
 `;
 
-export const SocialLink = styled.a`
+export const SocialLink = styled(NewTabLink)`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -68,7 +69,7 @@ export const About = styled.div`
   gap: 4px;
   margin-top: 10px;
   > button {
-    margin-remaining: -5px;
+    margin-left: -5px;
   }
 `;
 
