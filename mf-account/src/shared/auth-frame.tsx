@@ -51,11 +51,11 @@ const TwoColumns = styled.div`
 const FormPane = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 32px;
+  gap: var(--s8);
   padding: 24px 20px calc(24px + env(safe-area-inset-bottom));
   background: var(--bg-surface);
   ${media.fromSmall} {
-    padding: 32px 48px 24px;
+    padding: var(--s8) var(--s12) var(--s6);
   }
 `;
 
@@ -81,7 +81,7 @@ const FormColumn = styled.div`
 const LegalFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 20px;
+  gap: var(--s1) var(--s5);
   min-height: 24px;
   font-size: var(--fs-13);
   line-height: 24px;

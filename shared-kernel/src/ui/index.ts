@@ -1,6 +1,7 @@
 export { Alert, type AlertTone } from './alert.tsx';
 export { type Alerts, AlertsProvider, useAlerts } from './alerts.tsx';
 export { Avatar, type AvatarShape, AvatarWithCount } from './avatar.tsx';
+export { BadgeSeal } from './badge-seal.tsx';
 export { BrandMark } from './brand-mark.tsx';
 export type { ButtonKind, ButtonSize } from './button.styles.ts';
 export { Button, IconButton } from './button.tsx';
@@ -14,7 +15,7 @@ export { type ControlProps, Field, FieldError, type FieldProps } from './field.t
 export { fileIcon } from './file-icon.ts';
 export { Icon, type LucideIcon } from './icon.tsx';
 export { JobRow, RowList } from './job-row.tsx';
-export { type KeyValue, KeyValueList } from './key-value-list.tsx';
+export { type KeyValue, KeyValueList, LabelledValues } from './key-value-list.tsx';
 export {
   Container,
   FieldColumns,
