@@ -1,11 +1,10 @@
 import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { media } from '@worklane/shared-kernel/theme';
-import { BrandMark } from '@worklane/shared-kernel/ui';
+import { BrandMark, TelephoneLink } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BuildingPanel } from './building-panel.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
-import { telephoneHref } from './telephone-href.ts';
+import { LegalLink } from './legal-link.tsx';
 import { useAccountTexts } from './texts.ts';
 
 /** The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. */
@@ -18,9 +17,9 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <Brand />
         <FormColumn>{children}</FormColumn>
         <LegalFooter>
-          <NewTabLink to="/terms" label={t('foot.terms')} />
-          <NewTabLink to="/privacy-notice" label={t('foot.privacy')} />
-          {phone ? <Phone href={telephoneHref(phone)}>{phone}</Phone> : null}
+          <LegalLink path="/terms">{t('foot.terms')}</LegalLink>
+          <LegalLink path="/privacy-notice">{t('foot.privacy')}</LegalLink>
+          {phone ? <Phone number={phone} /> : null}
         </LegalFooter>
       </FormPane>
       <BuildingPanel />
@@ -52,11 +51,11 @@ const TwoColumns = styled.div`
 const FormPane = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 32px;
+  gap: var(--s8);
   padding: 24px 20px calc(24px + env(safe-area-inset-bottom));
   background: var(--bg-surface);
   ${media.fromSmall} {
-    padding: 32px 48px 24px;
+    padding: var(--s8) var(--s12) var(--s6);
   }
 `;
 
@@ -82,7 +81,7 @@ const FormColumn = styled.div`
 const LegalFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 20px;
+  gap: var(--s1) var(--s5);
   min-height: 24px;
   font-size: var(--fs-13);
   line-height: 24px;
@@ -93,7 +92,7 @@ const LegalFooter = styled.div`
   }
 `;
 
-const Phone = styled.a`
+const Phone = styled(TelephoneLink)`
   && {
     margin-left: auto;
     text-decoration: none;

@@ -65,9 +65,9 @@ const Panel = styled.div`
 const PanelText = styled.div`
   flex: none;
   max-width: 600px;
-  padding: 72px 64px 40px;
+  padding: 72px var(--s16) var(--s10);
   p + p {
-    margin-top: 16px;
+    margin-top: var(--s4);
     max-width: 44ch;
     font-size: 1.0625rem;
     line-height: 26px;

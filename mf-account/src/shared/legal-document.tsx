@@ -71,7 +71,7 @@ const Document = styled(Prose)`
     color: var(--text);
   }
   h2 {
-    margin: 32px 0 8px;
+    margin: var(--s8) 0 var(--s2);
   }
   li + li {
     margin-top: 6px;
@@ -93,7 +93,7 @@ const Document = styled(Prose)`
 `;
 
 const Updated = styled.p`
-  margin: 8px 0 24px;
+  margin: var(--s2) 0 var(--s6);
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);

@@ -1,9 +1,9 @@
 import { fullName } from '@worklane/shared-kernel/domain';
 import { useUser } from '@worklane/shared-kernel/session';
+import { useIsFromLarge } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { businessProfilePath, type HubStatus, userProfilePath } from '../shared/paths.ts';
 import { useCounts } from '../shared/project-queries.ts';
-import { useIsWide } from '../shared/use-is-wide.ts';
 import { HubLayout } from './hub.styles.ts';
 import { HubPicker } from './hub-picker.tsx';
 import { HubSidebar } from './hub-sidebar.tsx';
@@ -19,7 +19,7 @@ export interface HubNavigation {
 export function HubFrame({ status, children }: { status: HubStatus; children: ReactNode }) {
   const user = useUser();
   const counts = useCounts();
-  const isWide = useIsWide();
+  const isWide = useIsFromLarge();
   if (!user?.business) return null;
 
   const { business } = user;

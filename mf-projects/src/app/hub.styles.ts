@@ -5,26 +5,26 @@ import { styled } from 'styled-components';
 export const HubLayout = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
+  gap: var(--s6);
   align-items: start;
   ${media.fromLarge} {
     grid-template-columns: 248px minmax(0, 1fr);
-    gap: 48px;
+    gap: var(--s12);
   }
 `;
 
 export const HubIdentity = styled.div`
-  padding: 0 12px 20px;
+  padding: 0 var(--s3) var(--s5);
 `;
 
 export const IdentityLine = styled.span`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 44px;
   color: var(--text);
   & + & {
-    gap: 8px;
+    gap: var(--s2);
     min-height: 44px;
     margin-top: 2px;
   }
@@ -54,9 +54,9 @@ export const SideNav = styled.nav`
 export const SideEntry = styled(Link)`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 44px;
-  padding: 0 12px;
+  padding: 0 var(--s3);
   border-radius: var(--r-md);
   color: var(--text-2);
   font-size: var(--fs-15);
@@ -91,7 +91,7 @@ export const Count = styled.span`
 export const PickerIdentity = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   margin-bottom: 14px;
 `;
 

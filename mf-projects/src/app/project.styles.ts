@@ -16,7 +16,7 @@ export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
+  gap: var(--s2) var(--s4);
   margin-top: 10px;
   color: var(--text-muted);
   font-size: var(--fs-15);
@@ -30,7 +30,7 @@ export const MetaLine = styled.div`
 export const MetaItem = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--s2);
   min-width: 0;
 `;
 
@@ -39,10 +39,10 @@ export const HeaderBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 16px 24px;
+  gap: var(--s4) var(--s6);
   margin-top: 28px;
   ${media.belowMedium} {
-    margin-top: 20px;
+    margin-top: var(--s5);
   }
 `;
 
@@ -54,13 +54,13 @@ export const HiddenBelowLarge = styled.div<{ $isOn: boolean }>`
 `;
 
 export const TabsContainer = styled.div`
-  margin-top: 20px;
+  margin-top: var(--s5);
 `;
 
 export const PageBody = styled.div`
-  margin-top: 32px;
+  margin-top: var(--s8);
   ${media.belowMedium} {
-    margin-top: 24px;
+    margin-top: var(--s6);
   }
 `;
 
@@ -70,7 +70,7 @@ export const CenteredMessage = styled.div`
   padding: 56px 0;
   text-align: center;
   > a {
-    margin-top: 24px;
+    margin-top: var(--s6);
   }
 `;
 
@@ -80,7 +80,7 @@ export const IconCircle = styled.span`
   justify-content: center;
   width: 72px;
   height: 72px;
-  margin-bottom: 20px;
+  margin-bottom: var(--s5);
   border-radius: 50%;
   background: var(--bg-sunken);
   color: var(--text-muted);

@@ -424,7 +424,7 @@ test('BRIEF-01 a work request shows all the buyer wrote, and leads to the quote'
   const article = await screen.findByRole('article', { name: 'Description' });
   expect((await within(article).findByText('all')).tagName).toBe('EM');
   expect(article.querySelector('script')).toBeNull();
-  expect(within(article).getByText('HubIdentity supplies the lift?')).toBeVisible();
+  expect(within(article).getByText('Who supplies the lift?')).toBeVisible();
   expect(within(article).getByText('The contractor.')).toBeVisible();
   expect(within(article).getByRole('heading', { name: 'Site Inspection Details' })).toBeVisible();
   const facts = screen.getByRole('complementary', { name: 'Work Request facts' });

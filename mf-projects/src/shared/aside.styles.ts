@@ -5,7 +5,7 @@ export const AsideTitle = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
-  gap: 12px;
+  gap: var(--s3);
   margin-bottom: 14px;
   h2 {
     font-size: var(--fs-16);

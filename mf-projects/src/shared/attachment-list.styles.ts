@@ -4,10 +4,10 @@ import { css, styled } from 'styled-components';
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
-  gap: 12px;
+  gap: var(--s3);
   align-items: center;
   min-height: 64px;
-  padding: 8px 0;
+  padding: var(--s2) 0;
   & + & {
     border-top: 1px solid var(--border);
   }
@@ -42,7 +42,7 @@ export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'butt
 
 /** The text of the warning before a risky download. */
 export const Explanation = styled.p`
-  margin-bottom: 12px;
+  margin-bottom: var(--s3);
 `;
 
 /** The name of a file that cannot be downloaded. */
@@ -73,7 +73,7 @@ export const Rows = styled.ul<{ $isSmall: boolean }>`
         grid-template-columns: 16px minmax(0, 1fr);
         align-items: start;
         min-height: 0;
-        padding: 8px 0;
+        padding: var(--s2) 0;
         border: 0;
         > svg {
           margin-top: 3px;

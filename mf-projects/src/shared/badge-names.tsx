@@ -5,7 +5,7 @@ import { useProjectTexts } from './texts.ts';
 const Names = styled.ul`
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: var(--s2);
   font-size: var(--fs-15);
   line-height: 22px;
   overflow-wrap: anywhere;

@@ -10,8 +10,8 @@ const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
-  margin-bottom: 16px;
+  gap: var(--s1) var(--s3);
+  margin-bottom: var(--s4);
 `;
 
 /** A card with the badges that the buyer would like sellers to have. */

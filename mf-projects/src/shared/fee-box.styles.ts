@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 export const PriceAndFee = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+  gap: var(--s5);
   align-items: start;
   ${media.fromMedium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 32px;
+    gap: var(--s8);
     > :last-child {
-      padding-left: 32px;
+      padding-left: var(--s8);
       border-left: 1px solid var(--border);
     }
   }
@@ -20,7 +20,7 @@ export const PriceAndFee = styled.div`
 export const FeeList = styled.dl`
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: var(--s2);
   font-size: var(--fs-15);
   line-height: 22px;
   font-variant-numeric: tabular-nums;
@@ -30,7 +30,7 @@ export const FeeRow = styled.div<{ $isTotal?: boolean }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 22px;
   ${({ $isTotal }) =>
     $isTotal
@@ -39,7 +39,7 @@ export const FeeRow = styled.div<{ $isTotal?: boolean }>`
 `;
 
 export const FeeNote = styled.p`
-  margin-top: 8px;
+  margin-top: var(--s2);
   font-size: var(--fs-13);
   line-height: 18px;
   color: var(--text-muted);

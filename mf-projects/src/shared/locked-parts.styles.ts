@@ -12,7 +12,7 @@ export const LockedLabel = styled.span`
 export const WithheldLines = styled.span`
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: var(--s2);
   margin-top: 6px;
   > i {
     display: block;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export const StageLayout = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px 20px;
+  gap: var(--s4) var(--s5);
   ${media.belowMedium} {
     flex-direction: column;
     align-items: stretch;
@@ -17,12 +17,12 @@ export const StageText = styled.div`
   min-width: 0;
   p {
     max-width: 60ch;
-    margin-top: 4px;
+    margin-top: var(--s1);
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
 `;
 
 export const Failure = styled.div`
-  margin-top: 16px;
+  margin-top: var(--s4);
 `;

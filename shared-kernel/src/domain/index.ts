@@ -118,6 +118,13 @@ export {
   SELLER_ACTIONS,
   type SellerAction,
 } from './project-state.ts';
+export {
+  type CheckedQuote,
+  type CheckedQuoteField,
+  type QuoteRules,
+  quoteDraftViolations,
+  quoteViolations,
+} from './quote-rules.ts';
 export { checkRequired } from './required.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export {

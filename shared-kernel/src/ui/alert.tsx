@@ -17,8 +17,8 @@ const drawings: Record<AlertTone, LucideIcon> = {
 export const AlertBox = styled.div<{ $tone: AlertTone }>`
   display: flex;
   align-items: flex-start;
-  gap: 12px;
-  padding: 12px 16px;
+  gap: var(--s3);
+  padding: var(--s3) var(--s4);
   border: 1px solid;
   border-radius: var(--r-md);
   font-size: var(--fs-15);

@@ -111,6 +111,6 @@ test('alerts pass an automated accessibility check', async () => {
 
 test('a page without the provider is told so', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderUi(<Page />)).toThrow('useAlerts needs an AlertsProvider');
+  expect(() => renderUi(<Page />)).toThrow('useAlerts must be used inside an AlertsProvider');
   quiet.mockRestore();
 });

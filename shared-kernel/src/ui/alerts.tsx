@@ -50,7 +50,7 @@ const Region = styled.section`
   ol {
     display: flex;
     flex-direction: column;
-    gap: 8px;
+    gap: var(--s2);
   }
   ${media.belowMedium} {
     top: auto;

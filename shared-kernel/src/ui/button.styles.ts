@@ -93,7 +93,7 @@ export const buttonLook = css<ButtonLookProps>`
   ${({ $block }) => $block && 'width: 100%;'}
   align-items: center;
   justify-content: center;
-  gap: 8px;
+  gap: var(--s2);
   min-height: var(--height);
   padding: 0 var(--pad);
   border-radius: var(--r-md);

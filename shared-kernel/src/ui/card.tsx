@@ -28,15 +28,15 @@ const Surface = styled.section<{ $rail?: Rail }>`
 const Header = styled.header`
   display: flex;
   align-items: center;
-  gap: 4px 12px;
-  padding: 18px 24px;
+  gap: var(--s1) var(--s3);
+  padding: 18px var(--s6);
   border-bottom: 1px solid var(--border);
   > :first-child {
     flex: 1;
     min-width: 0;
   }
   ${media.belowMedium} {
-    padding: 16px;
+    padding: var(--s4);
     flex-wrap: wrap;
     /* An action that leaves no room for the longest word of the title goes below it. */
     > :first-child {
@@ -49,17 +49,17 @@ const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: var(--s1) var(--s3);
 `;
 
 /** Padded content of a card. Several bodies are separated by lines. */
 export const CardBody = styled.div`
-  padding: 24px;
+  padding: var(--s6);
   :not(header) + & {
     border-top: 1px solid var(--border);
   }
   ${media.belowMedium} {
-    padding: 20px 16px;
+    padding: var(--s5) var(--s4);
   }
 `;
 
@@ -68,13 +68,13 @@ export const CardFooter = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 12px 16px;
-  padding: 16px 24px;
+  gap: var(--s3) var(--s4);
+  padding: var(--s4) var(--s6);
   border-top: 1px solid var(--border);
   ${media.belowMedium} {
     flex-direction: column;
     align-items: stretch;
-    padding: 16px;
+    padding: var(--s4);
   }
 `;
 

@@ -36,7 +36,7 @@ export const CentredActions = styled.div<{ $compact?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: 12px;
+  gap: var(--s3);
   margin-top: ${({ $compact }) => ($compact ? 14 : 24)}px;
 `;
 

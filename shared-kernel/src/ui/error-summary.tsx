@@ -12,8 +12,8 @@ export interface SummaryError {
 
 const Box = styled.div`
   display: flex;
-  gap: 12px;
-  padding: 16px;
+  gap: var(--s3);
+  padding: var(--s4);
   border: 1px solid var(--err-border);
   border-radius: var(--r-md);
   background: var(--err-bg);

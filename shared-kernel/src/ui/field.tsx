@@ -43,7 +43,7 @@ const LabelLine = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
-  gap: 12px;
+  gap: var(--s3);
   margin-bottom: 6px;
   ${labelLook}
 `;

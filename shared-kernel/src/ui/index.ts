@@ -1,6 +1,7 @@
 export { Alert, type AlertTone } from './alert.tsx';
 export { type Alerts, AlertsProvider, useAlerts } from './alerts.tsx';
 export { Avatar, type AvatarShape, AvatarWithCount } from './avatar.tsx';
+export { BadgeSeal } from './badge-seal.tsx';
 export { BrandMark } from './brand-mark.tsx';
 export type { ButtonKind, ButtonSize } from './button.styles.ts';
 export { Button, IconButton } from './button.tsx';
@@ -14,7 +15,7 @@ export { type ControlProps, Field, FieldError, type FieldProps } from './field.t
 export { fileIcon } from './file-icon.ts';
 export { Icon, type LucideIcon } from './icon.tsx';
 export { JobRow, RowList } from './job-row.tsx';
-export { type KeyValue, KeyValueList } from './key-value-list.tsx';
+export { type KeyValue, KeyValueList, LabelledValues } from './key-value-list.tsx';
 export {
   Container,
   FieldColumns,
@@ -28,6 +29,7 @@ export { ButtonLink, Link, type LinkProps, LinkProvider, useNavigateTo } from '.
 export { Loading } from './loading.tsx';
 export { ModuleUnavailable } from './module-unavailable.tsx';
 export { MoneyField } from './money-field.tsx';
+export { NewTabLink } from './new-tab-link.tsx';
 export { NumberField } from './number-field.tsx';
 export { OfflineBar } from './offline-bar.tsx';
 export { PageHidden } from './page-hidden.tsx';
@@ -42,10 +44,12 @@ export { Pill, type PillTone, type StatusKind, StatusPill } from './status-pill.
 export { Stepper } from './stepper.tsx';
 export { StickyActions } from './sticky-actions.tsx';
 export { type TabItem, Tabs } from './tabs.tsx';
+export { TelephoneLink } from './telephone-link.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tile, Tiles } from './tile.tsx';
 export { useDelayed, useDelayedLoading } from './use-delayed-loading.ts';
+export { useIsFromLarge } from './use-is-from-large.ts';
 export { useIsOnline } from './use-is-online.ts';
 export { useUiTexts } from './use-ui-texts.ts';
 export { SkipLink, VisuallyHidden } from './visually-hidden.tsx';

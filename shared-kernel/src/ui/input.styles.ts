@@ -41,8 +41,8 @@ export const InputBox = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   ${controlBox}
   display: flex;
   align-items: center;
-  gap: 8px;
-  padding: 0 12px;
+  gap: var(--s2);
+  padding: 0 var(--s3);
   cursor: text;
   &:has(> input:focus) {
     ${focusedBox}

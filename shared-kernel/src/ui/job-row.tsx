@@ -17,14 +17,14 @@ export const RowList = styled.ul`
 const Row = styled.li`
   display: grid;
   grid-template-columns: 44px minmax(0, 1fr) auto;
-  gap: 6px 12px;
+  gap: 6px var(--s3);
   align-items: center;
   min-height: 84px;
-  padding: 16px;
+  padding: var(--s4);
   ${media.fromMedium} {
     grid-template-columns: 44px minmax(0, 1fr) 116px auto;
-    gap: 8px 16px;
-    padding: 16px 24px;
+    gap: var(--s2) var(--s4);
+    padding: var(--s4) var(--s6);
   }
   ${media.fromWide} {
     grid-template-columns: 44px minmax(0, 1fr) 104px 164px auto;
@@ -86,7 +86,7 @@ const RowEnd = styled.div`
   grid-column: 1 / -1;
   align-items: center;
   justify-content: space-between;
-  gap: 8px 12px;
+  gap: var(--s2) var(--s3);
   ${media.fromMedium} {
     display: contents;
   }

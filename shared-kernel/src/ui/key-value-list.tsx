@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-const List = styled.dl<{ $columns: 1 | 2 | 3 }>`
+/** Styles of labels and values in a `dl`, for lists that need their own columns. */
+export const LabelledValues = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${media.fromMedium} {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-  }
+  gap: var(--s4);
   dt {
     font-size: var(--fs-13);
     line-height: 18px;
@@ -26,6 +24,12 @@ const List = styled.dl<{ $columns: 1 | 2 | 3 }>`
   }
   dd[data-tone='muted'] {
     color: var(--text-muted);
+  }
+`;
+
+const List = styled(LabelledValues)<{ $columns: 1 | 2 | 3 }>`
+  ${media.fromMedium} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
 `;
 

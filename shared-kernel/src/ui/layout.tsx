@@ -30,7 +30,7 @@ export const Inline = styled.div<{ $gap?: number }>`
 export const FieldColumns = styled.div<{ $columns?: 2 | 3 }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+  gap: var(--s5);
   align-items: start;
   ${media.fromSmall} {
     grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
@@ -41,11 +41,11 @@ export const FieldColumns = styled.div<{ $columns?: 2 | 3 }>`
 export const MainAndAside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
+  gap: var(--s6);
   align-items: start;
   ${media.fromLarge} {
     grid-template-columns: minmax(0, 1fr) 328px;
-    gap: 32px;
+    gap: var(--s8);
   }
 `;
 
@@ -59,15 +59,15 @@ export const Prose = styled.div`
   p + ol,
   ul + p,
   ol + p {
-    margin-top: 12px;
+    margin-top: var(--s3);
   }
   ul {
     list-style: disc;
-    padding-left: 20px;
+    padding-left: var(--s5);
   }
   ol {
     list-style: decimal;
-    padding-left: 24px;
+    padding-left: var(--s6);
   }
   a {
     text-decoration: underline;

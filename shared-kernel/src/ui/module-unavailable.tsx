@@ -22,7 +22,7 @@ const Area = styled(Card)`
 
 const Countdown = styled.p`
   && {
-    margin-top: 24px;
+    margin-top: var(--s6);
     font-size: var(--fs-14);
     line-height: 20px;
     font-variant-numeric: tabular-nums;
@@ -30,7 +30,7 @@ const Countdown = styled.p`
 `;
 
 const Details = styled.details`
-  margin-top: 16px;
+  margin-top: var(--s4);
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
@@ -39,7 +39,7 @@ const Details = styled.details`
     cursor: pointer;
   }
   && p {
-    margin-top: 8px;
+    margin-top: var(--s2);
     font-size: var(--fs-14);
     line-height: 20px;
     overflow-wrap: anywhere;

@@ -21,10 +21,10 @@ const Bar = styled.div`
 const Line = styled(Container)`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 52px;
-  padding-top: 8px;
-  padding-bottom: 8px;
+  padding-top: var(--s2);
+  padding-bottom: var(--s2);
 `;
 
 /** A bar above the page while the device is offline. */

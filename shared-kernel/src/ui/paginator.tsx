@@ -13,8 +13,8 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   flex-wrap: wrap;
-  gap: 8px 24px;
-  margin-top: 16px;
+  gap: var(--s2) var(--s6);
+  margin-top: var(--s4);
 `;
 
 const Range = styled.p`
@@ -27,7 +27,7 @@ const Range = styled.p`
 const Pages = styled.ul`
   display: flex;
   align-items: center;
-  gap: 4px;
+  gap: var(--s1);
   ${media.belowSmall} {
     gap: 2px;
   }

@@ -10,7 +10,7 @@ import { useUiTexts } from './use-ui-texts.ts';
 const Reveal = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--s2);
   align-self: stretch;
   min-height: 42px;
   margin-right: -12px;

@@ -19,7 +19,7 @@ const Box = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   display: flex;
   align-items: center;
   gap: 10px;
-  padding: 0 12px;
+  padding: 0 var(--s3);
   &:has(> select:focus-visible) {
     ${focusedBox}
   }

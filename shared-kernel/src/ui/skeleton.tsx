@@ -31,9 +31,9 @@ export function Skeleton({ width = '100%', height = 14, round, faint }: Skeleton
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
+  gap: var(--s4);
   min-height: 84px;
-  padding: 16px 24px;
+  padding: var(--s4) var(--s6);
   div + & {
     border-top: 1px solid var(--border);
   }
@@ -43,7 +43,7 @@ const Lines = styled.div`
   flex: 1;
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: var(--s2);
 `;
 
 const widths = ['72%', '54%', '64%', '48%', '60%'];

@@ -52,7 +52,7 @@ const StarOption = styled.label`
 `;
 
 const RatingText = styled.span`
-  margin-left: 8px;
+  margin-left: var(--s2);
   font-size: var(--fs-14);
   line-height: 20px;
   font-weight: 520;

@@ -11,7 +11,7 @@ const sticks = (upTo: Width) => `${narrow(upTo)} and (min-height: 480px)`;
 const Bar = styled.div<{ $upTo: Width }>`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px;
+  gap: var(--s3);
   align-items: center;
   @media ${({ $upTo }) => narrow($upTo)} {
     flex-direction: column;

@@ -16,7 +16,7 @@ const Bar = styled.nav`
 const List = styled.ul`
   position: relative;
   display: flex;
-  gap: 24px;
+  gap: var(--s6);
   overflow-x: auto;
   scrollbar-width: none;
   padding: 0 var(--gutter);
@@ -35,7 +35,7 @@ const Tab = styled(Link)`
   position: relative;
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--s2);
   min-height: 48px;
   color: var(--text-muted);
   font-size: var(--fs-15);

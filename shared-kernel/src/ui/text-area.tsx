@@ -6,7 +6,7 @@ import { controlBox, focusedBox } from './input.styles.ts';
 const Box = styled.textarea<{ $wrong?: boolean; $locked?: boolean; $grows?: boolean }>`
   ${controlBox}
   display: block;
-  padding: 9px 12px;
+  padding: 9px var(--s3);
   min-height: ${({ $grows }) => ($grows ? 'var(--control-h)' : '96px')};
   resize: ${({ $grows }) => ($grows ? 'none' : 'vertical')};
   ${({ $grows }) => $grows && 'field-sizing: content;'}

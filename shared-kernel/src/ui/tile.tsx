@@ -8,7 +8,7 @@ import { Link } from './link.tsx';
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: var(--s4);
   ${media.fromMedium} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
@@ -18,7 +18,7 @@ const Surface = styled(Link)`
   display: flex;
   flex-direction: column;
   min-height: 172px;
-  padding: 20px 20px 18px;
+  padding: var(--s5) var(--s5) 18px;
   border: 1px solid var(--border);
   border-radius: var(--r-lg);
   background: var(--bg-surface);
@@ -31,9 +31,9 @@ const Surface = styled(Link)`
   ${media.belowMedium} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px 16px;
+    gap: 2px var(--s4);
     min-height: 0;
-    padding: 16px;
+    padding: var(--s4);
   }
 `;
 
@@ -82,7 +82,7 @@ const Description = styled.span`
   display: flex;
   align-items: flex-end;
   justify-content: space-between;
-  gap: 8px;
+  gap: var(--s2);
   margin-top: auto;
   padding-top: 10px;
   font-size: var(--fs-15);

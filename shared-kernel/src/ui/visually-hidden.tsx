@@ -16,7 +16,7 @@ const Skip = styled.a`
   left: -999px;
   top: 8px;
   z-index: var(--z-toast);
-  padding: 12px 16px;
+  padding: var(--s3) var(--s4);
   border-radius: var(--r-md);
   background: var(--bg-surface);
   box-shadow: var(--e2);

@@ -2,7 +2,7 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { media } from '@worklane/shared-kernel/theme';
-import { Container, Link } from '@worklane/shared-kernel/ui';
+import { Container, NewTabLink, TelephoneLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Appearance } from './appearance.tsx';
 
@@ -23,7 +23,7 @@ export function Footer() {
             <Contact>
               <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
               <span aria-hidden="true">·</span>
-              <a href={`tel:${config.supportPhone.replaceAll(/\s/g, '')}`}>{config.supportPhone}</a>
+              <TelephoneLink number={config.supportPhone} />
             </Contact>
           ) : null}
         </div>
@@ -51,13 +51,7 @@ export function Footer() {
 }
 
 function LegalLink({ path, label }: { path: string; label: string }) {
-  const t = useTexts('shell');
-  if (!useIsOwnedPath(path)) return null;
-  return (
-    <Link href={path} target="_blank" rel="noopener" aria-label={`${label} ${t('newTab')}`}>
-      {label}
-    </Link>
-  );
+  return useIsOwnedPath(path) ? <NewTabLink href={path}>{label}</NewTabLink> : null;
 }
 
 const FooterBar = styled.footer`

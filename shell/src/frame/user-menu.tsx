@@ -2,13 +2,13 @@ import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
+import { useIsFromLarge } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { entryIcon } from './entry-icon.ts';
 import { countOf, type MenuEntry } from './navigation.ts';
 import { PersonHeader } from './person-header.tsx';
-import { useIsDesktop } from './use-is-desktop.ts';
 
 /** The user menu: the entries of the modules, then Sign Out. */
 export function UserMenu({
@@ -26,7 +26,7 @@ export function UserMenu({
   start: MenuStart;
 }) {
   const t = useTexts('shell');
-  const isDesktop = useIsDesktop();
+  const isDesktop = useIsFromLarge();
   const counts = useNewCounts();
   const shown = entries.filter((entry) => (isDesktop ? entry.onDesktop : entry.onMobile));
   return (

@@ -1,9 +1,9 @@
+import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type FileLinks, requireAttachable } from '../files/index.ts';
 import type { LockedProject } from '../project-life/index.ts';
-import type { QuoteRules } from './quote-content.ts';
 import { findQuote, isStartDateMandatory, type QuoteRow } from './quotes.repository.ts';
 import { presentedQuote } from './read-quote.ts';
 

@@ -2,7 +2,7 @@ import { PathLink } from '@worklane/shared-kernel/modules';
 import { keyframes, styled } from 'styled-components';
 
 export const FormHeader = styled.div`
-  margin-bottom: 24px;
+  margin-bottom: var(--s6);
   p {
     margin-top: 6px;
     color: var(--text-muted);
@@ -12,15 +12,15 @@ export const FormHeader = styled.div`
 /** The margin disappears with the text. */
 export const Notice = styled.div`
   > * {
-    margin-bottom: 20px;
+    margin-bottom: var(--s5);
   }
 `;
 
 export const Person = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
-  margin-bottom: 24px;
+  gap: var(--s3);
+  margin-bottom: var(--s6);
   > div {
     display: flex;
     flex-direction: column;
@@ -38,7 +38,7 @@ export const Person = styled.div`
 export const Links = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
+  gap: var(--s3);
 `;
 
 /** An empty animation whose start event tells the page that the browser filled in a field. */
@@ -49,7 +49,7 @@ const filledIn = keyframes`
 export const Form = styled.form`
   display: flex;
   flex-direction: column;
-  gap: 20px;
+  gap: var(--s5);
   button[type='submit'] {
     min-height: 48px;
   }
@@ -60,7 +60,7 @@ export const Form = styled.form`
 
 /** Keeps its height while it is hidden, so that the form does not move while the person types. */
 export const DisabledReason = styled.p<{ $isShown: boolean }>`
-  margin-top: 8px;
+  margin-top: var(--s2);
   min-height: 18px;
   font-size: var(--fs-13);
   line-height: 18px;

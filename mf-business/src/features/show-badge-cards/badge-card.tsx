@@ -1,11 +1,10 @@
 import { badgeCardOf, type DomainWord } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Icon, Link, Pill, StatusPill } from '@worklane/shared-kernel/ui';
+import { BadgeSeal, Icon, Link, Pill, StatusPill } from '@worklane/shared-kernel/ui';
 import { ChevronRight } from 'lucide-react';
 import type { Badge } from './badge-cards.api.ts';
 import { BadgeBox, BadgeHeader, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';
-import { Seal } from './seal.tsx';
 import { Tip } from './tip.tsx';
 
 const levelPath = (levelId: string) => `/vetting/${levelId}`;
@@ -25,7 +24,7 @@ export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
   const content = (
     <>
       <BadgeHeader>
-        <Seal iconUrl={badge.iconUrl} isActive={isIconActive} />
+        <BadgeSeal iconUrl={badge.iconUrl} isActive={isIconActive} />
         {label && <BadgeState label={label} isLink={isLink} />}
       </BadgeHeader>
       <Name dir="auto">{badge.name}</Name>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
   display: grid;
   grid-template-columns: repeat(${({ $place }) => ($place === 'page' ? 4 : 3)}, minmax(0, 1fr));
-  gap: 16px;
+  gap: var(--s4);
   > li {
     display: flex;
     min-width: 0;
@@ -14,7 +14,7 @@ export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
   }
   ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
+    gap: var(--s2);
   }
 `;
 
@@ -38,9 +38,9 @@ export const BadgeBox = styled.div<{ $isGreyed?: boolean; $isLink?: boolean }>`
   ${media.belowMedium} {
     flex-flow: row wrap;
     align-items: center;
-    gap: 8px 12px;
+    gap: var(--s2) var(--s3);
     min-height: 72px;
-    padding: 12px 16px;
+    padding: var(--s3) var(--s4);
   }
 `;
 
@@ -48,7 +48,7 @@ export const BadgeHeader = styled.span`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
-  gap: 8px;
+  gap: var(--s2);
   ${media.belowMedium} {
     display: contents;
     > :first-child {
@@ -76,7 +76,7 @@ export const Name = styled.span`
 export const LinkLabel = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: var(--s1);
   flex: none;
   font-size: var(--fs-14);
   line-height: 24px;
@@ -92,38 +92,6 @@ export const PillOnGreyedCard = styled.span`
   }
 `;
 
-export const SealBox = styled.span<{ $isActive: boolean }>`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  flex: none;
-  width: 48px;
-  height: 48px;
-  color: ${({ $isActive }) => ($isActive ? 'var(--seal-text)' : 'var(--text-muted)')};
-  > svg:first-child {
-    position: absolute;
-    inset: 0;
-    fill: ${({ $isActive }) => ($isActive ? 'var(--seal)' : 'var(--bg-sunken)')};
-    stroke: ${({ $isActive }) => ($isActive ? 'var(--seal)' : 'var(--border-strong)')};
-    stroke-width: 1.5;
-  }
-  > :not(svg:first-child) {
-    position: relative;
-  }
-`;
-
-/** A drawing in the colour of the text around it. */
-export const Drawing = styled.span`
-  width: 20px;
-  height: 20px;
-  background: currentColor;
-  mask-size: contain;
-  mask-repeat: no-repeat;
-  mask-position: center;
-  forced-color-adjust: none;
-`;
-
 export const CardSkeleton = styled.div`
   display: flex;
   flex-direction: column;
@@ -137,7 +105,7 @@ export const CardSkeleton = styled.div`
     flex-direction: row;
     align-items: center;
     min-height: 72px;
-    padding: 12px 16px;
+    padding: var(--s3) var(--s4);
   }
 `;
 
@@ -162,7 +130,7 @@ export const TipText = styled.span<{ $isOpen: boolean; $isAbove: boolean }>`
   z-index: var(--z-popover);
   visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
   max-width: min(280px, 100%);
-  padding: 8px 12px;
+  padding: var(--s2) var(--s3);
   border-radius: var(--r-md);
   background: var(--tip-bg);
   color: var(--tip-text);

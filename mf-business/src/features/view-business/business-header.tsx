@@ -1,7 +1,6 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Avatar, ButtonLink, Card } from '@worklane/shared-kernel/ui';
+import { Avatar, ButtonLink, Card, NewTabLink, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ExternalLink } from 'lucide-react';
-import { NewTabHint } from '../../shared/new-tab-hint.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
 import { SocialIcon } from './social-icon.tsx';
@@ -23,23 +22,17 @@ export function BusinessHeader({ business }: { business: BusinessProfile }) {
           {(website || socialLinks.length > 0) && (
             <Links>
               {website && (
-                <ButtonLink
-                  href={website}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                  iconEnd={ExternalLink}
-                >
+                <NewTabLink as={ButtonLink} href={website} iconEnd={ExternalLink}>
                   {t('website')}
-                  <NewTabHint />
-                </ButtonLink>
+                </NewTabLink>
               )}
               {socialLinks.length > 0 && (
                 <SocialLinks>
                   {socialLinks.map((link) => (
                     <li key={link.id}>
-                      <SocialLink href={link.url} target="_blank" rel="noopener noreferrer nofollow">
+                      <SocialLink href={link.url}>
                         <SocialIcon network={link.network} />
-                        <NewTabHint>{link.label}</NewTabHint>
+                        <VisuallyHidden>{link.label}</VisuallyHidden>
                       </SocialLink>
                     </li>
                   ))}

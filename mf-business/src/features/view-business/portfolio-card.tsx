@@ -1,8 +1,7 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHeader, EmptyState, Icon } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, EmptyState, Icon, NewTabLink } from '@worklane/shared-kernel/ui';
 import { FileText, Images } from 'lucide-react';
 import { useId, useState } from 'react';
-import { NewTabHint } from '../../shared/new-tab-hint.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 import { webAddress } from './business-labels.ts';
@@ -64,9 +63,8 @@ function Thumbnail({ item, onOpen }: { item: PortfolioItem; onOpen: () => void }
   const address = webAddress(item.url);
   if (!address) return <Picture as="div">{content}</Picture>;
   return (
-    <Picture href={address} target="_blank" rel="noopener noreferrer nofollow" title={name}>
+    <Picture as={NewTabLink} href={address} title={name}>
       {content}
-      <NewTabHint />
     </Picture>
   );
 }

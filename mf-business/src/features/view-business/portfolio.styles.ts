@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export const Thumbnails = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 16px;
+  gap: var(--s4);
   ${media.belowMedium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -19,7 +19,7 @@ export const Picture = styled.a`
   border-radius: var(--r-md);
   background: var(--bg-surface);
   color: var(--text);
-  text-align: remaining;
+  text-align: left;
   &:is(a, button):hover {
     border-color: var(--border-hover);
     text-decoration: none;
@@ -45,7 +45,7 @@ export const NoPicture = styled.span`
 export const Caption = styled.span`
   display: block;
   overflow: hidden;
-  padding: 11px 12px;
+  padding: 11px var(--s3);
   font-size: var(--fs-14);
   line-height: 20px;
   font-weight: 520;
@@ -65,7 +65,7 @@ export const FullPicture = styled.figure`
     display: flex;
     flex-direction: column;
     gap: 2px;
-    margin-top: 12px;
+    margin-top: var(--s3);
     overflow-wrap: anywhere;
   }
   b {

@@ -1,8 +1,9 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { NewTabLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 export const ProfileBody = styled.div`
-  margin-top: 24px;
+  margin-top: var(--s6);
 `;
 
 export const SpinnerContainer = styled.div`
@@ -16,18 +17,18 @@ export const SpinnerContainer = styled.div`
 export const HeaderGrid = styled.div`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
-  gap: 24px;
+  gap: var(--s6);
   align-items: start;
-  padding: 32px;
+  padding: var(--s8);
   ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);
-    gap: 20px;
-    padding: 20px 16px;
+    gap: var(--s5);
+    padding: var(--s5) var(--s4);
   }
 `;
 
 export const Industries = styled.p`
-  margin-top: 4px;
+  margin-top: var(--s1);
   color: var(--text-muted);
   overflow-wrap: anywhere;
 `;
@@ -35,17 +36,17 @@ export const Industries = styled.p`
 export const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: var(--s2);
   margin-top: 18px;
 `;
 
 export const SocialLinks = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px;
+  gap: var(--s1);
 `;
 
-export const SocialLink = styled.a`
+export const SocialLink = styled(NewTabLink)`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -65,10 +66,10 @@ export const About = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 4px;
+  gap: var(--s1);
   margin-top: 10px;
   > button {
-    margin-remaining: -5px;
+    margin-left: -5px;
   }
 `;
 
@@ -86,11 +87,11 @@ export const SmallTitle = styled.span`
 export const MemberList = styled.ul`
   display: flex;
   flex-direction: column;
-  gap: 24px;
+  gap: var(--s6);
   li {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: var(--s3);
   }
   li > div {
     min-width: 0;

@@ -1,5 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { Container, Link } from '@worklane/shared-kernel/ui';
+import { BadgeSeal, Container, Link } from '@worklane/shared-kernel/ui';
 import { css, styled } from 'styled-components';
 
 const phone = media.belowMedium;
@@ -7,7 +7,7 @@ const phone = media.belowMedium;
 export const Page = styled(Container)`
   max-width: calc(800px + 2 * var(--gutter));
   h1 + * + * {
-    margin-top: 24px;
+    margin-top: var(--s6);
   }
 `;
 
@@ -23,8 +23,8 @@ export const Row = styled.li<{ $isNew: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr) auto;
-  gap: 2px 16px;
-  padding: 18px 24px;
+  gap: 2px var(--s4);
+  padding: 18px var(--s6);
   background: ${({ $isNew }) => ($isNew ? 'var(--bg-new)' : 'none')};
   & + & {
     border-top: 1px solid var(--border);
@@ -34,8 +34,8 @@ export const Row = styled.li<{ $isNew: boolean }>`
   }
   ${phone} {
     grid-template-columns: 40px minmax(0, 1fr);
-    gap: 2px 12px;
-    padding: 16px 16px 16px 20px;
+    gap: 2px var(--s3);
+    padding: var(--s4) var(--s4) var(--s4) var(--s5);
   }
 `;
 
@@ -125,48 +125,21 @@ export const MissingTargetButton = styled.button`
   cursor: pointer;
 `;
 
-export const Seal = styled.span`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  width: 48px;
-  height: 48px;
-  color: var(--text-muted);
-  > svg:first-child {
-    position: absolute;
-    inset: 0;
-    fill: var(--bg-sunken);
-    stroke: var(--border-strong);
-  }
-  > :last-child {
-    position: relative;
-  }
+export const VettingSeal = styled(BadgeSeal)`
   ${phone} {
     width: 40px;
     height: 40px;
   }
 `;
 
-/** A drawing in the colour of the text around it. */
-export const Drawing = styled.span`
-  width: 20px;
-  height: 20px;
-  background: currentColor;
-  mask-size: contain;
-  mask-repeat: no-repeat;
-  mask-position: center;
-  forced-color-adjust: none;
-`;
-
 export const More = styled.div`
   display: flex;
   justify-content: center;
-  margin-top: 20px;
+  margin-top: var(--s5);
 `;
 
 export const MoreFailed = styled.p`
-  margin-top: 20px;
+  margin-top: var(--s5);
   color: var(--err-text);
   text-align: center;
 `;

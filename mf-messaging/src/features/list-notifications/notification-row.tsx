@@ -5,6 +5,7 @@ import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, useAlerts, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
+import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { markClicked } from './list-notifications.api.ts';
@@ -18,9 +19,9 @@ import {
   RowLink,
   Subject,
   Time,
+  VettingSeal,
 } from './list-notifications.styles.ts';
 import type { NotificationItem } from './notification.ts';
-import { VettingSeal } from './vetting-seal.tsx';
 
 /** One notification. The whole row links to its target; links in its text keep their own targets. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
@@ -37,7 +38,7 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
         </Dot>
       ) : null}
       {item.isAboutVetting || !item.person ? (
-        <VettingSeal iconUrl={item.iconUrl} />
+        <VettingSeal iconUrl={item.iconUrl} fallback={ShieldCheck} />
       ) : (
         <AvatarColumn>
           <Avatar id={item.person.id} name={item.person.name} image={item.person.avatarUrl} size={48} />

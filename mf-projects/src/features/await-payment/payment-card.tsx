@@ -11,7 +11,7 @@ import { whenForViewer } from '../../shared/viewer-dates.ts';
 const PaymentLine = styled.div`
   display: flex;
   align-items: flex-start;
-  gap: 16px;
+  gap: var(--s4);
 `;
 
 const PaymentIcon = styled.span`

@@ -8,14 +8,14 @@ export const Warning = styled.p`
 `;
 
 export const Failure = styled.div`
-  margin-top: 16px;
+  margin-top: var(--s4);
 `;
 
 export const Answers = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px;
-  margin-top: 20px;
+  gap: var(--s3);
+  margin-top: var(--s5);
   ${media.belowMedium} {
     flex-direction: column;
   }

@@ -14,7 +14,7 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 
 const Warning = styled.p`
-  margin-bottom: 16px;
+  margin-bottom: var(--s4);
   overflow-wrap: anywhere;
 `;
 

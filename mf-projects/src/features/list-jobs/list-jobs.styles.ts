@@ -7,16 +7,16 @@ export const Lists = styled.div<{ $isOld?: boolean }>`
 
 export const GroupSection = styled.section`
   & + & {
-    margin-top: 40px;
+    margin-top: var(--s10);
   }
 `;
 
 export const GroupTitle = styled.h2`
-  margin-bottom: 12px;
+  margin-bottom: var(--s3);
 `;
 
 export const GroupNote = styled.span`
-  margin-left: 4px;
+  margin-left: var(--s1);
   font-size: var(--fs-16);
   line-height: 24px;
   font-weight: 400;

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 export const Rows = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 16px;
-  margin-top: 24px;
+  gap: var(--s4);
+  margin-top: var(--s6);
 `;
 
 /** The skeleton of a tile. */
@@ -14,13 +14,13 @@ export const TileBox = styled.div`
   flex-direction: column;
   justify-content: space-between;
   min-height: 172px;
-  padding: 22px 20px;
+  padding: 22px var(--s5);
   border: 1px solid var(--border);
   border-radius: var(--r-lg);
   background: var(--bg-surface);
   ${media.belowMedium} {
     min-height: 80px;
-    padding: 16px;
+    padding: var(--s4);
     > :nth-child(2) {
       display: none;
     }
@@ -30,7 +30,7 @@ export const TileBox = styled.div`
 export const StartLayout = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
+  gap: var(--s4);
   ${media.belowMedium} {
     flex-direction: column;
     align-items: stretch;
@@ -72,8 +72,8 @@ export const BadgesTitle = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
-  gap: 12px;
-  margin: 24px 0 16px;
+  gap: var(--s3);
+  margin: var(--s6) 0 var(--s4);
   a {
     font-size: var(--fs-15);
     font-weight: 520;
@@ -86,7 +86,7 @@ export const BadgesPlaceholder = styled.div`
 `;
 
 export const BadgesUnavailable = styled.p`
-  padding: 20px 24px;
+  padding: var(--s5) var(--s6);
   border: 1px dashed var(--border-strong);
   border-radius: var(--r-lg);
   font-size: var(--fs-15);

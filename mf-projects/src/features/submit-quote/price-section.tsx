@@ -1,4 +1,9 @@
-import { checkBasePriceCents, parsePriceCents, sellerFeeCents } from '@worklane/shared-kernel/domain';
+import {
+  checkBasePriceCents,
+  parsePriceCents,
+  type QuoteRules,
+  sellerFeeCents,
+} from '@worklane/shared-kernel/domain';
 import { FormMoneyField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { Button, CardBody, Skeleton } from '@worklane/shared-kernel/ui';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
@@ -6,10 +11,16 @@ import { FeeBox } from '../../shared/fee-box.tsx';
 import { useFeeTerms } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { SectionTitle } from './quote-form.styles.ts';
-import { checkPrice, type QuoteFormValues } from './quote-form-values.ts';
+import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
+
+interface PriceSectionProps {
+  formId: string;
+  projectId: string;
+  rules: QuoteRules;
+}
 
 /** The price field, with the fee and the remaining amount, updated while the person types. */
-export function PriceSection({ formId, projectId }: { formId: string; projectId: string }) {
+export function PriceSection({ formId, projectId, rules }: PriceSectionProps) {
   const t = useProjectTexts();
   const { control, watch } = useFormContext<QuoteFormValues>();
   return (
@@ -22,7 +33,7 @@ export function PriceSection({ formId, projectId }: { formId: string; projectId:
           formId={formId}
           label={t('quote.price.label')}
           help={t('quote.price.help')}
-          rules={{ validate: ruleOf(checkPrice) }}
+          rules={{ validate: ruleOf(fieldRule('basePrice', rules)) }}
         />
         <LiveFee projectId={projectId} price={watch('basePrice')} />
       </PriceAndFee>

@@ -1,16 +1,15 @@
 import type { EditQuoteBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
+  type CheckedQuote,
+  type CheckedQuoteField,
   centsToDollars,
-  checkBasePriceCents,
-  checkDays,
-  checkEstimatedWorksDuration,
-  checkLeadTime,
-  checkRequired,
   type DomainWord,
-  ESTIMATED_HOURS_MAX,
   instantOfDay,
   isIsoDate,
   parsePriceCents,
+  type QuoteRules,
+  quoteDraftViolations,
+  quoteViolations,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { Quote, QuoteContent } from '../../shared/project.ts';
@@ -40,12 +39,6 @@ export interface QuoteFile {
 
 export type QuoteField = keyof QuoteFormValues;
 
-/** The properties of a brief that decide how a quote is validated. */
-export interface QuoteRules {
-  isProcurement: boolean;
-  isStartDateMandatory: boolean;
-}
-
 export const emptyValues: QuoteFormValues = {
   basePrice: '',
   startDate: '',
@@ -73,32 +66,22 @@ export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
   };
 }
 
-export const checkPrice = (text: string): DomainWord | null => {
-  if (text.trim() === '') return { code: 'required' };
-  const cents = parsePriceCents(text);
-  return cents === null ? { code: 'price.invalid' } : checkBasePriceCents(cents);
-};
+/** The values as the rules of the domain check them. */
+function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
+  const { basePrice, startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
+  const basePriceCents = basePrice.trim() === '' ? null : (parsePriceCents(basePrice) ?? Number.NaN);
+  return { basePriceCents, startDate, leadTime, estimatedWorksDuration, estimatedHours };
+}
 
-export const checkHours = (text: string): DomainWord | null => {
-  if (text.trim() === '') return null;
-  const hours = Number(text);
-  // Hours that were not entered in this form may have decimals.
-  return Number.isInteger(hours) ? checkDays(text, { max: ESTIMATED_HOURS_MAX }) : null;
-};
-
-export const checkStartDate = (text: string, { isStartDateMandatory }: QuoteRules): DomainWord | null =>
-  isStartDateMandatory ? checkRequired(text) : null;
+/** The rule of one field, for its validation in the form. */
+export function fieldRule(field: CheckedQuoteField, rules: QuoteRules) {
+  return (text: string): DomainWord | null =>
+    quoteViolations(checkedQuoteOf({ ...emptyValues, [field]: text }), rules).get(field) ?? null;
+}
 
 /** The invalid fields that block the submission, in their order on the page. */
 export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
-  const checks: Partial<Record<QuoteField, DomainWord | null>> = {
-    basePrice: checkPrice(values.basePrice),
-    startDate: checkStartDate(values.startDate, rules),
-    leadTime: checkLeadTime(values.leadTime),
-    estimatedWorksDuration: checkEstimatedWorksDuration(values.estimatedWorksDuration),
-    estimatedHours: checkHours(values.estimatedHours),
-  };
-  return (Object.keys(checks) as QuoteField[]).filter((field) => checks[field] != null);
+  return [...quoteViolations(checkedQuoteOf(values), rules).keys()];
 }
 
 /** A copy, because the form changes its values in place. */
@@ -151,11 +134,7 @@ export function draftBodyOf(
   saved: { values: QuoteFormValues; version: number },
   rules: QuoteRules,
 ): { body: EditQuoteBody; isComplete: boolean } {
-  const wrong = new Set(
-    fieldsToFix(values, { ...rules, isStartDateMandatory: false }).filter(
-      (field) => String(values[field]).trim() !== '',
-    ),
-  );
+  const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
   const usable = (field: QuoteField) => !wrong.has(field);
   const text = (field: Exclude<QuoteField, 'deliverables' | 'termsAndConditions'>) =>

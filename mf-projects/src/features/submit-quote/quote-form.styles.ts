@@ -4,20 +4,20 @@ import { styled } from 'styled-components';
 export const Notes = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
-  padding: 16px 24px 0;
+  gap: var(--s3);
+  padding: var(--s4) var(--s6) 0;
   &:empty {
     display: none;
   }
   ${media.belowMedium} {
-    padding: 16px 16px 0;
+    padding: var(--s4) var(--s4) 0;
   }
 `;
 
 export const StatusLine = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--s2);
   min-height: 20px;
   font-size: var(--fs-14);
   line-height: 20px;
@@ -33,7 +33,7 @@ export const NoteLine = styled.span`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 4px 12px;
+  gap: var(--s1) var(--s3);
   button {
     margin: -6px 0;
     padding: 0;
@@ -45,13 +45,13 @@ export const NoteLine = styled.span`
 
 export const Differences = styled.table`
   width: 100%;
-  margin: 8px 0 12px;
+  margin: var(--s2) 0 var(--s3);
   border-collapse: collapse;
   font-size: var(--fs-14);
   line-height: 20px;
   th,
   td {
-    padding: 6px 12px 6px 0;
+    padding: 6px var(--s3) 6px 0;
     text-align: start;
     vertical-align: top;
     overflow-wrap: break-word;
@@ -71,7 +71,7 @@ export const Differences = styled.table`
 export const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px;
+  gap: var(--s3);
 `;
 
 export const SectionTitle = styled.h3`
@@ -81,7 +81,7 @@ export const SectionTitle = styled.h3`
 export const TimingFields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+  gap: var(--s5);
   align-items: start;
   ${media.fromSmall} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -92,7 +92,7 @@ export const Deliverables = styled.fieldset`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 8px;
+  gap: var(--s2);
 `;
 
 export const DeliverablesLegend = styled.legend`
@@ -105,7 +105,7 @@ export const DeliverablesLegend = styled.legend`
 export const DeliverableRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px;
-  gap: 8px;
+  gap: var(--s2);
   align-items: start;
   width: 100%;
 `;
@@ -113,7 +113,7 @@ export const DeliverableRow = styled.div`
 export const RemovedLine = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   font-size: var(--fs-14);
   color: var(--text-muted);
   &:empty {
@@ -125,8 +125,8 @@ export const RemovedLine = styled.span`
 export const Bar = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
-  padding: 16px 24px;
+  gap: var(--s4);
+  padding: var(--s4) var(--s6);
   border-top: 1px solid var(--border);
   > :first-child {
     flex: 1;
@@ -157,7 +157,7 @@ export const Reason = styled.p`
 export const BarEnd = styled.div`
   margin-left: auto;
   ${media.belowMedium} {
-    padding: 4px 16px 16px;
+    padding: var(--s1) var(--s4) var(--s4);
     > button {
       width: 100%;
     }

@@ -1,3 +1,4 @@
+import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -11,7 +12,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { copyOf, fieldsToFix, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
+import { copyOf, fieldsToFix, type QuoteFormValues } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -93,7 +94,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           </Notes>
           {/* The wrapper removes the line above the first section, like after a card header. */}
           <div>
-            <PriceSection formId={formId} projectId={project.id} />
+            <PriceSection formId={formId} projectId={project.id} rules={rules} />
           </div>
           <TimingSection formId={formId} rules={rules} />
           <OfferSection formId={formId} project={project} />

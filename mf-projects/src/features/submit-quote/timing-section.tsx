@@ -1,15 +1,10 @@
-import {
-  checkEstimatedWorksDuration,
-  checkLeadTime,
-  DAYS_MAX,
-  ESTIMATED_HOURS_MAX,
-} from '@worklane/shared-kernel/domain';
+import { DAYS_MAX, ESTIMATED_HOURS_MAX, type QuoteRules } from '@worklane/shared-kernel/domain';
 import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { CardBody } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { SectionTitle, TimingFields } from './quote-form.styles.ts';
-import { checkHours, checkStartDate, type QuoteFormValues, type QuoteRules } from './quote-form-values.ts';
+import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
 
 const digitsOf = (max: number) => String(max).length;
 
@@ -28,7 +23,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           formId={formId}
           label={t('quote.startDate.label')}
           optional={!rules.isStartDateMandatory}
-          rules={{ validate: ruleOf((day: string) => checkStartDate(day, rules)) }}
+          rules={{ validate: ruleOf(fieldRule('startDate', rules)) }}
         />
         <FormNumberField
           control={control}
@@ -37,7 +32,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           label={t('quote.leadTime.label')}
           suffix={days}
           maxLength={digitsOf(DAYS_MAX)}
-          rules={{ validate: ruleOf(checkLeadTime) }}
+          rules={{ validate: ruleOf(fieldRule('leadTime', rules)) }}
         />
         <FormNumberField
           control={control}
@@ -46,7 +41,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           label={t('quote.estimatedWorksDuration.label')}
           suffix={days}
           maxLength={digitsOf(DAYS_MAX)}
-          rules={{ validate: ruleOf(checkEstimatedWorksDuration) }}
+          rules={{ validate: ruleOf(fieldRule('estimatedWorksDuration', rules)) }}
         />
         <FormNumberField
           control={control}
@@ -56,7 +51,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           optional
           suffix={t('quoteForm.hours')}
           maxLength={digitsOf(ESTIMATED_HOURS_MAX)}
-          rules={{ validate: ruleOf(checkHours) }}
+          rules={{ validate: ruleOf(fieldRule('estimatedHours', rules)) }}
         />
       </TimingFields>
     </CardBody>

@@ -1,3 +1,4 @@
+import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,7 +13,6 @@ import {
   draftBodyOf,
   isQuoteFormValues,
   type QuoteFormValues,
-  type QuoteRules,
   valuesOf,
 } from './quote-form-values.ts';
 

@@ -1,3 +1,4 @@
+import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { type FormEvent, useState } from 'react';
@@ -6,12 +7,7 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 import { currentQuoteOf } from './current-quote.ts';
 import type { QuoteDraft } from './quote-draft.ts';
-import {
-  deliverableFields,
-  type QuoteFormValues,
-  type QuoteRules,
-  submitBodyOf,
-} from './quote-form-values.ts';
+import { deliverableFields, type QuoteFormValues, submitBodyOf } from './quote-form-values.ts';
 
 interface Submission {
   project: Project;

@@ -2,18 +2,18 @@ import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
 export const PageBody = styled.div`
-  margin-top: 32px;
+  margin-top: var(--s8);
   ${media.belowMedium} {
-    margin-top: 24px;
+    margin-top: var(--s6);
   }
 `;
 
 export const LockTitle = styled.div`
   display: flex;
   align-items: flex-start;
-  gap: 16px;
+  gap: var(--s4);
   p {
-    margin-top: 4px;
+    margin-top: var(--s1);
     font-size: var(--fs-14);
     line-height: 20px;
     color: var(--text-muted);
@@ -35,7 +35,7 @@ export const LockIcon = styled.span`
 /** Progress of the required badges; the text above says the same. */
 export const ProgressBar = styled.div`
   height: 4px;
-  margin: 16px 0 20px;
+  margin: var(--s4) 0 var(--s5);
   overflow: hidden;
   border-radius: var(--r-full);
   background: var(--border);
@@ -53,7 +53,7 @@ export const DeclineAction = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  margin-top: 20px;
+  margin-top: var(--s5);
   ${media.belowMedium} {
     align-items: stretch;
   }

@@ -1,17 +1,17 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { StickyActions } from '@worklane/shared-kernel/ui';
+import { LabelledValues, StickyActions } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 /** Main column and aside; in one column the aside comes first. */
 export const FactsFirst = styled.div`
-  margin-top: 32px;
+  margin-top: var(--s8);
   ${media.belowLarge} {
     > aside {
       order: -1;
     }
   }
   ${media.belowMedium} {
-    margin-top: 24px;
+    margin-top: var(--s6);
   }
 `;
 
@@ -35,7 +35,7 @@ export const Questions = styled.dl`
     padding: 14px 0;
   }
   > div:first-child {
-    padding-top: 8px;
+    padding-top: var(--s2);
   }
   > div:last-child {
     padding-bottom: 0;
@@ -56,7 +56,7 @@ export const Questions = styled.dl`
 export const Poster = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   margin-bottom: 18px;
   padding-bottom: 18px;
   border-bottom: 1px solid var(--border);
@@ -69,33 +69,13 @@ export const Poster = styled.div`
   }
 `;
 
-export const FactList = styled.dl`
-  display: grid;
+export const FactList = styled(LabelledValues)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 16px;
   [data-wide] {
     grid-column: 1 / -1;
   }
   ${media.fromMedium} {
     grid-template-columns: minmax(0, 1fr);
-  }
-  dt {
-    font-size: var(--fs-13);
-    line-height: 18px;
-    color: var(--text-muted);
-  }
-  dd {
-    margin-top: 2px;
-    font-size: var(--fs-15);
-    line-height: 22px;
-    overflow-wrap: anywhere;
-  }
-  dd[data-tone='notice'] {
-    color: var(--notice-text);
-    font-weight: 600;
-  }
-  dd[data-tone='muted'] {
-    color: var(--text-muted);
   }
 `;
 

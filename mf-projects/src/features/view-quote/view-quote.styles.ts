@@ -2,9 +2,9 @@ import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
 export const PageBody = styled.div`
-  margin-top: 32px;
+  margin-top: var(--s8);
   ${media.belowMedium} {
-    margin-top: 24px;
+    margin-top: var(--s6);
   }
 `;
 
@@ -50,7 +50,7 @@ export const DeliverableItems = styled.ul`
   li {
     display: flex;
     align-items: flex-start;
-    gap: 12px;
+    gap: var(--s3);
     min-height: 48px;
     padding: 13px 0;
   }
@@ -73,8 +73,8 @@ export const ChangesTitle = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 4px 12px;
-  margin-bottom: 8px;
+  gap: var(--s1) var(--s3);
+  margin-bottom: var(--s2);
   h2 {
     font-size: var(--fs-16);
     line-height: 24px;
@@ -90,7 +90,7 @@ export const Changes = styled.dl`
 export const Change = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 2px 16px;
+  gap: 2px var(--s4);
   padding: 10px 0;
   font-size: var(--fs-15);
   line-height: 22px;
@@ -108,7 +108,7 @@ export const Change = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: var(--s2);
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }

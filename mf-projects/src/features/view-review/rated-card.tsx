@@ -13,10 +13,10 @@ import { dayForViewer } from '../../shared/viewer-dates.ts';
 const SummaryLine = styled.div`
   display: flex;
   align-items: center;
-  gap: 20px;
+  gap: var(--s5);
   ${media.belowMedium} {
     align-items: flex-start;
-    gap: 16px;
+    gap: var(--s4);
   }
 `;
 
@@ -40,7 +40,7 @@ const ReviewHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 6px 12px;
+  gap: 6px var(--s3);
   span:last-child {
     margin-left: auto;
     font-size: var(--fs-14);

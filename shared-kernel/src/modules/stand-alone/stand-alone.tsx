@@ -96,15 +96,15 @@ const Row = styled(Container)`
   height: 100%;
   display: flex;
   align-items: center;
-  gap: 24px;
+  gap: var(--s6);
   nav {
     flex: 1;
     display: flex;
-    gap: 24px;
+    gap: var(--s6);
   }
 `;
 
 const Main = styled.main`
   flex: 1 0 auto;
-  padding: 40px 0 72px;
+  padding: var(--s10) 0 72px;
 `;

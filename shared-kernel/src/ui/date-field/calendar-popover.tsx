@@ -22,7 +22,7 @@ import { useUiTexts } from '../use-ui-texts.ts';
 const CalendarPanel = styled(Popover)`
   width: 320px;
   max-width: calc(100vw - 16px);
-  padding: 12px;
+  padding: var(--s3);
   border: 1px solid var(--border);
   border-radius: var(--r-lg);
   background: var(--bg-surface);
@@ -36,7 +36,7 @@ const MonthHeader = styled.header`
   align-items: center;
   > h2 {
     flex: 1;
-    padding-left: 8px;
+    padding-left: var(--s2);
     font-size: var(--fs-15);
     line-height: 22px;
     font-weight: 600;
@@ -66,14 +66,14 @@ const MonthButton = styled(AriaButton)`
 
 const Grid = styled(CalendarGrid)`
   width: 100%;
-  margin-top: 4px;
+  margin-top: var(--s1);
   border-collapse: collapse;
   table-layout: fixed;
   font-size: var(--fs-14);
   text-align: center;
   font-variant-numeric: tabular-nums;
   th {
-    padding: 4px 0;
+    padding: var(--s1) 0;
     font-size: var(--fs-13);
     line-height: 18px;
     font-weight: 400;

@@ -10,8 +10,8 @@ import { ModalFrame } from './modal-frame.tsx';
 const Header = styled.header`
   display: flex;
   align-items: flex-start;
-  gap: 12px;
-  padding: 24px 24px 0;
+  gap: var(--s3);
+  padding: var(--s6) var(--s6) 0;
   > svg {
     margin-top: 2px;
   }
@@ -19,7 +19,7 @@ const Header = styled.header`
     margin: -8px -12px -8px 0;
   }
   ${media.belowMedium} {
-    padding: 20px 16px 0;
+    padding: var(--s5) var(--s4) 0;
   }
 `;
 
@@ -33,25 +33,25 @@ const Title = styled.h2`
 `;
 
 const Body = styled.div`
-  padding: 12px 24px 24px;
+  padding: var(--s3) var(--s6) var(--s6);
   font-size: var(--fs-15);
   line-height: 22px;
   color: var(--text-2);
   ${media.belowMedium} {
-    padding: 12px 16px 20px;
+    padding: var(--s3) var(--s4) var(--s5);
   }
 `;
 
 const Footer = styled.footer`
   display: flex;
   justify-content: flex-end;
-  gap: 12px;
+  gap: var(--s3);
   margin-top: auto;
-  padding: 16px 24px;
+  padding: var(--s4) var(--s6);
   border-top: 1px solid var(--border);
   ${media.belowMedium} {
     flex-direction: column-reverse;
-    padding: 16px;
+    padding: var(--s4);
     > button {
       width: 100%;
     }

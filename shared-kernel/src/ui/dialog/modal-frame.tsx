@@ -16,7 +16,7 @@ const Scrim = styled(ModalOverlay)`
   display: flex;
   align-items: center;
   justify-content: center;
-  padding: 24px;
+  padding: var(--s6);
   background: var(--scrim);
   &[data-entering] {
     animation: ${fade} var(--t-base) var(--ease);
@@ -26,7 +26,7 @@ const Scrim = styled(ModalOverlay)`
   }
   ${media.belowMedium} {
     align-items: flex-end;
-    padding: 40px 0 0;
+    padding: var(--s10) 0 0;
   }
 `;
 

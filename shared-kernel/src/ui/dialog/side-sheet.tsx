@@ -50,10 +50,10 @@ const Column = styled(AriaDialog)`
 const Header = styled.header`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   flex: none;
   min-height: var(--header-h);
-  padding: 0 8px 0 16px;
+  padding: 0 var(--s2) 0 var(--s4);
   border-bottom: 1px solid var(--border);
   > :first-child {
     flex: 1;

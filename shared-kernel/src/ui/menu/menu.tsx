@@ -44,9 +44,9 @@ const List = styled(AriaMenu)`
 const Item = styled(AriaMenuItem)<{ $danger?: boolean }>`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--s3);
   min-height: 44px;
-  padding: 0 12px;
+  padding: 0 var(--s3);
   border-radius: var(--r-sm);
   color: ${({ $danger }) => ($danger ? 'var(--err-text)' : 'var(--text)')};
   font-size: var(--fs-15);
@@ -138,7 +138,7 @@ export function MenuDivider() {
 }
 
 const GroupTitle = styled(Header)`
-  padding: 8px 12px 4px;
+  padding: var(--s2) var(--s3) var(--s1);
   font-size: var(--fs-13);
   line-height: 18px;
   font-weight: 550;
@@ -160,7 +160,7 @@ const bareLook = css`
   align-items: center;
   gap: 10px;
   min-height: 48px;
-  padding: 4px 8px 4px 6px;
+  padding: var(--s1) var(--s2) var(--s1) 6px;
   border: 0;
   border-radius: var(--r-full);
   background: none;
@@ -193,7 +193,7 @@ const ButtonContent = styled.span`
 `;
 
 const MenuHeader = styled.div`
-  padding: 12px;
+  padding: var(--s3);
   margin: -6px 0 6px;
   border-bottom: 1px solid var(--border);
 `;

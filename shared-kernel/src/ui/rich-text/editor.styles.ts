@@ -16,14 +16,14 @@ export const Bar = styled(Toolbar)`
   display: flex;
   flex-wrap: nowrap;
   gap: 2px;
-  padding: 4px 6px;
+  padding: var(--s1) 6px;
   border-bottom: 1px solid var(--border);
   color: var(--text-2);
   container-type: inline-size;
   > span {
     flex: none;
     width: 1px;
-    margin: 8px 6px;
+    margin: var(--s2) 6px;
     background: var(--border);
   }
   [data-goes-first] {
@@ -33,9 +33,9 @@ export const Bar = styled(Toolbar)`
   }
   ${media.belowSmall} {
     gap: 0;
-    padding: 4px;
+    padding: var(--s1);
     > span {
-      margin: 8px 2px;
+      margin: var(--s2) 2px;
     }
   }
 `;
@@ -86,7 +86,7 @@ export const EditorText = styled(EditorContent)`
     min-height: 200px;
     max-height: 400px;
     overflow-y: auto;
-    padding: 14px 16px;
+    padding: 14px var(--s4);
     font-size: var(--fs-16);
     line-height: 24px;
     outline: none;
@@ -105,11 +105,11 @@ export const EditorText = styled(EditorContent)`
   }
   .ProseMirror ul {
     list-style: disc;
-    padding-left: 20px;
+    padding-left: var(--s5);
   }
   .ProseMirror ol {
     list-style: decimal;
-    padding-left: 24px;
+    padding-left: var(--s6);
   }
   .ProseMirror a {
     text-decoration: underline;

@@ -21,7 +21,7 @@ const Tool = styled(AriaButton)`
 const Surface = styled(Popover)`
   width: 320px;
   max-width: calc(100vw - 16px);
-  padding: 16px;
+  padding: var(--s4);
   border: 1px solid var(--border);
   border-radius: var(--r-lg);
   background: var(--bg-surface);

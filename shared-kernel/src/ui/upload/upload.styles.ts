@@ -6,9 +6,9 @@ export const DropBox = styled.button`
   display: flex;
   flex-direction: column;
   align-items: center;
-  gap: 4px;
+  gap: var(--s1);
   width: 100%;
-  padding: 24px;
+  padding: var(--s6);
   border: 1.5px dashed var(--border-control);
   border-radius: var(--r-lg);
   background: var(--bg-subtle);
@@ -42,7 +42,7 @@ export const DropBox = styled.button`
 `;
 
 export const Rows = styled.ul`
-  margin-top: 8px;
+  margin-top: var(--s2);
   padding: 0;
   list-style: none;
   &:empty {
@@ -54,10 +54,10 @@ export const Rows = styled.ul`
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
-  gap: 12px;
+  gap: var(--s3);
   align-items: center;
   min-height: 79px;
-  padding: 12px 0;
+  padding: var(--s3) 0;
   & + & {
     border-top: 1px solid var(--border);
   }
@@ -114,7 +114,7 @@ export const Bar = styled.progress`
 `;
 
 export const Note = styled.div`
-  margin-top: 4px;
+  margin-top: var(--s1);
   font-size: var(--fs-13);
   line-height: 16px;
   color: var(--text-muted);
@@ -126,5 +126,5 @@ export const Note = styled.div`
 
 export const RowActions = styled.div`
   display: flex;
-  gap: 4px;
+  gap: var(--s1);
 `;

@@ -1,5 +1,5 @@
-import { breakpoints } from '@worklane/shared-kernel/theme';
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '../theme/media.ts';
 
 const query = `(min-width: ${breakpoints.large}px)`;
 
@@ -9,5 +9,6 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for a sidebar. */
-export const useIsWide = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** Whether the window is at least 992 px wide: room for a sidebar and for the full header. */
+export const useIsFromLarge = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

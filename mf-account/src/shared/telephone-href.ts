@@ -1,2 +1,0 @@
-/** Where a phone number leads. */
-export const telephoneHref = (number: string) => `tel:${number.replaceAll(/\s/g, '')}`;

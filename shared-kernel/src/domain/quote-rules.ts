@@ -1,0 +1,53 @@
+import { checkDays, checkEstimatedWorksDuration, checkLeadTime } from './days.ts';
+import { ESTIMATED_HOURS_MAX } from './limits.ts';
+import { checkBasePriceCents } from './price.ts';
+import { checkRequired } from './required.ts';
+import type { DomainWord } from './rule-violation.ts';
+
+/** The properties of a brief that decide how a quote is validated. */
+export interface QuoteRules {
+  isProcurement: boolean;
+  isStartDateMandatory: boolean;
+}
+
+/** The fields of a quote that these rules check. Numbers may be given as typed text. */
+export interface CheckedQuote {
+  /** Whole cents; NaN for an unreadable amount, null for a missing one. */
+  basePriceCents: number | null;
+  /** 'YYYY-MM-DD'. */
+  startDate: string | null;
+  leadTime: number | string | null;
+  estimatedWorksDuration: number | string | null;
+  estimatedHours: number | string | null;
+}
+
+export type CheckedQuoteField = 'basePrice' | Exclude<keyof CheckedQuote, 'basePriceCents'>;
+
+/** Why a quote cannot be lodged, by field in the order of the form; empty if it is valid. */
+export function quoteViolations(
+  quote: CheckedQuote,
+  { isStartDateMandatory }: QuoteRules,
+): Map<CheckedQuoteField, DomainWord> {
+  const checks: readonly [CheckedQuoteField, DomainWord | null][] = [
+    ['basePrice', checkBasePriceCents(quote.basePriceCents)],
+    ['startDate', isStartDateMandatory ? checkRequired(quote.startDate) : null],
+    ['leadTime', checkLeadTime(quote.leadTime)],
+    ['estimatedWorksDuration', checkEstimatedWorksDuration(quote.estimatedWorksDuration)],
+    ['estimatedHours', checkEstimatedHours(quote.estimatedHours)],
+  ];
+  return new Map(checks.filter((check): check is [CheckedQuoteField, DomainWord] => check[1] !== null));
+}
+
+/** Why a draft of a quote cannot be saved: fields may be missing, but not invalid. */
+export function quoteDraftViolations(
+  quote: CheckedQuote,
+  rules: QuoteRules,
+): Map<CheckedQuoteField, DomainWord> {
+  return new Map([...quoteViolations(quote, rules)].filter(([, { code }]) => code !== 'required'));
+}
+
+function checkEstimatedHours(value: number | string | null): DomainWord | null {
+  if (value === null || String(value).trim() === '') return null;
+  // Hours from an import may have decimals; their range is checked by the contract.
+  return Number.isInteger(Number(value)) ? checkDays(value, { max: ESTIMATED_HOURS_MAX }) : null;
+}
