@@ -29,7 +29,7 @@ type UserOf<Access> = Access extends 'public' | 'deploy'
     ? SignedInUser & { businessId: string; businessName: string }
     : SignedInUser;
 
-/** One call as its handler sees it: checked, and made by somebody who may. */
+/** A validated call of an authorised caller. */
 export interface Call<Key extends RouteName> {
   readonly params: ParamsOf<Routes[Key]>;
   readonly query: QueryOf<Routes[Key]>;
@@ -37,14 +37,14 @@ export interface Call<Key extends RouteName> {
   readonly user: UserOf<Routes[Key]['access']>;
   readonly deployToken: Routes[Key]['access'] extends 'deploy' ? DeployToken : null;
   /**
-   * For a change the transaction it runs in, committed when the handler returns; the pool for reads and for
-   * changes whose contract says `ownsTransactions`.
+   * For a change, the transaction that is committed when the handler returns; for reads and for changes whose
+   * contract sets `ownsTransactions`, the pool.
    */
   readonly db: Executor;
   readonly now: Date;
   readonly platform: Platform;
   readonly request: FastifyRequest;
-  /** For headers and a status other than the contract's first; the handler returns the body. */
+  /** To set headers, or a status other than the lowest of the contract; the handler returns the body. */
   readonly reply: FastifyReply;
 }
 
@@ -53,8 +53,8 @@ export type RouteHandler<Key extends RouteName> = (call: Call<Key>) => Promise<S
 const nothing = Type.Object({}, { additionalProperties: false });
 
 /**
- * Serves one call of the route map. Who may call it, what it takes, what it answers, its size limit, its
- * transaction and its idempotency all come from the contract.
+ * Registers the handler of one call of the route map. Access, validation, response schemas, size limit, transaction
+ * (`ownsTransactions`) and idempotency (`isIdempotencyExempt`) come from its contract.
  */
 export function route<Key extends RouteName>(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export function route<Key extends RouteName>(
     method,
     url,
     schema: documentedSchema(contract),
-    // The contract is checked below, all parts at once; Fastify would stop at the first part.
+    // Validated below, all parts together; Fastify would stop at the first invalid part.
     validatorCompiler: () => () => true,
     bodyLimit: bodyBytesOf(contract),
     config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },
@@ -85,7 +85,7 @@ export function route<Key extends RouteName>(
       const now = platform.clock.now();
       reply.code(firstStatus);
       const answer = (db: Executor) =>
-        // The parts have just been checked against the contract these types come from.
+        // The parts have been checked against the contract from which these types are derived.
         handler({ ...parts, ...caller, db, now, platform, request, reply } as Call<Key>);
       if (!isInTransaction) return send(reply, serialise(reply, await answer(platform.database)));
 
@@ -134,7 +134,7 @@ function send(reply: FastifyReply, payload: string): FastifyReply {
     .send(payload);
 }
 
-/** Checks params, query and body together, so that one answer names everything that is wrong. */
+/** Checks params, query and body together, so that one answer names every wrong field. */
 function requestCheck(contract: RouteContract) {
   const checkParams = contract.params ? checkOf(contract.params, 'params.') : () => [];
   const querySchema = contract.query ?? nothing;
@@ -146,7 +146,7 @@ function requestCheck(contract: RouteContract) {
     refuseHostileValues(request.params, 'params');
     refuseHostileValues(request.query, 'query');
     const query = coerceQuery(querySchema, request.query);
-    // A call that carries nothing may say so with an empty object or not at all.
+    // A call without parameters may send an empty object or no body.
     const body = request.body ?? {};
     const checkBody = bodyCheckOf((query as { action?: unknown }).action);
     const errors = [...checkParams(request.params), ...checkQuery(query), ...(checkBody?.(body) ?? [])];
@@ -155,7 +155,7 @@ function requestCheck(contract: RouteContract) {
   };
 }
 
-/** Where the body depends on the action; an unknown action is the query's error, not the body's. */
+/** The body's check, by action where the contract has `bodyByAction`; the query's check reports an unknown action. */
 function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | undefined {
   if (!contract.bodyByAction) {
     const checkBody = checkOf(contract.body ?? nothing, '');

@@ -190,7 +190,7 @@ describe('tokens and keys', () => {
   });
 
   test('what is no key is not trusted', async () => {
-    await expect(portal.mf('keys', 'trust', 'abc')).rejects.toThrow('This is no public Ed25519 key');
+    await expect(portal.mf('keys', 'trust', 'abc')).rejects.toThrow('This is not a public Ed25519 key');
   });
 });
 

@@ -39,7 +39,7 @@ test('MFE-01 where the api does not hold the key, nothing is served before the o
   const { id } = (await portal.mf('publish', 'mf-garden')).json as { id: string };
   await portal.mf('promote', 'mf-garden', id, '--why', 'new beds');
   expect(await served()).toEqual(before);
-  await expect(portal.mf('sign-set', String(number))).rejects.toThrow(/look at it/);
+  await expect(portal.mf('sign-set', String(number))).rejects.toThrow(/check it/);
 
   // `renew` renews the signed set and never signs a waiting one.
   await portal.mf('sign-set', 'renew');
@@ -48,7 +48,7 @@ test('MFE-01 where the api does not hold the key, nothing is served before the o
   expect(next.changes).toEqual([`  mf-garden: ${before?.garden} -> ${id}`]);
   await portal.mf('sign-set', String(next.waiting));
   expect(await served()).toEqual({ number: next.waiting, garden: id });
-  expect((await portal.mf('sign-set')).text).toContain('is signed and served');
+  expect((await portal.mf('sign-set')).text).toContain('All changes are signed and served');
   expect((await portal.mf('doctor')).text).toMatch(/ok +signature of the set/);
 });
 
@@ -85,6 +85,6 @@ test('an operator makes a token with an end, and the list says until when and wh
   );
   for (const until of ['2001-01-01', 'tomorrow', '2199-13-45'])
     await expect(portal.mf('token', 'create', 'mf-garden', '--until', until)).rejects.toThrow(
-      /^--until takes a day or an instant that is still to come/,
+      /^--until takes a day or an instant in the future/,
     );
 });
