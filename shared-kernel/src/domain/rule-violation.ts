@@ -6,7 +6,7 @@ export interface RuleViolation {
   params?: Record<string, string | number>;
 }
 
-/** A code with a text in `locales/en-AU.json`. The compiler refuses codes without a text. */
+/** A code with a text in `locales`. The compiler refuses codes without a text. */
 export type DomainWordCode = keyof typeof words;
 
 /** A label or violation of the domain: its code and the parameters of its text. */

@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 const Seal = styled.span<{ $isActive: boolean }>`
