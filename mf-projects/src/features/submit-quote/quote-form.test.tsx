@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { bus } from '@worklane/shared-kernel/bus';
 import type { Project, Quote } from '@worklane/shared-kernel/contracts';
+import { hasUnsavedWork } from '@worklane/shared-kernel/modules';
 import {
   aBrief,
   aProject,
@@ -423,6 +424,16 @@ test('QUOTE-06 a session that ended leaves the draft on the device', async () =>
   await pass(1600);
   const kept = JSON.parse(localStorage.getItem(quoteDrafts.keyOf(dana.id, server.project.id)) ?? 'null');
   expect(kept).toMatchObject({ isSent: false, values: { basePrice: '184' } });
+});
+
+test('AUTH-19 a date that is typed in part counts as unsaved, until it is whole and saved', async () => {
+  await open(aServer());
+  const date = field(/^Start date/);
+  await user.type(date, '2/1');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.clear(date);
+  await user.tab();
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
 });
 
 test('QUOTE-06 unsent changes are sent when the person leaves the page', async () => {

@@ -48,7 +48,8 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   }, [project.quote, draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
-  useUnsavedWork(state.hasUnsent);
+  const [isDateUnreadable, setDateUnreadable] = useState(false);
+  useUnsavedWork(state.hasUnsent || isDateUnreadable);
 
   const submission = useSubmitQuote({ project, form, draft, rules });
   const missing = fieldsToFix(values, rules);
@@ -96,7 +97,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           <div>
             <PriceSection formId={formId} projectId={project.id} rules={rules} />
           </div>
-          <TimingSection formId={formId} rules={rules} />
+          <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
           <OfferSection formId={formId} project={project} />
           <SubmitBar
             formId={formId}

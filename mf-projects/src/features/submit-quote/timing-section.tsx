@@ -8,8 +8,15 @@ import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
 
 const digitsOf = (max: number) => String(max).length;
 
+interface TimingSectionProps {
+  formId: string;
+  rules: QuoteRules;
+  /** Called with true while the start date is typed in part, which no draft can hold. */
+  onDateUnreadable: (isUnreadable: boolean) => void;
+}
+
 /** Start date, lead time and duration of the work. */
-export function TimingSection({ formId, rules }: { formId: string; rules: QuoteRules }) {
+export function TimingSection({ formId, rules, onDateUnreadable }: TimingSectionProps) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();
   const days = t('quoteForm.days');
@@ -24,6 +31,7 @@ export function TimingSection({ formId, rules }: { formId: string; rules: QuoteR
           label={t('quote.startDate.label')}
           optional={!rules.isStartDateMandatory}
           rules={{ validate: ruleOf(fieldRule('startDate', rules)) }}
+          onUnreadable={onDateUnreadable}
         />
         <FormNumberField
           control={control}

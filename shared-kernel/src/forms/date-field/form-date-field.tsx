@@ -16,6 +16,7 @@ export function FormDateField<Values extends FieldValues, Name extends FieldPath
   name,
   rules,
   formId,
+  onUnreadable,
   ...rest
 }: FormDateFieldProps<Values, Name>) {
   const t = useTexts('ui');
@@ -40,6 +41,7 @@ export function FormDateField<Values extends FieldValues, Name extends FieldPath
       error={error}
       onUnreadable={(now) => {
         isUnreadable.current = now;
+        onUnreadable?.(now);
       }}
     />
   );
