@@ -1,16 +1,10 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { FileRow } from '@worklane/shared-kernel/ui';
 import { css, styled } from 'styled-components';
 
-export const Row = styled.li`
-  display: grid;
-  grid-template-columns: 40px minmax(0, 1fr) auto;
-  gap: var(--s3);
-  align-items: center;
+export const Row = styled(FileRow)`
   min-height: 64px;
   padding: var(--s2) 0;
-  & + & {
-    border-top: 1px solid var(--border);
-  }
   > svg {
     color: var(--text-2);
   }
@@ -84,17 +78,6 @@ export const Rows = styled.ul<{ $isSmall: boolean }>`
         line-height: 20px;
       }
     `}
-`;
-
-export const TypeIcon = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  width: 40px;
-  height: 40px;
-  border-radius: var(--r-md);
-  background: var(--bg-sunken);
-  color: var(--text-2);
 `;
 
 export const Size = styled.div`

@@ -1,9 +1,9 @@
 import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { fileIcon, Icon } from '@worklane/shared-kernel/ui';
+import { FileTypeIcon, Icon } from '@worklane/shared-kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
-import { FileLink, FileName, Row, Rows, Size, TypeIcon, Warning } from './attachment-list.styles.ts';
+import { FileLink, FileName, Row, Rows, Size, Warning } from './attachment-list.styles.ts';
 import type { Attachment } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 import { useFileCheck } from './use-file-check.ts';
@@ -37,13 +37,7 @@ function AttachmentRow({ given, isSmall }: { given: Attachment; isSmall: boolean
   const { code, params } = attachmentSizeLabel(file.size);
   return (
     <Row>
-      {isSmall ? (
-        <Icon icon={Paperclip} size={16} />
-      ) : (
-        <TypeIcon>
-          <Icon icon={fileIcon(file.name)} />
-        </TypeIcon>
-      )}
+      {isSmall ? <Icon icon={Paperclip} size={16} /> : <FileTypeIcon name={file.name} />}
       <div>
         <FileNameOrStatus file={file} />
         <Size>{words(code, { ...params })}</Size>

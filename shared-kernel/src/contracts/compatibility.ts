@@ -1,6 +1,6 @@
 import { satisfies } from 'compare-versions';
 import { doModulePatternsOverlap } from './module-paths.ts';
-import type { KernelProvisions, ModuleManifest } from './releases.ts';
+import type { KernelProvisions, ModuleManifest, ReleaseDescription } from './releases.ts';
 
 export type IncompatibilityCode =
   | 'rangeMalformed'
@@ -42,6 +42,23 @@ export function incompatibilities(manifest: ModuleManifest, around: Surroundings
     ...usageProblems(manifest, around.provides, others),
     ...pathProblems(manifest, others),
   ];
+}
+
+/** The environment that a shell and the other modules make. */
+export function surroundingsOf(
+  shell: ReleaseDescription | undefined,
+  others: readonly ModuleManifest[],
+): Surroundings {
+  const { kernel = null, version = null, provides = null } = shell ?? {};
+  return { kernel, shell: version, provides, others };
+}
+
+/** Every incompatibility among releases that would be live together. */
+export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
+  const shell = releases.find((release) => release.package === 'shell');
+  const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []));
+  const around = surroundingsOf(shell, manifests);
+  return manifests.flatMap((manifest) => incompatibilities(manifest, around));
 }
 
 /** Whether a version is in a range; null if the range is invalid. `*` matches every version. */

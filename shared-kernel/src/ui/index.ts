@@ -12,7 +12,7 @@ export { EmptyState, ErrorArea, type HeadingLevel } from './empty-state.tsx';
 export { ErrorSummary, type SummaryError } from './error-summary.tsx';
 export { useSubmitFailureText } from './failure-text.ts';
 export { type ControlProps, Field, FieldError, type FieldProps } from './field.tsx';
-export { fileIcon } from './file-icon.ts';
+export { FileRow, FileTypeIcon } from './file-row.tsx';
 export { Icon, type LucideIcon } from './icon.tsx';
 export { JobRow, RowList } from './job-row.tsx';
 export { type KeyValue, KeyValueList, LabelledValues } from './key-value-list.tsx';

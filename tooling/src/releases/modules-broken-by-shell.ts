@@ -3,6 +3,7 @@ import {
   type ModuleManifest,
   type ReleaseDescription,
   type ReleaseSet,
+  surroundingsOf,
 } from '@worklane/shared-kernel/contracts';
 
 /**
@@ -18,12 +19,7 @@ export function modulesBrokenByShell(
   const before = descriptions.find((description) => description.package === 'shell');
   const live = descriptions.flatMap(({ manifest }) => (manifest ? [manifest] : []));
   const fits = (manifest: ModuleManifest, host: ReleaseDescription | undefined) =>
-    incompatibilities(manifest, {
-      kernel: host?.kernel ?? null,
-      shell: host?.version ?? null,
-      provides: host?.provides ?? null,
-      others: live,
-    }).length === 0;
+    incompatibilities(manifest, surroundingsOf(host, live)).length === 0;
   return live
     .filter((manifest) => {
       const next = built.get(manifest.name);

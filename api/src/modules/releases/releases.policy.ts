@@ -1,7 +1,6 @@
 import {
   type Incompatibility,
-  incompatibilities,
-  type ModuleManifest,
+  incompatibilitiesAmong,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -30,7 +29,9 @@ export function incompatibilitiesOf(
   description: ReleaseDescription,
   live: readonly ReleaseDescription[],
 ): ProblemError[] {
-  return problemsAmong(withRelease(description, live)).filter(isOf(description.package)).map(problemOf);
+  return incompatibilitiesAmong(withRelease(description, live))
+    .filter(isOf(description.package))
+    .map(problemOf);
 }
 
 /**
@@ -43,8 +44,8 @@ export function harms(
   live: readonly ReleaseDescription[],
   isExempt: (name: string) => boolean = () => false,
 ): ProblemError[] {
-  const before = new Set(problemsAmong(live).map(keyOf));
-  return problemsAmong(withRelease(description, live))
+  const before = new Set(incompatibilitiesAmong(live).map(keyOf));
+  return incompatibilitiesAmong(withRelease(description, live))
     .filter(
       (problem) =>
         !isOf(description.package)(problem) &&
@@ -67,19 +68,6 @@ const withRelease = (description: ReleaseDescription, live: readonly ReleaseDesc
   ...live.filter((other) => other.package !== description.package),
   description,
 ];
-
-/** All incompatibilities among the releases of a set. */
-function problemsAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
-  const shell = releases.find((release) => release.package === 'shell');
-  const modules = releases.flatMap(({ manifest }): ModuleManifest[] => (manifest ? [manifest] : []));
-  const around = {
-    kernel: shell?.kernel ?? null,
-    shell: shell?.version ?? null,
-    provides: shell?.provides ?? null,
-    others: modules,
-  };
-  return modules.flatMap((manifest) => incompatibilities(manifest, around));
-}
 
 function problemOf(problem: Incompatibility): ProblemError {
   const { code, params } = problem;

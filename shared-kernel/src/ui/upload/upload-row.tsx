@@ -3,11 +3,10 @@ import type { Attachment } from '../../contracts/index.ts';
 import { attachmentSizeLabel } from '../../domain/index.ts';
 import { useTexts, violationText } from '../../i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
-import { fileIcon } from '../file-icon.ts';
-import { Icon } from '../icon.tsx';
+import { FileTypeIcon } from '../file-row.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { SafetyNote } from './safety-note.tsx';
-import { Bar, Name, Note, Row, RowActions, TypeIcon } from './upload.styles.ts';
+import { Bar, Name, Note, Row, RowActions } from './upload.styles.ts';
 import type { UploadItem, UploadReason } from './upload-queue.ts';
 
 /** An uploaded file. */
@@ -31,7 +30,7 @@ export function AttachedRow({ file, arrived, onRemove }: AttachedRowProps) {
   const { code, params } = attachmentSizeLabel(file.size);
   return (
     <Row>
-      <FileIcon name={file.name} />
+      <FileTypeIcon name={file.name} />
       <div>
         <Name title={file.name}>
           <bdi>{file.name}</bdi>
@@ -60,7 +59,7 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
   const canPause = state === 'waiting' || state === 'sending' || state === 'offline';
   return (
     <Row>
-      <FileIcon name={name} />
+      <FileTypeIcon name={name} />
       <div>
         <Name title={name}>
           <bdi>{name}</bdi>
@@ -123,12 +122,4 @@ function amountOf({ sent, size }: UploadItem): { sent: string; total: string; un
     total: digits === 0 ? String(Math.ceil(size / KB)) : inUnit(size),
     unit,
   };
-}
-
-function FileIcon({ name }: { name: string }) {
-  return (
-    <TypeIcon>
-      <Icon icon={fileIcon(name)} />
-    </TypeIcon>
-  );
 }

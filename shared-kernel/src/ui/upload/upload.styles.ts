@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
+import { FileRow } from '../file-row.tsx';
 
 /** The whole dashed box is the button. */
 export const DropBox = styled.button`
@@ -51,27 +52,9 @@ export const Rows = styled.ul`
 `;
 
 /** Same height in every state, so that the layout does not shift. */
-export const Row = styled.li`
-  display: grid;
-  grid-template-columns: 40px minmax(0, 1fr) auto;
-  gap: var(--s3);
-  align-items: center;
+export const Row = styled(FileRow)`
   min-height: 79px;
   padding: var(--s3) 0;
-  & + & {
-    border-top: 1px solid var(--border);
-  }
-`;
-
-export const TypeIcon = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  width: 40px;
-  height: 40px;
-  border-radius: var(--r-md);
-  background: var(--bg-sunken);
-  color: var(--text-2);
 `;
 
 export const Name = styled.div`

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
-  incompatibilities,
+  incompatibilitiesAmong,
   isSignatureValid,
   maySignPackage,
-  type ReleaseDescription,
   type ReleaseSet,
   releaseProblem,
   type SignedRelease,
@@ -191,12 +190,11 @@ async function fileProblem(url: URL, integrity: string): Promise<{ words: string
 /** Checks that the live releases are compatible. */
 function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   const descriptions = releases.map(({ description }) => description);
-  const shell = descriptions.find((description) => description.package === 'shell');
-  const manifests = descriptions.flatMap(({ manifest }) => (manifest ? [manifest] : []));
-  const around = surroundingsOf(shell, manifests);
-  const problems = manifests.flatMap((manifest) => incompatibilities(manifest, around));
-  if (problems.length === 0)
-    return [good('compatibility', `${manifests.length} modules fit the shell and each other`)];
+  const problems = incompatibilitiesAmong(descriptions);
+  if (problems.length === 0) {
+    const modules = descriptions.filter(({ manifest }) => manifest);
+    return [good('compatibility', `${modules.length} modules fit the shell and each other`)];
+  }
   return problems.map(({ code, params }) =>
     wrong(
       'compatibility',
@@ -209,16 +207,6 @@ function neighbourFindings({ releases }: ReleaseSet): Finding[] {
     ),
   );
 }
-
-const surroundingsOf = (
-  shell: ReleaseDescription | undefined,
-  others: Parameters<typeof incompatibilities>[1]['others'],
-) => ({
-  kernel: shell?.kernel ?? null,
-  shell: shell?.version ?? null,
-  provides: shell?.provides ?? null,
-  others,
-});
 
 /** Checks the failures of the last day, for packages the user has a token of. */
 async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise<Finding[]> {
