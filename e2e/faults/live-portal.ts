@@ -25,18 +25,22 @@ export class LivePortal {
   #database: DatabaseConnection;
   #api: ChildProcess | null = null;
 
-  private constructor(folder: string, port: number, postgres: RunningPostgres) {
+  readonly #settings: NodeJS.ProcessEnv;
+
+  private constructor(folder: string, port: number, postgres: RunningPostgres, settings: NodeJS.ProcessEnv) {
+    this.#settings = settings;
     this.#folder = folder;
     this.#port = port;
     this.#postgres = postgres;
     this.#database = this.#connect();
   }
 
-  static async start(): Promise<LivePortal> {
+  /** `settings` are settings of the api. */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<LivePortal> {
     const folder = mkdtempSync(join(tmpdir(), 'worklane-live-'));
     const postgres = await startPostgres({ dataDir: folder });
     await migrate(postgres.url);
-    const portal = new LivePortal(folder, await findFreePort(), postgres);
+    const portal = new LivePortal(folder, await findFreePort(), postgres, settings);
     await portal.#startApi();
     return portal;
   }
@@ -132,6 +136,7 @@ export class LivePortal {
         DATA_DIR: join(this.#folder, 'files'),
         PORT: String(this.#port),
         LOG_LEVEL: 'silent',
+        ...this.#settings,
       },
       stdio: 'ignore',
     });
