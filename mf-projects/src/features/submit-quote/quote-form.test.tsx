@@ -414,6 +414,18 @@ test('a second tab of the same person shows what was typed in the first', async 
   expect(server.puts).toHaveLength(0);
 });
 
+test('AUTH-19 a date typed in part is not unsaved any more when another tab has filled it in', async () => {
+  const server = aServer();
+  await open(server);
+  await user.type(field(/^Start date/), '2/1');
+  const key = quoteDrafts.keyOf(dana.id, server.project.id);
+  const values = { ...storedValues, startDate: '2026-12-07' };
+  const newValue = JSON.stringify({ values, version: 1, savedAt: Date.now(), isSent: true, pageId: 'other' });
+  act(() => void fireEvent(window, new StorageEvent('storage', { key, newValue })));
+  expect(field(/^Start date/)).toHaveValue('07/12/2026');
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
+});
+
 test('QUOTE-06 a session that ended leaves the draft on the device', async () => {
   const server = aServer();
   const { network } = await open(server);

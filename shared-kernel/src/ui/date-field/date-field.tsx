@@ -1,5 +1,5 @@
 import { Calendar as CalendarDrawing } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -77,6 +77,10 @@ export function DateField({
     }
   };
   const isUnreadable = text !== '' && isoOf(text) === '';
+  // A value from outside replaces text that was not a date without anybody typing.
+  useEffect(() => {
+    if (!isUnreadable) onUnreadable?.(false);
+  }, [isUnreadable, onUnreadable]);
   const shownError = error ?? (isLeft && isUnreadable ? t('date.invalid') : undefined);
   return (
     <>
