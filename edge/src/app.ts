@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { SettingsError } from '@worklane/shared-kernel/server';
+import { closeConnectionsWhenStopped, SettingsError } from '@worklane/shared-kernel/server';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -55,6 +55,7 @@ export async function createEdge({
   const portal = new PortalAddress(settings);
   const isTrustedProxy = trustedProxiesOf(settings);
   const app = newServer({ settings, logger, limits, portal, isTrustedProxy });
+  closeConnectionsWhenStopped(app.server);
   guardServer(app, { settings, limits, portal, isTrustedProxy });
   const sets = new ReleaseSets({
     settings,

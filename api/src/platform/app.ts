@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { BODY_BYTES } from '@worklane/shared-kernel/contracts';
+import { closeConnectionsWhenStopped } from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -82,7 +83,8 @@ export async function buildApp(
   setAnswerHeaders(app);
   limitRequests(app);
   discardUnreadBodies(app);
-  closeConnectionsWhenStopping(app);
+  announceStopping(app);
+  closeConnectionsWhenStopped(app.server);
   closeRefusedUpgrades(app);
   app.addHook('onClose', async () => {
     await securityLog.stop();
@@ -110,8 +112,8 @@ function recordRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Closes keep-alive connections after their next answer, since they would keep a stopping server open. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
+/** Tells a client with its next answer that the connection closes, so that it sends the next request elsewhere. */
+function announceStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
