@@ -192,7 +192,7 @@ export default {
           '(^|[./])tables\\.ts$',
           '\\.test\\.ts$',
           '/testing/',
-          '^api/src/platform/(database|migrations|sessions)\\.ts$',
+          '^api/src/platform/(database|migrations)\\.ts$',
           '^api/src/modules/files/upload-locker\\.ts$',
           '^api/src/modules/live/wake-listener\\.ts$',
         ],

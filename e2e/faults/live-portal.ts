@@ -8,7 +8,7 @@ import { type NewNotification, notify } from '../../api/src/modules/notification
 import { BIND_COOKIE } from '../../api/src/platform/access-guard.ts';
 import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database.ts';
 import { migrate } from '../../api/src/platform/migrations.ts';
-import { startSession } from '../../api/src/platform/sessions.ts';
+import { startSession } from '../../api/src/platform/sessions.repository.ts';
 import { users } from '../../api/src/platform/tables.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 import { requireWithinLimit } from './request-limits.ts';
 import { originOf } from './security-log/index.ts';
-import type { SignedInUser } from './sessions.ts';
+import type { SignedInUser } from './sessions.repository.ts';
 
 /** `__Host-`: browsers accept this cookie only with Secure, without Domain and with Path=/. */
 export const BIND_COOKIE = '__Host-worklane_bind';

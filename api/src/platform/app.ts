@@ -21,7 +21,7 @@ import { documentRoutes, serveDocs } from './openapi.ts';
 import { requestIdOf } from './request-id.ts';
 import { MemoryLimits } from './request-limits.ts';
 import { SecurityLog } from './security-log/index.ts';
-import { sessionLookup } from './sessions.ts';
+import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
 import { discardUnreadBodies } from './unread-body.ts';
 

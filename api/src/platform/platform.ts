@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
-import type { SessionLookup } from './sessions.ts';
+import type { SessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
 
 /** The services that every module of the api uses, as `app.platform`. */

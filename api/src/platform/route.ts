@@ -20,7 +20,7 @@ import { claimOf, type IdempotencyClaim } from './idempotency.ts';
 import { refuseHostileValues } from './json-body.ts';
 import type { Platform } from './platform.ts';
 import { invalidFields } from './problem.ts';
-import type { SignedInUser } from './sessions.ts';
+import type { SignedInUser } from './sessions.repository.ts';
 import { checkOf, coerceQuery, type PartCheck } from './validation.ts';
 
 type UserOf<Access> = Access extends 'public' | 'deploy'

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
 import { createApp } from '../app.ts';
 import { BIND_COOKIE } from '../platform/access-guard.ts';
 import { createLogger } from '../platform/logging.ts';
-import { startSession } from '../platform/sessions.ts';
+import { startSession } from '../platform/sessions.repository.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 
 export interface TestAnswer {

@@ -52,7 +52,7 @@ const FormPane = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--s8);
-  padding: 24px 20px calc(24px + env(safe-area-inset-bottom));
+  padding: var(--s6) var(--s5) calc(var(--s6) + env(safe-area-inset-bottom));
   background: var(--bg-surface);
   ${media.fromSmall} {
     padding: var(--s8) var(--s12) var(--s6);

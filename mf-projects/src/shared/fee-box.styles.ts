@@ -34,7 +34,7 @@ export const FeeRow = styled.div<{ $isTotal?: boolean }>`
   min-height: 22px;
   ${({ $isTotal }) =>
     $isTotal
-      ? 'padding-top: 8px; border-top: 1px solid var(--border); font-weight: 600;'
+      ? 'padding-top: var(--s2); border-top: 1px solid var(--border); font-weight: 600;'
       : 'dt { color: var(--text-muted); }'}
 `;
 

@@ -29,7 +29,7 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   }
   ${tokens}
   *, *::before, *::after { box-sizing: border-box; }
-  html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 88px 0 calc(var(--sticky-bar-h, 0px) + 24px); }
+  html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 88px 0 calc(var(--sticky-bar-h, 0px) + var(--s6)); }
   /* With forced colours an icon uses the text colour: its own colour may equal the background. */
   @media (forced-colors: active) { svg { color: inherit !important; } }
   body {

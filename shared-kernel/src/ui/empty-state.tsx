@@ -10,7 +10,7 @@ import { useUiTexts } from './use-ui-texts.ts';
 export const Centred = styled.div<{ $compact?: boolean }>`
   max-width: 520px;
   margin: 0 auto;
-  padding: ${({ $compact }) => ($compact ? '24px 16px' : '56px 24px')};
+  padding: ${({ $compact }) => ($compact ? 'var(--s6) var(--s4)' : '56px var(--s6)')};
   text-align: center;
   p {
     margin-top: 6px;

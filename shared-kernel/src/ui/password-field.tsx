@@ -13,7 +13,7 @@ const Reveal = styled.button`
   gap: var(--s2);
   align-self: stretch;
   min-height: 42px;
-  margin-right: -12px;
+  margin-right: calc(-1 * var(--s3));
   padding: 0 14px 0 10px;
   border: 0;
   border-radius: var(--r-md);

@@ -19,14 +19,14 @@ const List = styled.ol<{ $count: number }>`
   display: flex;
   align-items: center;
   --line: ${({ $count }) => ($count > 4 ? 40 : 56)}px;
-  --gap: 16px;
+  --gap: var(--s4);
   @container (max-width: 740px) {
     --line: 20px;
     --gap: 10px;
   }
   @container (max-width: ${({ $count }) => ($count > 4 ? 400 : 300)}px) {
     --line: 12px;
-    --gap: 8px;
+    --gap: var(--s2);
   }
 `;
 

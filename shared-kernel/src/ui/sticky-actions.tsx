@@ -16,7 +16,7 @@ const Bar = styled.div<{ $upTo: Width }>`
   @media ${({ $upTo }) => narrow($upTo)} {
     flex-direction: column;
     align-items: stretch;
-    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+    padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom));
     background: var(--bg-surface);
     border-top: 1px solid var(--border);
   }

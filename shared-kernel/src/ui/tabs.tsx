@@ -21,7 +21,7 @@ const List = styled.ul`
   scrollbar-width: none;
   padding: 0 var(--gutter);
   box-shadow: inset 0 -1px 0 var(--border);
-  scroll-padding: 0 64px;
+  scroll-padding: 0 var(--s16);
   ${media.fromMedium} {
     gap: 28px;
     padding: 0;

@@ -36,6 +36,12 @@ const ways: readonly OneWay[] = [
     instead: 'give the key a name in an object of keys, as `projectKeys` of mf-projects',
   },
   {
+    files: BROWSER,
+    isOtherWay: (line) =>
+      /\b(padding|margin|gap)[a-z-]*: [^;]*(?<![\w.])(4|8|12|16|20|24|32|40|48|64)px/.test(line),
+    instead: 'write a spacing of the scale as its token: var(--s1) for 4px to var(--s16) for 64px',
+  },
+  {
     files: TEST,
     isOtherWay: (line) => namesChecklistBehind(titleOf(line)),
     instead: 'put the ids of the checklist in front of the title',

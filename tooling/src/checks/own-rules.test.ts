@@ -28,6 +28,8 @@ describe('what is written in one way', () => {
       "import { styled } from 'styled-components'",
     ],
     ['bed.styles.ts', 'export const a = `@media (max-width: 700px) { color: red; }`;', "the theme's `media`"],
+    ['bed.styles.ts', 'export const a = `padding: 6px 24px;`;', 'as its token'],
+    ['bed.styles.ts', 'export const a = `margin-top: -8px;`;', 'as its token'],
     ['bed.ts', "export const query = { queryKey: ['beds'] };", 'an object of keys'],
     ['bed.test.ts', "test('a bed is dug (HUB-01)', () => undefined);", 'in front of the title'],
   ])('another way in %s fails and is named: %s', (file, text, instead) => {
@@ -41,6 +43,7 @@ describe('what is written in one way', () => {
   test('the one way passes', () => {
     plant({
       'mf-garden/src/bed.styles.ts': "import { styled } from 'styled-components';\n",
+      'mf-garden/src/bed.tsx': 'export const a = `padding: 6px 18px; width: 24px; gap: var(--s2) 14px`;\n',
       'mf-garden/src/bed.test.ts': "test('HUB-01 a bed is dug', () => undefined);\ntest('UTF-8', dig);\n",
     });
     expect(checkOneWay(root)).toMatchObject({ failed: 0, output: '' });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BIND_COOKIE, bearerTokenOf } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { endSessionOfBrowser, endSessionOfToken, hashOf } from '../../platform/sessions.ts';
+import { endSessionOfBrowser, endSessionOfToken, hashOf } from '../../platform/sessions.repository.ts';
 import { refuseDemoAccount, refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 import { findKnownBrowserKey } from './auth.repository.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteEndedSessions } from '../../platform/sessions.ts';
+import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 

@@ -5,7 +5,7 @@ import { createApp } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { countedAddress } from '../../platform/counted-address.ts';
-import { deleteEndedSessions, liveSessions } from '../../platform/sessions.ts';
+import { deleteEndedSessions, liveSessions } from '../../platform/sessions.repository.ts';
 import { sessions } from '../../platform/tables.ts';
 import { addBusiness, addPerson } from '../../testing/cast.ts';
 import {

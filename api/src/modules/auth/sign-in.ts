@@ -2,7 +2,7 @@ import { countedAddress } from '../../platform/counted-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { EventOrigin, SecurityLog } from '../../platform/security-log/index.ts';
-import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.ts';
+import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.repository.ts';
 import { wordsOf } from '../../platform/words.ts';
 import {
   accountHashOf,

@@ -2,7 +2,7 @@ import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { findBriefState, findProjectState } from './files.repository.ts';

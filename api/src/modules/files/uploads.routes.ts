@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { guardAccess } from '../../platform/access-guard.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
-import type { SignedInUser } from '../../platform/sessions.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { requireMayUpload } from './files.policy.ts';
 import { addFile, deleteUpload, type FileRow, findFile, lockFilesOf, touchFile } from './files.repository.ts';
 import { finishIfArrived } from './finish-upload.ts';

@@ -2,7 +2,7 @@ import { LIVE_WINDOW_MS, type LiveFrame, type LiveMessage } from '@worklane/shar
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Executor, isDatabaseUnavailable } from '../../platform/database.ts';
-import type { SignedInUser } from '../../platform/sessions.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { eventsAfter, lastNumbersOf } from './live-log.repository.ts';
 

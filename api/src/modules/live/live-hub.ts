@@ -2,7 +2,7 @@ import { LIVE_CLOSE, LIVE_HEARTBEAT_MS } from '@worklane/shared-kernel/contracts
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { liveSessions, SESSION_ENDED } from '../../platform/sessions.ts';
+import { liveSessions, SESSION_ENDED } from '../../platform/sessions.repository.ts';
 import { channelName } from './channel-name.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { LIVE_NOTIFY_CHANNEL, lastNumbersOf } from './live-log.repository.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { LIVE_CLOSE, type LiveMessage } from '@worklane/shared-kernel/contracts';
 import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
-import { startSession } from '../../platform/sessions.ts';
+import { startSession } from '../../platform/sessions.repository.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { callerOf, sessionHeaders, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { appendLiveEvents } from './index.ts';

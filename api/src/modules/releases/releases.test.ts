@@ -23,7 +23,7 @@ import {
   signRelease,
   trustPublisher,
 } from '../../../../tooling/src/releases/publisher-key.ts';
-import { startSession } from '../../platform/sessions.ts';
+import { startSession } from '../../platform/sessions.repository.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 // Each test uses a real database, which takes long on a busy machine.

@@ -5,7 +5,7 @@ import { AsideTitle } from '../../shared/aside.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 
 const Help = styled.p`
-  margin-top: -8px;
+  margin-top: calc(-1 * var(--s2));
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-2);

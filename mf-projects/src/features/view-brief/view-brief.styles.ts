@@ -81,7 +81,7 @@ export const FactList = styled(LabelledValues)`
 
 /** The link to the quote at the bottom of small screens, where the header does not show it. */
 export const StickyQuote = styled(StickyActions)`
-  margin: 24px calc(-1 * var(--gutter)) 0;
+  margin: var(--s6) calc(-1 * var(--gutter)) 0;
   padding-right: var(--gutter);
   padding-left: var(--gutter);
   ${media.fromLarge} {

@@ -84,7 +84,7 @@ export const ChangesTitle = styled.div`
 `;
 
 export const Changes = styled.dl`
-  margin-top: -4px;
+  margin-top: calc(-1 * var(--s1));
 `;
 
 export const Change = styled.div`

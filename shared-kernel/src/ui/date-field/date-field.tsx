@@ -15,7 +15,7 @@ const OpenCalendar = styled.button`
   flex: none;
   width: 44px;
   height: 42px;
-  margin-right: -12px;
+  margin-right: calc(-1 * var(--s3));
   border: 0;
   border-radius: var(--r-md);
   background: none;

@@ -16,7 +16,7 @@ const Header = styled.header`
     margin-top: 2px;
   }
   > button {
-    margin: -8px -12px -8px 0;
+    margin: calc(-1 * var(--s2)) calc(-1 * var(--s3)) calc(-1 * var(--s2)) 0;
   }
   ${media.belowMedium} {
     padding: var(--s5) var(--s4) 0;
