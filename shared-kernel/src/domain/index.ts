@@ -13,7 +13,14 @@ export {
   vettingCaseStateOn,
 } from './badges.ts';
 export { brandMark } from './brand-mark.ts';
-export { BRIEF_STATES, type BriefAction, type BriefState, briefStateAfter } from './brief-state.ts';
+export {
+  awaitsPublication,
+  BRIEF_STATES,
+  type BriefAction,
+  type BriefState,
+  briefStateAfter,
+  newBriefState,
+} from './brief-state.ts';
 export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
   type DateFlaw,
@@ -106,6 +113,7 @@ export {
 export {
   BUYER_ACTIONS,
   type BuyerAction,
+  INITIAL_PROJECT_STATUS,
   isActionOf,
   isProjectStatus,
   PROJECT_EVENT_KINDS,
