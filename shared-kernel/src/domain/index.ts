@@ -84,7 +84,7 @@ export {
 } from './notification-target.ts';
 export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
-export { pathInside } from './path-inside.ts';
+export { FOREIGN_LINK_REL, pathInside } from './path-inside.ts';
 export { fullName } from './person-name.ts';
 export {
   centsToDollars,
