@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { resolveSet } from '../../edge/src/page-release-set.ts';
 import { findChromium } from '../../tooling/src/checks/chromium.ts';
 import { RealPortal } from '../faults/real-portal.ts';
+import { password } from '../support/api-client.ts';
 import type { Bench, BenchContext, Finding } from './bench.ts';
 import { coldLoad } from './cold-load.ts';
 import { moduleChange } from './module-change.ts';
@@ -86,7 +87,7 @@ async function withPortal<Result>(
     const page = await context.newPage();
     await page.goto(`${portal.url}/login`);
     await page.getByRole('textbox', { name: 'Email' }).fill('lead@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('Worklane1');
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
     const person: BrowserContextOptions = { ...screen, storageState: await context.storageState() };
