@@ -1,14 +1,13 @@
 import type { PageModule, ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS, REPORTED_MS_MAX } from '@worklane/shared-kernel/domain';
 import type { ReleaseRef } from './release-url.ts';
 
 const target = '/api/releases/reports';
 /** A report waits this long for others, to be sent with them. */
 const batchMs = 2_000;
-const mostInBatch = 50;
 /** Most reports of the same release, kind and reason: an error in a loop is one fact. */
 const mostAlike = 5;
 const mostInPage = 200;
-const mostReportedMs = 600_000;
 
 type Send = (body: string) => void;
 export type ReportSink = Pick<ReleaseReports, 'add'>;
@@ -34,8 +33,8 @@ export class ReleaseReports {
     if (alike > mostAlike || this.#total >= mostInPage) return;
     this.#alike.set(key, alike);
     this.#total += 1;
-    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), mostReportedMs) });
-    if (this.#waiting.length >= mostInBatch) this.flush();
+    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), REPORTED_MS_MAX) });
+    if (this.#waiting.length >= LIST_MAX_ITEMS.releaseReports) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), batchMs);
   }
 
