@@ -8,7 +8,7 @@ import { isRunning, processesNaming, until } from '../../tooling/src/portal/test
 const repositoryRoot = join(import.meta.dirname, '../..');
 const startArguments = ['--import', './tooling/src/portal/end-with-parent.ts', 'tooling/src/portal/start.ts'];
 // The first start may have to build.
-const readyWithinMs = 900_000;
+const READY_WITHIN_MS = 900_000;
 
 /** A whole portal, started by `npm start` with demo data on its own port and data folder. */
 export class RealPortal {
@@ -66,7 +66,7 @@ export class RealPortal {
         return this.#output.includes('Worklane is ready on ');
       },
       'the portal is ready',
-      readyWithinMs,
+      READY_WITHIN_MS,
     );
     const tookMs = performance.now() - startedAt;
     this.#family();

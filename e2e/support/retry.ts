@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const pauseAheadMs = 60_000;
-const stepMs = 50;
+const PAUSE_AHEAD_MS = 60_000;
+const STEP_MS = 50;
 
 /** Gives the journey control over the page's timers. They run as usual until `pauseTimers`. Call it before `goto`. */
 export const controlTimers = (page: Page): Promise<void> => page.clock.install();
 
 /** Stops the page's timers a minute ahead of now. What is due until then runs once. */
 export async function pauseTimers(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, pauseAheadMs));
+  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
 }
 
 /** Advances the paused timers in small steps until something is visible. Timers that are due later stay paused. */
@@ -16,10 +16,10 @@ export async function runTimersUntilVisible(page: Page, locator: Locator): Promi
   await expect
     .poll(
       async () => {
-        if (!(await locator.isVisible())) await page.clock.runFor(stepMs);
+        if (!(await locator.isVisible())) await page.clock.runFor(STEP_MS);
         return locator.isVisible();
       },
-      { intervals: [stepMs] },
+      { intervals: [STEP_MS] },
     )
     .toBe(true);
 }

@@ -29,6 +29,7 @@ export const TEXT_MAX_LENGTH = {
   queryPart: 2000,
   /** Why a release goes live, is rolled back or gets a canary. */
   releaseReason: 500,
+  deployTokenLabel: 100,
   keyId: 64,
   /** Base64. */
   signature: 200,

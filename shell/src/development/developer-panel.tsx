@@ -90,7 +90,7 @@ function Overrides({ facts }: { facts: PageFacts }) {
   return (
     <>
       {buttons}
-      {hasFailed ? <p role="alert">{t('override.failed')}</p> : null}
+      {hasFailed && <p role="alert">{t('override.failed')}</p>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function UserMenu({
               {entry.label}
             </MenuItem>
           ))}
-          {shown.length > 0 ? <MenuDivider /> : null}
+          {shown.length > 0 && <MenuDivider />}
           <MenuItem icon={LogOut} onAction={() => void signOut()}>
             {t('menu.signOut')}
           </MenuItem>

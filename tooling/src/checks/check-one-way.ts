@@ -36,6 +36,17 @@ const ways: readonly OneWay[] = [
     instead: 'give the key a name in an object of keys, as `projectKeys` of mf-projects',
   },
   {
+    files: /\.tsx$/,
+    isOtherWay: (line) => /^\s*(?:\{.+ \? .+|\)) : null\}$/.test(line),
+    instead: 'leave a child out with {condition && <Child />}',
+  },
+  {
+    files: /\.tsx?$/,
+    except: TEST,
+    isOtherWay: (line) => /^(?:export )?const [a-z]\w* = -?[\d_.]+(?: \*\*? [\d_.]+)*;$/.test(line),
+    instead: 'write the name of a number in capitals, as LIST_MAX_ITEMS',
+  },
+  {
     files: TEST,
     isOtherWay: (line) => namesChecklistBehind(titleOf(line)),
     instead: 'put the ids of the checklist in front of the title',

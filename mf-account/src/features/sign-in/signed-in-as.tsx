@@ -26,11 +26,11 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
         <Button kind="primary" block onClick={() => void signOut()}>
           {t('signedIn.signOut')}
         </Button>
-        {marketingSite ? (
+        {marketingSite && (
           <ButtonLink href={marketingSite} kind="secondary" block>
             {t('signedIn.marketingSite')}
           </ButtonLink>
-        ) : null}
+        )}
       </Links>
     </>
   );
