@@ -65,6 +65,8 @@ export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Pr
       const element = node instanceof Element ? node : node.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true })) continue;
       if (/^(script|style|noscript)$/i.test(element.tagName)) continue;
+      // Identifiers, by HTML's own attribute.
+      if (element.closest('[translate]')?.getAttribute('translate') === 'no') continue;
       // What a person typed.
       if (element.closest('textarea, [contenteditable="true"]')) continue;
       if (!(node instanceof Element)) found.push(node.textContent ?? '');
