@@ -103,7 +103,7 @@ export class RealPortal {
     return { code: supervisor.exitCode, tookMs: performance.now() - startedAt };
   }
 
-  /** Processes of this portal that run now, whether or not they still hang together. */
+  /** Running processes of this portal, also those whose parent has ended. */
   running(): number[] {
     const known = [...this.#seen].filter(isRunning);
     return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
@@ -152,7 +152,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** Processes that work in the folder, as every process of a database server does; Linux alone says. */
+/** Processes whose working folder is inside this one, as for all processes of a database server. Linux only. */
 const inFolder = (folder: string): number[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -249,7 +249,7 @@ test('AUTH-19 a sign-out without a network is said, and told to the server when 
   expect(stored).not.toContain(token);
   expect(await isOver()).toBe(false);
 
-  // A later page of the same browser goes on with it.
+  // A later page of the same browser continues the sign-out.
   await page.unroute('**/auth/logout');
   await page.reload();
   await expect.poll(isOver).toBe(true);

@@ -41,7 +41,7 @@ function lookAtFocus(): Focused {
   visited.add(focused);
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
-  // A field that is drawn by what stands around it has hardly a box of its own.
+  // A field whose box is drawn by its parent is almost without a box of its own.
   const own = focused.getBoundingClientRect();
   const box =
     own.width > 4 && own.height > 4 ? own : (focused.parentElement ?? focused).getBoundingClientRect();

@@ -24,7 +24,7 @@ export async function runTimersUntilVisible(page: Page, locator: Locator): Promi
     .toBe(true);
 }
 
-/** Mends what failed and presses Retry. Timers are paused meanwhile, so that no automatic retry can come first. */
+/** Removes the cause of the failure and presses Retry. Timers are paused, so that no automatic retry comes first. */
 export async function mendAndRetry(page: Page, mend: () => unknown): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await pauseTimers(page);
