@@ -37,7 +37,7 @@ const ways: readonly OneWay[] = [
   },
   {
     files: /\.tsx$/,
-    isOtherWay: (line) => /^\s*(?:\{.+ \? .+|\)) : null\}$/.test(line),
+    isOtherWay: (line) => isChildOrNull(line.trim()),
     instead: 'leave a child out with {condition && <Child />}',
   },
   {
@@ -52,6 +52,10 @@ const ways: readonly OneWay[] = [
     instead: 'put the ids of the checklist in front of the title',
   },
 ];
+
+/** Whether a line ends a child of an element that is null if a condition does not hold. */
+const isChildOrNull = (text: string) =>
+  text === ') : null}' || (text.startsWith('{') && text.includes(' ? ') && text.endsWith(' : null}'));
 
 /** The title that a line gives to a test; empty where it gives none. */
 function titleOf(line: string): string {
