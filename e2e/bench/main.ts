@@ -6,6 +6,7 @@ import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { resolveSet } from '../../edge/src/page-release-set.ts';
 import { findChromium } from '../../tooling/src/checks/chromium.ts';
 import { RealPortal } from '../faults/real-portal.ts';
+import { password } from '../support/api-client.ts';
 import type { Bench, BenchContext, Finding } from './bench.ts';
 import { coldLoad } from './cold-load.ts';
 import { moduleChange } from './module-change.ts';
@@ -13,14 +14,14 @@ import { pageWeight } from './page-weight.ts';
 import { requestDepth } from './request-depth.ts';
 
 const benches: readonly Bench[] = [coldLoad, pageWeight, requestDepth, moduleChange];
-const leastRuns = 9;
+const LEAST_RUNS = 9;
 const repositoryRoot = join(import.meta.dirname, '../..');
 
 const HELP = `npm run bench: measures the portal against its budgets
 
   npm run bench                     all of them
   npm run bench -- cold-load        one or several by name: ${benches.map(({ name }) => name).join(', ')}
-  npm run bench -- --runs 15        how often each side is measured (${leastRuns})
+  npm run bench -- --runs 15        how often each side is measured (${LEAST_RUNS})
   npm run bench -- --tiny           once each, only to see that they run; the figures say nothing
 
 It starts a portal of its own and ends it. Nothing else should run on the machine meanwhile.`;
@@ -39,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
-  const runs = values.tiny ? 1 : Number(values.runs ?? leastRuns);
+  const runs = values.tiny ? 1 : Number(values.runs ?? LEAST_RUNS);
   if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) {
     say(unknown !== undefined ? `There is no bench "${unknown}".` : 'Say how many runs: --runs 9.');
     say(HELP);
@@ -86,7 +87,7 @@ async function withPortal<Result>(
     const page = await context.newPage();
     await page.goto(`${portal.url}/login`);
     await page.getByRole('textbox', { name: 'Email' }).fill('lead@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('Worklane1');
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
     const person: BrowserContextOptions = { ...screen, storageState: await context.storageState() };

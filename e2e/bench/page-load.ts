@@ -7,7 +7,7 @@ const slow4g = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const cpuSlowdown = 4;
+const CPU_SLOWDOWN = 4;
 
 export interface LoadedFile {
   url: string;
@@ -61,7 +61,7 @@ export async function loadCold(
     });
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', slow4g);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(address.url);
     await page.getByRole('heading', { level: 1, name: address.heading }).waitFor();
     isRendered = true;

@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts';
 import { loadCold } from './page-load.ts';
 
-const mostDepth = 3;
+const MOST_DEPTH = 3;
 
 export const requestDepth: Bench = {
   name: 'request-depth',
@@ -18,7 +18,12 @@ export const requestDepth: Bench = {
       /manifest[^/]*\.json|\/releases\/current\.json/.test(url),
     );
     return [
-      { what: 'request depth', measured: String(depth), budget: `≤ ${mostDepth}`, isMet: depth <= mostDepth },
+      {
+        what: 'request depth',
+        measured: String(depth),
+        budget: `≤ ${MOST_DEPTH}`,
+        isMet: depth <= MOST_DEPTH,
+      },
       {
         what: 'manifests fetched',
         measured: String(manifests.length),

@@ -16,7 +16,7 @@ const people = ['lead', 'member', 'solo', 'rival', 'buyer', 'strata', 'nobusines
 let portal: RealPortal;
 
 beforeAll(async () => {
-  // The limits of requests have tests of their own; here every request has to reach its handler.
+  // Request limits have their own tests; here every request must reach its handler.
   portal = await RealPortal.onFreePort({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_USER: '0' });
   process.env.PORTAL_URL = portal.url;
   await portal.start();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
+import { addPerson } from '../../api/src/demo/records.repository.ts';
 import { type NewNotification, notify } from '../../api/src/modules/notifications/index.ts';
 import { BIND_COOKIE } from '../../api/src/platform/access-guard.ts';
 import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database.ts';
 import { migrate } from '../../api/src/platform/migrations.ts';
 import { startSession } from '../../api/src/platform/sessions.repository.ts';
-import { users } from '../../api/src/platform/tables.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
@@ -54,16 +54,13 @@ export class LivePortal {
     const people: Person[] = [];
     const now = new Date();
     for (let number = 0; number < count; number += 1) {
-      const id = newId();
-      await this.#database.database.insert(users).values({
-        id,
-        email: `${id}@example.com`,
+      const person = {
+        email: `${newId()}@example.com`,
         passwordHash: 'none',
         firstName: 'Ada',
         lastName: `Byrne ${number}`,
-        createdAt: now,
-        updatedAt: now,
-      });
+      };
+      const id = await addPerson(this.#database.database, person, now);
       const { token, bind } = await startSession(this.#database.database, { userId: id, now, days: 1 });
       people.push({ id, token, cookie: `${BIND_COOKIE}=${bind}` });
     }

@@ -85,7 +85,7 @@ const isSame = (one: Saved, other: Saved): boolean =>
 
 const tell = ({ version, basePrice }: Saved): string => `version ${version} at $${basePrice}`;
 
-/** No answer at all, or one that broke off: fetch says so by a TypeError, a broken body by a SyntaxError. */
+/** No answer or an incomplete one: fetch throws a TypeError, an incomplete body a SyntaxError. */
 const isCutOff = (error: unknown): boolean =>
   // Not instanceof: the test's realm has error classes of its own.
   ['TypeError', 'SyntaxError'].includes((error as Error).name);

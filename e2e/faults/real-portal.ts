@@ -8,7 +8,7 @@ import { isRunning, processesNaming, until } from '../../tooling/src/portal/test
 const repositoryRoot = join(import.meta.dirname, '../..');
 const startArguments = ['--import', './tooling/src/portal/end-with-parent.ts', 'tooling/src/portal/start.ts'];
 // The first start may have to build.
-const readyWithinMs = 900_000;
+const READY_WITHIN_MS = 900_000;
 
 /** A whole portal, started by `npm start` with demo data on its own port and data folder. */
 export class RealPortal {
@@ -66,7 +66,7 @@ export class RealPortal {
         return this.#output.includes('Worklane is ready on ');
       },
       'the portal is ready',
-      readyWithinMs,
+      READY_WITHIN_MS,
     );
     const tookMs = performance.now() - startedAt;
     this.#family();
@@ -103,7 +103,7 @@ export class RealPortal {
     return { code: supervisor.exitCode, tookMs: performance.now() - startedAt };
   }
 
-  /** Processes of this portal that run now, whether or not they still hang together. */
+  /** Running processes of this portal, also those whose parent has ended. */
   running(): number[] {
     const known = [...this.#seen].filter(isRunning);
     return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
@@ -152,7 +152,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** Processes that work in the folder, as every process of a database server does; Linux alone says. */
+/** Processes whose working folder is inside this one, as for all processes of a database server. Linux only. */
 const inFolder = (folder: string): number[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What each of many clients sends before it says and reads nothing more. */
+/** What each of many clients sends before it stops sending and reading. */
 export interface SlowClients {
   port: number;
   count: number;
@@ -11,7 +11,7 @@ export interface SlowClients {
 /** Connected one batch after the other, so that none waits in a full queue of the server. */
 const BATCH = 100;
 
-// A process of its own, so that the work of these clients is not measured as what they cost others.
+// A separate process, so that the work of these clients does not affect the measurement of other clients.
 process.once('message', async ({ port, count, bytes }: SlowClients) => {
   for (let made = 0; made < count; made += BATCH) {
     const sockets = Array.from({ length: Math.min(BATCH, count - made) }, () => connect(port, '127.0.0.1'));
@@ -20,7 +20,7 @@ process.once('message', async ({ port, count, bytes }: SlowClients) => {
   }
   process.send?.('connected');
 });
-// Whoever started this process is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());
 
 function holdOpen(socket: Socket, bytes: string): void {

@@ -15,16 +15,16 @@ const slowClients = 1_000;
 const calls = 150;
 /** Timeout of one call, far above what a busy machine needs. */
 const patienceMs = 20_000;
-/** Half of the calls under attack take less than so many times what the slowest took just before or after it. */
+/** Under attack, the median of calls is below this multiple of the slowest call just before or after it. */
 const times = 5;
 
-/** Tells their requests from all others. */
+/** Distinguishes the requests of slow clients from all others. */
 const SLOW = '?slow';
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let api: Server;
 let edge: FastifyInstance;
-/** Connections the edge has taken, and requests of slow clients the api has heard of. */
+/** Connections that the edge has accepted, and requests of slow clients that reached the api. */
 let taken = 0;
 let heard = 0;
 let clients: ChildProcess | undefined;
@@ -73,7 +73,7 @@ const postInChunks = `POST /level/1${SLOW} HTTP/1.1\r\nhost: localhost\r\nconten
 interface Kind {
   name: string;
   bytes: string;
-  /** How many of their requests the api hears of: at least, before the attack counts as begun, and at most. */
+  /** Requests of slow clients that reach the api: the minimum before the attack counts as started, and the maximum. */
   heard: readonly [number, number];
 }
 
@@ -115,8 +115,8 @@ test(`${slowClients} slow clients of any kind cost others nothing`, async () => 
 }, 240_000);
 
 /**
- * Begun once the edge has taken every connection and the api has heard of what it may. Its end says how many of the
- * requests the api has heard of.
+ * Starts when the edge has accepted every connection and the expected requests have reached the api. Its end
+ * returns the number of requests that reached the api.
  */
 async function beginAttack({ bytes, heard: [least] }: Kind): Promise<() => Promise<number>> {
   const before = { taken, sockets: await socketsOf(edge) };
@@ -136,7 +136,7 @@ async function beginAttack({ bytes, heard: [least] }: Kind): Promise<() => Promi
   };
 }
 
-/** Calls of one person after the other, every second one with a body. */
+/** Sequential calls of one person, every second one with a body. */
 async function measure(): Promise<Figures> {
   const took: number[] = [];
   let failures = 0;
@@ -154,7 +154,7 @@ async function measure(): Promise<Figures> {
     );
     if (!isServed) failures += 1;
     took.push(performance.now() - startedAt);
-    // One failure shows it; waiting for each in turn would take minutes.
+    // One failure is enough; waiting for each call in turn would take minutes.
     if (failures > 2) break;
   }
   took.sort((one, other) => one - other);

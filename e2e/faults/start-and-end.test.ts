@@ -10,7 +10,7 @@ let secondStartMs = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   portal = await RealPortal.onFreePort();
   firstStartMs = await portal.start();
-  // Other tests may keep the machine busy: the fastest of a few starts says what the portal needs.
+  // Other tests may keep the machine busy: the fastest of a few starts shows what the portal needs.
   for (let starts = 0; starts < 3 && secondStartMs > firstStartMs / 2; starts += 1) {
     await portal.askToEnd();
     secondStartMs = Math.min(secondStartMs, await portal.start());

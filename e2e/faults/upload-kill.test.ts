@@ -16,7 +16,7 @@ const smallBytes = 24 * 1024 * 1024;
 /** Sends a file in parts like the portal's pages. */
 const partBytes = 4 * 1024 * 1024;
 const name = 'site-plan.bin';
-/** An upload of which nothing has moved for so long stalls. How long it takes in all says only how busy a machine is. */
+/** An upload without progress for this time is stalled. Its total time depends only on the load of the machine. */
 const stalledMs = 180_000;
 /** Far above what any machine needs; a stalled upload is detected by `whileItMoves`. */
 const overallMs = 1_800_000;
@@ -89,7 +89,7 @@ async function whileItMoves<Result>(work: Promise<Result>, what: string): Promis
   }
 }
 
-/** The quote form of a job of its own, in a browser that keeps what it has in `profile`. */
+/** The quote form of a new job, in a browser that stores its data in `profile`. */
 async function open(profile: string, id: string): Promise<RealBrowser> {
   browser = await RealBrowser.start({
     executablePath,
@@ -162,12 +162,12 @@ test(
       isSent = gate.stopAt(small.bytes * next);
       current = await open('killed', id);
       await row(current).waitFor({ timeout: stalledMs });
-      // What was killed in its first moment is known by its name, not by its bytes yet.
+      // An upload that was killed immediately is known by its name, but not by its content yet.
       if (!hasTime && (await isInterrupted(current))) await choose(current, small);
     }
     await hasArrived(current);
     await expectWhole(small);
-    // At most the part that a kill cut goes again.
+    // At most the part that a kill interrupted is sent again.
     expect(gate.passed).toBeLessThanOrEqual(small.bytes + 4 * partBytes);
     tell('browser', startedAt, small);
   },
@@ -215,7 +215,7 @@ async function acceptedProject(): Promise<string> {
 
 async function expectWhole({ bytes, sha256 }: TestFile): Promise<void> {
   const id = gate.uploadPath.split('/').at(-1) ?? '';
-  // The server may still be on its way back from the last kill.
+  // The server may still be restarting after the last kill.
   const { url, size } = await until(
     () => seller.call('GET /api/files/:id', { params: { id } }).catch(() => null),
     'the server answers again',

@@ -9,7 +9,7 @@ const attackSeconds = Number(process.env.WIDE_BODIES_SECONDS ?? 8);
 const rounds = 4;
 const connections = 20;
 const people = 4;
-/** Below this, a ratio says more about the machine than about the api. Milliseconds. */
+/** Below this time a ratio depends more on the machine than on the api. Milliseconds. */
 const floorMs = 40;
 const times = 3;
 
@@ -17,7 +17,7 @@ let portal: LivePortal;
 let callers: Person[] = [];
 
 beforeAll(async () => {
-  // Limits of requests have tests of their own; here every body reaches the api, and everybody has one address.
+  // Request limits have their own tests; here every body must reach the api, and all clients have the same address.
   portal = await LivePortal.start({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_USER: '0' });
   callers = await portal.addPeople(people);
 }, 60_000);

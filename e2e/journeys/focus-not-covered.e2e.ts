@@ -54,7 +54,7 @@ for (const size of sizes) {
       if (size.width < 992) {
         await hamburger.press('Enter');
         const menu = page.getByRole('dialog', { name: 'Menu' });
-        // The menu slides in: only at rest are its links where they stay.
+        // The menu slides in: its links are in their final place only after the animation.
         await expect(menu.getByRole('link', { name: 'Worklane, home' })).toBeInViewport({ ratio: 1 });
         await expectFocusUncovered(page, 'side menu', 4);
         await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ for (const size of sizes) {
   });
 }
 
-/** `fewest` stops keep the check from passing on a screen that is not there. */
+/** With fewer than `fewest` stops the check fails, so that it cannot pass on an empty screen. */
 async function expectFocusUncovered(page: Page, screen: string, fewest: number): Promise<void> {
   await test.step(screen, async () => {
     const { stops, faults } = await coveredControls(page);

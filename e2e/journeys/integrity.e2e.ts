@@ -13,7 +13,7 @@ async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
     if (!isChanged) return route.fallback();
     const response = await route.fetch();
     const body = await response.body();
-    // The last one, a semicolon or bracket: what else the file says is all there.
+    // The last byte, a semicolon or bracket, so that the rest of the file is unchanged.
     body[body.length - 1] = 0x20;
     await route.fulfill({ response, body });
   });
@@ -34,7 +34,7 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
 
 const jobsAway = 'Jobs are not available right now';
 
-/** So that a file is asked for when it is used, after its byte was changed, and not before in idle time. */
+/** A file is then requested when it is used, after its byte was changed, and not in idle time before that. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
@@ -162,7 +162,7 @@ test('MFE-01 nothing but the release set brings scripts into the page, and no te
       'elements as text': refused(() => {
         document.body.insertAdjacentHTML('beforeend', '<b>Free money</b>');
       }),
-      // Later, because a debugger's own code may do so while it runs.
+      // In a later task, because the code of a debugger may do so while it runs.
       'code as text': await new Promise((resolve) =>
         setTimeout(() => resolve(refused(() => new Function('return 1')))),
       ),

@@ -62,7 +62,7 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
     const instances = __FEDERATION__.__INSTANCES__;
     const shell = instances.find(({ options }) => options.name === 'worklane_shell');
     const strangers: string[] = [];
-    // As the code of a build asks for what others bring.
+    // As the code of a build requests shared libraries.
     const how = {
       customShareInfo: {
         scope: ['default'],
@@ -177,7 +177,7 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind,
   expect(domNodes - before.domNodes, 'nodes kept').toBeLessThan(50);
   expect(eventListeners - before.eventListeners, 'listeners kept').toBeLessThan(50);
   expect(timers - before.timers, 'timers kept').toBeLessThan(10);
-  // What shows for the first time, such as the skeleton of a page whose answer was slow, brings its rules once.
+  // Components that are shown for the first time, such as a skeleton, add their style rules once.
   expect(styleRules - before.styleRules, 'style rules kept').toBeLessThan(50);
 });
 

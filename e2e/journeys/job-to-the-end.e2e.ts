@@ -6,7 +6,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The page as it stands, on a desk and on a phone. */
+/** The current page, on a desktop and on a phone. */
 async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(phone);
@@ -55,7 +55,7 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'There are 2 problems' })).toBeVisible();
   await expectAccessibleOnBoth(page);
 
-  // One stop of the Tab key; Space and the arrows choose.
+  // The rating is one Tab stop; Space and the arrow keys choose.
   await tabTo(page, page.getByRole('radio', { name: '1 of 5 stars' }));
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');

@@ -61,7 +61,7 @@ const inks = (entry: Locator) =>
     };
   });
 
-/** What parts the current entry from the others besides its ground, which forced colours take away. */
+/** What distinguishes the current entry besides its background, which forced colours remove. */
 const bordersOf = (entry: Locator) =>
   entry.evaluate((element) => {
     const { borderTopWidth, borderBottomWidth } = getComputedStyle(element);

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s+your menu`) });
 
-/** How many are new, as the person's menu says; 0 where it says nothing of them. */
+/** The number of new notifications in the person's menu; 0 if the menu shows none. */
 async function newFor(page: Page, name: string): Promise<number> {
   const text = (await menuOf(page, name).textContent()) ?? '';
   return Number(/your menu, (\d+) new/.exec(text)?.[1] ?? 0);
@@ -82,7 +82,7 @@ test('NOTE-01 NOTE-02 NOTE-03 a phone pages through the list, and is told of a t
     .getByRole('button', { name: 'New message' })
     .or(page.getByRole('button', { name: 'Invitation to join' }))
     .first();
-  // Journeys beside this one add to the top of the list.
+  // Concurrent journeys add entries at the top of the list.
   await expect(async () => {
     if (!(await gone.isVisible()))
       await page.getByRole('button', { name: 'See More' }).click({ timeout: 1_000 });

@@ -54,7 +54,7 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
     if (projectsScript(request.url())) hasLoaded = true;
   });
   await dashboardLink(page).hover();
-  // A request that pointing at the link had caused would have left before this one is answered.
+  // A request caused by pointing at the link would have been sent before this one is answered.
   await page.evaluate(async () => (await fetch('/healthz')).status);
   expect(hasLoaded, 'loaded before the link was followed').toBe(false);
   await dashboardLink(page).click();

@@ -1,34 +1,35 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '@worklane/shared-kernel/i18n/pseudo-text';
+import { endOnServer, holdSaves } from '../support/end-session.ts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { textFaults } from '../support/text-faults.ts';
 import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
-// Many screens, each looked at word by word at two widths: on a busy machine that takes its time.
+// Many screens, each checked word by word at two widths, which takes long on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-const widths = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+const phone = { width: 390, height: 844 };
+const widths = [{ width: 1440, height: 900 }, phone];
 const pseudo = '?lang=en-XA';
 const button = (page: Page, text: string) =>
   page.getByRole('button', { name: pseudoText(text), exact: true });
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: pseudoText(text) });
 
-/** Looks at screens one after another: every text is translated, and at both widths it fits. */
-function watcherOf(page: Page): (screen: string, over?: 'over the page') => Promise<void> {
+/** Checks a screen: every text is translated and fits at each width. */
+function watcherOf(
+  page: Page,
+): (screen: string, over?: 'over the page', sizes?: typeof widths) => Promise<void> {
   const answered = new AnsweredTexts(page);
-  return (screen, over) =>
+  return (screen, over, sizes = widths) =>
     test.step(screen, async () => {
-      for (const size of widths) {
+      for (const size of sizes) {
         await page.setViewportSize(size);
         await expect(page.getByText(pseudoText('Loading'), { exact: true })).toHaveCount(0);
         await expect.poll(() => untranslatedTexts(page, answered), `English on ${screen}`).toEqual([]);
         await expectNoSidewaysScroll(page);
         const faults = await textFaults(page);
-        // What stands over a page covers it.
+        // A dialog or menu covers the page below it.
         const real = over ? faults.filter((fault) => !fault.endsWith('is covered')) : faults;
         expect(real, `${screen} at ${size.width}`).toEqual([]);
       }
@@ -76,6 +77,61 @@ test('somebody who works on texts finds all of the lists, the business and the n
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expectSound('menu of the person', 'over the page');
+});
+
+test('somebody who works on texts finds the menu of a phone translated', async ({ page }) => {
+  const expectSound = watcherOf(page);
+  await page.setViewportSize(phone);
+  await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
+  await button(page, 'Open menu').click();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expectSound('menu of a phone', 'over the page', [phone]);
+});
+
+test('somebody who works on texts finds the developer panel translated', async ({ page }) => {
+  const expectSound = watcherOf(page);
+  await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Control+Shift+M');
+  await expect(heading(page, 'Developer panel')).toBeFocused();
+  await expectSound('developer panel', 'over the page');
+  await page.route('**/releases/mf-messaging/**', (route) => route.abort());
+  await page.goto('/notifications');
+  await expect(button(page, 'Retry')).toBeVisible();
+  await page.keyboard.press('Control+Shift+M');
+  await expect(heading(page, 'Failures')).toBeVisible();
+  await expectSound('developer panel with a failure', 'over the page');
+});
+
+test('somebody who works on texts finds the dialog of an ended session translated', async ({
+  page,
+  context,
+}) => {
+  const expectSound = watcherOf(page);
+  const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
+  await openSignedIn(page, 'lead@example.com', `/project/${projectId}${pseudo}`);
+  const price = page.getByRole('textbox', { name: pseudoText('Total price excluding GST') });
+  await expect(price).toBeVisible();
+  await holdSaves(context);
+  await price.fill('18450');
+  await endOnServer(context);
+  const dialog = page.getByRole('alertdialog', { name: pseudoText('Your session ended') });
+  await expect(dialog).toBeVisible();
+  await expectSound('ended session', 'over the page');
+  await dialog.getByLabel(pseudoText('Password'), { exact: true }).fill('Wrong1234');
+  await dialog.getByRole('button', { name: pseudoText('Sign in'), exact: true }).click();
+  await expect(dialog.getByText('The email or password is not correct.')).toBeVisible();
+  await expectSound('ended session after a wrong password', 'over the page');
+  await dialog.getByRole('button', { name: pseudoText('Sign in as someone else') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expectSound('sign-in after an ended session');
+});
+
+test('somebody who works on texts finds what an operator sees translated', async ({ page }) => {
+  const expectSound = watcherOf(page);
+  await openSignedIn(page, 'operator@example.com', `/login${pseudo}`);
+  await expect(button(page, 'Sign Out')).toBeVisible();
+  await expectSound('an operator at the sign-in');
 });
 
 test('somebody who works on texts finds what a failure says translated', async ({ page, context }) => {

@@ -34,12 +34,12 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expectAccessible(page);
   });
 
-  // One of the imported; others publish to this business at the same time.
+  // One of the imported jobs; concurrent journeys publish to this business too.
   const title = 'Signage, wayfinding and line marking, car park P1';
   let addressOfTitle = '';
 
   await test.step('every imported title stands in the pending list as it was written', async () => {
-    // Other jobs of this business come and go meanwhile and move rows between pages, so it is read again then.
+    // Concurrent journeys add and remove jobs of this business, which moves rows between pages, so the list is read again.
     await expect(async () => {
       const shown: string[] = [];
       for (let pageNum = 1, isLast = false; !isLast; pageNum += 1) {

@@ -1,7 +1,7 @@
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// The browser refuses the pasted handler already where the editor reads it.
+// The browser refuses the pasted handler as soon as the editor reads it.
 test.use({ provokes: /inline event handler|script-src-attr/ });
 
 test('a sales pitch is typed, pasted with what does not belong into it, kept, and read as it was meant', async ({

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ApiClient, password } from '../support/api-client.ts';
+import { endOnServer, holdSaves } from '../support/end-session.ts';
 import {
   expect,
   expectAccessible,
@@ -23,26 +24,6 @@ async function openQuoteForm(page: Page): Promise<string> {
   await page.goto(`/project/${projectId}`);
   await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
   return projectId;
-}
-
-/** Ends the session on the server without the page, like an operator or an expiry. */
-async function endOnServer(context: BrowserContext): Promise<void> {
-  const cookies = await context.cookies();
-  const token = cookies.find(({ name }) => name === '__Host-worklane_token')?.value;
-  const bind = cookies.find(({ name }) => name === '__Host-worklane_bind');
-  const answer = await context.request.post('/auth/logout', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(204);
-  // The answer to a sign-out takes this cookie away; a session that ends by itself does not.
-  if (bind) await context.addCookies([bind]);
-}
-
-/** Blocks all saves until the returned function is called. */
-async function holdSaves(context: BrowserContext): Promise<() => Promise<void>> {
-  const saves = /\/api\/projects\/[^?]*\?.*action=editQuote/;
-  await context.route(saves, (route) => route.abort());
-  return () => context.unroute(saves);
 }
 
 async function signOutByMenu(page: Page): Promise<void> {
@@ -268,7 +249,7 @@ test('AUTH-19 a sign-out without a network is said, and told to the server when 
   expect(stored).not.toContain(token);
   expect(await isOver()).toBe(false);
 
-  // A later page of the same browser goes on with it.
+  // A later page of the same browser continues the sign-out.
   await page.unroute('**/auth/logout');
   await page.reload();
   await expect.poll(isOver).toBe(true);

@@ -16,7 +16,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a ch
   try {
     const url = await dev.says(/mf-account is ready on (\S+)/);
     await page.goto(`${url}/login`);
-    // On stubs a person is signed in from the start.
+    // With stubs a person is signed in from the start.
     await page.getByRole('button', { name: 'Sign out Dana' }).click();
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('someone@example.com');

@@ -98,7 +98,7 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   await orchard.release({ code });
   let isHung = true;
   const asked: string[] = [];
-  // Requests that are never answered, as on a connection that is up and carries nothing.
+  // Requests that are never answered, as on a connection that is open but transmits nothing.
   await page.route(`**/releases/${orchard.name}/**`, (route) => {
     asked.push(route.request().url());
     return isHung ? undefined : route.fallback();

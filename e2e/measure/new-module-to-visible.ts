@@ -1,4 +1,4 @@
-// Measures the way of a new module from nothing to visible, against a portal of its own: `node e2e/measure/new-module-to-visible.ts`.
+// Measures the time from the creation of a new module to its visible page, with its own portal: `node e2e/measure/new-module-to-visible.ts`.
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';

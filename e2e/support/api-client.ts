@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, RouteName, Routes, SuccessOf } from '@worklane/shared-kernel/contracts';
+import { DEMO_PASSWORD } from '../../api/src/demo/people.ts';
 
-export const password = 'Worklane1';
+/** The password of every person in the journeys; they are people of the demo data. */
+export const password = DEMO_PASSWORD;
 
 export function portalUrl(): string {
   const url = process.env.PORTAL_URL;

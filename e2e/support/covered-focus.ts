@@ -11,7 +11,7 @@ interface Focused {
 }
 
 /** More stops than any page has. */
-const mostStops = 150;
+const MOST_STOPS = 150;
 
 /**
  * Moves through a screen by Tab until the focus repeats, and returns each focused control that a fixed or sticky
@@ -22,14 +22,14 @@ export async function coveredControls(page: Page): Promise<{ stops: number; faul
     Object.assign(globalThis, { visited: new WeakSet() });
   });
   const faults: string[] = [];
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const { what, coveredBy, isInView, isEnd } = await page.evaluate(lookAtFocus);
     if (isEnd) return { stops, faults };
     if (coveredBy) faults.push(`${what} under ${coveredBy}`);
     if (!isInView) faults.push(`${what} outside the window`);
   }
-  throw new Error(`The focus did not come round within ${mostStops} stops`);
+  throw new Error(`The focus did not come round within ${MOST_STOPS} stops`);
 }
 
 /** Runs in the page. */
@@ -41,7 +41,7 @@ function lookAtFocus(): Focused {
   visited.add(focused);
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
-  // A field that is drawn by what stands around it has hardly a box of its own.
+  // A field whose box is drawn by its parent is almost without a box of its own.
   const own = focused.getBoundingClientRect();
   const box =
     own.width > 4 && own.height > 4 ? own : (focused.parentElement ?? focused).getBoundingClientRect();

@@ -38,7 +38,7 @@ export async function importWorkRequests(
   }
 }
 
-/** The titles of the fixture's usable rows as a page shows them: white space folded, as everywhere in a browser. */
+/** The titles of the fixture's valid rows as a page shows them, with white space collapsed. */
 export function importedTitles(): string[] {
   const rows: string[][] = parse(readFileSync(fixture), { bom: true, relaxColumnCount: true, fromLine: 2 });
   const wrongRowsStartAt = 36;

@@ -8,7 +8,7 @@ interface JourneyFixtures {
   provokes: RegExp | null;
   /** Script errors and policy violations in every window of every context of the journey. */
   noises: string[];
-  /** Fails the journey on what no page of the portal may do. */
+  /** Fails the journey on script errors and policy violations. */
   quietPages: undefined;
 }
 
@@ -24,7 +24,7 @@ export const test = base.extend<JourneyFixtures>({
   },
   quietPages: [
     async ({ browser, context: _, noises, provokes }, use) => {
-      // Contexts a journey opens itself are windows of the portal like any other.
+      // Contexts that a journey opens itself are watched too.
       const newContext = browser.newContext;
       browser.newContext = async (...options) => {
         const another = await newContext.apply(browser, options);
@@ -58,7 +58,7 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
     {
       name: '__Host-worklane_token',
       value: String(token),
-      // By its host: for an address of plain http, the driver would set a cookie that is not Secure.
+      // Set by host: for a plain http address, the driver would set a cookie that is not Secure.
       domain: new URL(portalUrl()).hostname,
       path: '/',
       secure: true,
@@ -68,7 +68,7 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
   await page.goto(path);
 }
 
-/** Goes there as a link of the page would, without loading it again. */
+/** Navigates as a link of the page would, without a reload. */
 export function followPath(page: Page, path: string): Promise<void> {
   return page.evaluate((target) => {
     history.pushState(null, '', target);
@@ -84,15 +84,15 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Expects that axe finds nothing on the page as it stands, by WCAG 2.2 A and AA, and no lack of contrast in the
- * dark theme either.
+ * Expects that axe finds no fault on the current page by WCAG 2.2 A and AA, and sufficient contrast in the dark theme
+ * too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours change over a short transition, and axe would measure its middle.
+  // Colours change in a short transition, and axe would measure intermediate values.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   );
@@ -105,7 +105,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, 'axe').toEqual([]);
 }
 
-/** Moves the focus with Tab until it is on `target`; fails where the keyboard does not get there. */
+/** Moves the focus with Tab until it is on `target`; fails if the keyboard cannot reach it. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -118,7 +118,7 @@ export async function tabTo(
   await expect(target, 'reached by Tab').toBeFocused();
 }
 
-/** Nothing scrolls sideways. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -6,15 +6,15 @@ import { portalPlace } from './release-workshop.ts';
 
 const run = promisify(execFile);
 
-/** One step from nothing to visible, and how long it took. */
+/** One step from creation to the visible page, and its duration. */
 export interface Step {
   name: string;
   ms: number;
 }
 
 /**
- * Creates a module in a workspace and makes it live in the running portal by the commands of a person; reports each
- * step.
+ * Creates a module in a workspace and makes it live in the running portal with the commands that a person runs; reports
+ * each step.
  */
 export async function bringNewModuleLive(
   root: string,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A page of a module: where it is, and how its heading begins. */
+/** A page of a module: its path and the beginning of its heading. */
 export interface Stop {
   path: string;
   heading: string;
@@ -25,7 +25,7 @@ interface Clocks {
 }
 type Watched = typeof globalThis & { clocks: Clocks };
 
-/** Counts the timers a page has running. Before the page is loaded. */
+/** Counts the running timers of a page. Call it before the page is loaded. */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const clocks: Clocks = { timeouts: new Set(), intervals: new Set() };
@@ -44,7 +44,7 @@ export async function countTimers(page: Page): Promise<void> {
       clocks.intervals.add(timer);
       return timer;
     };
-    // Either ends both, as in every browser.
+    // In browsers each of the two functions ends timers and intervals.
     const end = (timer?: number) => {
       clocks.timeouts.delete(timer);
       clocks.intervals.delete(timer);
@@ -61,8 +61,8 @@ export async function countTimers(page: Page): Promise<void> {
 }
 
 /**
- * Goes to each stop in turn without loading the page anew, and waits there until its heading shows; with
- * `isPatient` until nothing changes any more.
+ * Navigates to each stop in turn without a reload, and waits until its heading is visible; with `isPatient` until
+ * nothing changes any more.
  */
 export async function goThrough(
   page: Page,
@@ -145,7 +145,7 @@ export async function holdingsOf(page: Page, session: CDPSession): Promise<Holdi
   return { ...inside, domNodes: nodes, eventListeners: jsEventListeners };
 }
 
-/** How the browser draws every element of the page: its tag, then each property. */
+/** The computed style of every element of the page: its tag, then each property. */
 export type Drawing = readonly (readonly string[])[];
 
 export async function drawingOf(page: Page): Promise<Drawing> {
@@ -157,7 +157,7 @@ export async function drawingOf(page: Page): Promise<Drawing> {
   );
 }
 
-/** What differs between two drawings of the same elements. */
+/** The differences between two computed styles of the same elements. */
 export function differences(before: Drawing, after: Drawing): string[] {
   const found = before.length === after.length ? [] : [`${before.length} elements, then ${after.length}`];
   after.forEach((element, index) => {

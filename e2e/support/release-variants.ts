@@ -14,11 +14,11 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /** The differences of a variant to an existing release. */
 export interface Variant {
   version: string;
-  /** Version of the kernel it brings or was built with; as built where it is left out. */
+  /** Version of the kernel that it provides or was built with; unchanged if omitted. */
   kernel?: string;
-  /** Ranges of a module; as built where they are left out. */
+  /** Version ranges of a module; unchanged if omitted. */
   requires?: { kernel: string; shell: string };
-  /** A folder with builds of the packages in the place of this project's own. */
+  /** A folder with builds of the packages, used instead of this project's builds. */
   builds?: string | undefined;
 }
 

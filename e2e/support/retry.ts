@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const pauseAheadMs = 60_000;
-const stepMs = 50;
+const PAUSE_AHEAD_MS = 60_000;
+const STEP_MS = 50;
 
 /** Gives the journey control over the page's timers. They run as usual until `pauseTimers`. Call it before `goto`. */
 export const controlTimers = (page: Page): Promise<void> => page.clock.install();
 
 /** Stops the page's timers a minute ahead of now. What is due until then runs once. */
 export async function pauseTimers(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, pauseAheadMs));
+  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
 }
 
 /** Advances the paused timers in small steps until something is visible. Timers that are due later stay paused. */
@@ -16,15 +16,15 @@ export async function runTimersUntilVisible(page: Page, locator: Locator): Promi
   await expect
     .poll(
       async () => {
-        if (!(await locator.isVisible())) await page.clock.runFor(stepMs);
+        if (!(await locator.isVisible())) await page.clock.runFor(STEP_MS);
         return locator.isVisible();
       },
-      { intervals: [stepMs] },
+      { intervals: [STEP_MS] },
     )
     .toBe(true);
 }
 
-/** Mends what failed and presses Retry. Timers are paused meanwhile, so that no automatic retry can come first. */
+/** Removes the cause of the failure and presses Retry. Timers are paused, so that no automatic retry comes first. */
 export async function mendAndRetry(page: Page, mend: () => unknown): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await pauseTimers(page);

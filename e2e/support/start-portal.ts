@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
-const readyWithinMs = 600_000;
+const READY_WITHIN_MS = 600_000;
 
 /** Starts one portal with demo data for the whole run; returns the function that stops it and removes its data. */
 export default async function startPortal(): Promise<() => Promise<void>> {
@@ -42,7 +42,7 @@ function ready(portal: ChildProcess): Promise<void> {
     let output = '';
     const timer = setTimeout(
       () => reject(new Error(`The portal was not ready in time:\n${output}`)),
-      readyWithinMs,
+      READY_WITHIN_MS,
     );
     const take = (chunk: Buffer) => {
       output += chunk.toString();

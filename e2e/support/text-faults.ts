@@ -16,7 +16,7 @@ export function textFaults(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) if (!isShown(at)) return true;
       return false;
     };
-    /** Not by what only takes presses, such as the link of a whole row or a control drawn by the text beneath it. */
+    /** Elements that only receive clicks do not count, such as the link of a whole row or an invisible control. */
     const isPaintedOver = (above: Element, element: Element) => {
       if (element.contains(above) || getComputedStyle(above).opacity === '0') return false;
       for (let at: Element | null = above; at && !at.contains(element); at = at.parentElement) {

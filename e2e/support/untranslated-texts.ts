@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Texts that are English in every language, each for a reason that was reviewed. */
+/** Reviewed texts that are English in every language, each with its reason. */
 const REVIEWED: readonly RegExp[] = [
-  // Dates and times in the forms the specification gives.
+  // Dates and times in the formats of the specification.
   /\b\d{1,2}(st|nd|rd|th) [A-Z][a-z]{2} \d{2}\b/g,
   /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
   /\b\d{2}:\d{2} [ap]m\b/g,
@@ -10,16 +10,16 @@ const REVIEWED: readonly RegExp[] = [
   /\bWorklane\b/g,
   // Initials of a person or a business.
   /^\p{Lu}{1,2}$/gu,
-  // React Aria's own word on the hidden button that closes what is open; it has it in its own languages.
+  // React Aria's label of the hidden button that closes a dialog; React Aria has its own translations.
   /^Dismiss$/g,
   // Sizes in units.
   /\b\d[\d.,]* (KB|MB)\b/g,
 ];
 
-/** A value that is no text, such as a status code or an id, excuses no word of a page. */
+/** Values that are not texts, such as status codes and ids, are not removed from the page's texts. */
 const isText = (value: string) => value.length > 1 && !/^[a-z][A-Za-z-]*$/.test(value);
 
-/** What people and servers wrote: every text that the api answered to the page, and who is signed in. */
+/** Texts that are not translated: everything that the api answered to the page, the signed-in person included. */
 export class AnsweredTexts {
   readonly #texts = new Set<string>();
 
@@ -27,7 +27,7 @@ export class AnsweredTexts {
     page.on('response', (response) => void this.#read(response));
   }
 
-  /** Longest first, so that no part of one is taken out before the whole. */
+  /** Longest first, so that a whole text is removed before a part of it. */
   get texts(): string[] {
     return [...this.#texts].sort((a, b) => b.length - a.length);
   }
@@ -54,8 +54,8 @@ function visitTexts(value: unknown, take: (text: string) => void): void {
 }
 
 /**
- * Texts of the page that are not of the pseudo-language, whole or in part: visible ones, and those that are only
- * read aloud. What the api answered and what was reviewed is left out.
+ * Texts of the page that are not in the pseudo-language, whole or in part: visible texts and those for screen readers.
+ * Answers of the api and reviewed texts are left out.
  */
 export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -65,7 +65,9 @@ export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Pr
       const element = node instanceof Element ? node : node.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true })) continue;
       if (/^(script|style|noscript)$/i.test(element.tagName)) continue;
-      // What a person typed.
+      // Identifiers are marked with HTML's translate attribute.
+      if (element.closest('[translate]')?.getAttribute('translate') === 'no') continue;
+      // Texts that a person typed.
       if (element.closest('textarea, [contenteditable="true"]')) continue;
       if (!(node instanceof Element)) found.push(node.textContent ?? '');
       else
@@ -86,7 +88,7 @@ export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Pr
   return [...new Set(texts.map((text) => text.trim()).filter(isEnglish))];
 }
 
-/** What is left of a text without its translated parts, what the api answered and what was reviewed. */
+/** The rest of a text without its translated parts, answers of the api and reviewed texts. */
 function rest(text: string, known: readonly string[]): string {
   let left = text;
   for (let before = ''; before !== left; ) {
@@ -95,10 +97,10 @@ function rest(text: string, known: readonly string[]): string {
   }
   for (const reviewed of REVIEWED) left = left.replace(reviewed, ' ');
   if (!/\p{L}{2}/u.test(left)) return '';
-  // Whole, or the beginning of a text that is cut.
+  // The whole text, or the beginning of a truncated one.
   const start = left.trim().replace(/…$/, '');
   if (known.some((value) => value === start || (start.length > 40 && value.startsWith(start)))) return '';
-  // A single word of a longer text would excuse too much.
+  // Single words are not removed: they occur in too many texts.
   for (const value of known) if (isText(value)) left = left.replaceAll(value, ' ');
   return left;
 }

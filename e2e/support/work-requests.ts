@@ -43,7 +43,7 @@ export async function publishWorkRequest(
   return { buyer, briefId, projectId: project.id, workTitle };
 }
 
-/** The same, accepted by the business: its quote can be written. */
+/** Also accepts the invitation, so that the business can write its quote. */
 export async function publishAcceptedRequest(
   business: string,
   sellerEmail: string,

@@ -13,18 +13,18 @@ import { readModuleSource } from './module-source.ts';
 /** What one page needs beyond the files that every page of its package needs. */
 export interface PageFiles {
   files: string[];
-  /** Doors of the kernel it uses; the shell says in which of its files they are. */
+  /** Subpath exports of the kernel that it uses; the shell's release lists their files. */
   doors: string[];
 }
 
 export interface BuildFile {
   /** The script that starts this package. */
   entry: string;
-  /** What its first page needs at once, in order. */
+  /** The files that its first page needs immediately, in order. */
   preload: string[];
   /** By route pattern. */
   pages: Record<string, PageFiles>;
-  /** Files of the kernel doors that this package brings and that are fetched on use, by request. */
+  /** Files of the kernel's subpath exports that this package provides and that are loaded on use, keyed by request. */
   doors: Record<string, string[]>;
   /** Version of the kernel: provided by the shell, required by a module. */
   kernel: string;
@@ -36,11 +36,11 @@ export interface BuildFile {
 interface BuildFileOptions extends Pick<BuildFile, 'kernel' | 'provides' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
-  /** Absolute path of the source that gives the routes, of a module. */
+  /** Absolute path of the source with a module's routes. */
   routesFile: string | null;
 }
 
-/** Writes `build.json` beside the bundles: what publishing must know of them. */
+/** Writes `build.json` next to the bundles, with what publishing needs to know about them. */
 export class BuildFilePlugin {
   readonly #options: BuildFileOptions;
 
@@ -97,7 +97,7 @@ export function pagesOf(
   }
   return Object.fromEntries(
     (routes ?? []).flatMap(({ path, request }) => {
-      // The build fails on such a route, by the plugin that compares it with the manifest.
+      // For such a route the plugin that compares routes and manifest fails the build.
       if (path === null || request === null) return [];
       const loaded = chunks.get(request) ?? [];
       const files = loaded.flatMap(scriptsOf).filter((file) => !first.has(file));
@@ -126,13 +126,13 @@ function doorsOf(compilation: Compilation, entry: string): Record<string, string
   return Object.fromEntries(doors.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** What the federation plugin's modules carry beyond webpack's own. */
+/** The fields that modules of the federation plugin have in addition to webpack's. */
 interface SharedModule extends Module {
   _name?: string;
   options?: { shareKey: string };
 }
 
-/** What a source file imports on use. */
+/** The dynamic imports of a source file. */
 function* importsOf(
   compilation: Compilation,
   file: string,

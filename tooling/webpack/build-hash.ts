@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
 
 /**
- * A short hash of what a build is made from. It names the global through which a build's chunks find
- * each other; with one name for all builds, a tab that holds two releases would mix them.
+ * A short hash of what a build is made from. It names the global variable that connects the chunks
+ * of a build. With the same name in all builds, a tab with two releases would mix their chunks.
  */
 export function buildHash(packageDir: string): string {
   const hash = createHash('sha256');

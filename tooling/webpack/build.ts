@@ -1,4 +1,4 @@
-// Builds the package in the current folder by its webpack.config.mjs; exit code 1 where that fails.
+// Builds the package in the current folder with its webpack.config.mjs; the exit code is 1 if the build fails.
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -2,10 +2,9 @@ import type { Compilation, Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
 
 /**
- * The second door of integrity: every script that webpack's own loader adds gets its address, as a trusted
- * one, and its hash from the page's release set. The first door is the federation runtime's `createScript`
- * hook in the shell. The function is defined by the shell before any other script can run, and refuses
- * unknown URLs.
+ * The integrity check of chunks: every script that webpack's own loader adds gets a trusted address and its hash
+ * from the page's release set. The entries of modules are checked by the federation runtime's `createScript` hook in
+ * the shell. The shell defines the function before any other script can run; it refuses unknown URLs.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -18,12 +17,12 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-/** From webpack's own assignment of the address on, all that touches the address: Trusted Types refuse it. */
+/** Webpack's assignment of the address and all code after it that uses the address; Trusted Types refuse this code. */
 const ownAddress = /^script\.src = url;[\s\S]*$/m;
 
 /**
- * Code that makes a chunk's script element, as the shell admits it.
- * @throws Error where webpack's own code has changed so much that its assignment is not found
+ * Code that creates a chunk's script element in the way that the shell admits.
+ * @throws Error if webpack's code has changed and the assignment is not found
  */
 export function admittedScript(source: string): string {
   const admitted = source.replace(ownAddress, 'globalThis.worklaneAdmitScript(script, url);');

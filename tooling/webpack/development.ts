@@ -6,10 +6,10 @@ import { repositoryRoot } from './repository.ts';
 
 const here = (file: string) => join(import.meta.dirname, 'development', file);
 
-/** Under what path a dev server hands out the files of a build. */
+/** The path under which a dev server serves the files of a build. */
 export const filesPath = '/@files/';
 
-/** A module with all it needs, in a page of its own: the kernel's stand-alone host around it. */
+/** A module with everything it needs, in its own page: the kernel's stand-alone host renders it. */
 export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed: boolean }): Configuration {
   const base = modulePreset(packageDir);
   const alone: Configuration = {
@@ -20,20 +20,20 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
     output: {
       ...base.output,
       publicPath: filesPath,
-      // In the shell this policy is the release set's; here there is none, and the page's rules ask for a policy.
+      // In the shell the release set creates this policy. Here there is no release set, but the page requires a policy.
       trustedTypes: { policyName: 'worklane' },
     },
   };
   return inDevelopment(alone, packageDir, isStubbed ? 'stubbed' : 'stand-alone');
 }
 
-/** A module as a shell takes it from a dev server. Its entry has one name for all builds: `remoteEntry.js`. */
+/** A module as the shell loads it from a dev server. Its entry has the same name in all builds: `remoteEntry.js`. */
 export function moduleInDevelopment(packageDir: string): Configuration {
   const base = modulePreset(packageDir, { filename: 'remoteEntry.js', door: here('module-door.ts') });
   return withSharedReact(inDevelopment(base, packageDir, 'module'));
 }
 
-/** The shell as the edge takes it from a dev server: `main.js`. */
+/** The shell as the edge loads it from a dev server: `main.js`. */
 export function shellInDevelopment(packageDir: string): Configuration {
   const base = shellPreset(packageDir);
   const { main } = base.entry as { main: string[] };
@@ -41,7 +41,7 @@ export function shellInDevelopment(packageDir: string): Configuration {
   return withSharedReact(inDevelopment({ ...base, entry }, packageDir, 'module'));
 }
 
-/** Shells and modules share React's production door for elements, and none for development. */
+/** Shells and modules share React's production entry point for elements, and no development one. */
 function withSharedReact(config: Configuration): Configuration {
   const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts') };
   return { ...config, resolve: { ...config.resolve, alias } };
@@ -52,7 +52,7 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
   return {
     ...forModule(config, packageDir, kind),
     mode: 'development',
-    // Never one of the eval kinds: the page's policy refuses them.
+    // None of the eval variants: the page's policy refuses them.
     devtool: 'cheap-module-source-map',
     output: {
       ...output,
@@ -63,12 +63,12 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
     module: { rules: [sourceRule(), ...(config.module?.rules ?? []).filter((rule) => !isForSources(rule))] },
     plugins: [...plugins, new webpack.HotModuleReplacementPlugin()],
     optimization: { moduleIds: 'named', chunkIds: 'named' },
-    // Chunks left by the build before are what an open page still asks for.
+    // An open page still requests chunks of the previous build.
     watchOptions: { ignored: ['**/node_modules/**', '**/dist/**', '**/.cache/**'], aggregateTimeout: 50 },
   };
 }
 
-/** The same configuration for one more purpose, with files and cache apart from all others. */
+/** The same configuration for another purpose, with its own output folder and cache. */
 function forModule(config: Configuration, packageDir: string, kind: string): Configuration {
   const network = join(packageDir, 'src/testing/stand-alone.ts');
   return {

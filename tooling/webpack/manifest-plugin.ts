@@ -6,7 +6,7 @@ import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** Fails the build of a module whose code and manifest disagree, and says in what. */
+/** Fails the build of a module whose code and manifest differ, and lists the differences. */
 export class ManifestPlugin {
   readonly #sourceFile: string;
   readonly #manifestFile: string;
@@ -18,7 +18,7 @@ export class ManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
-      // A watching build runs again when either half changes.
+      // In watch mode a change of either file starts a build.
       compilation.fileDependencies.addAll([this.#sourceFile, this.#manifestFile]);
       const faults = moduleDisagreements({
         source: readModuleSource(readFileSync(this.#sourceFile, 'utf8')),

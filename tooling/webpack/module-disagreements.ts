@@ -2,7 +2,7 @@ import { isModulePattern, type ModuleManifest } from '@worklane/shared-kernel/co
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
 import type { ModuleSource, SourceRoute } from './module-source.ts';
 
-/** The two halves of a module that must say the same, and how a message calls their files. */
+/** The code and the manifest of a module, which must agree, and the names of their files in messages. */
 export interface ModuleHalves {
   source: ModuleSource;
   sourceFile: string;
@@ -11,8 +11,8 @@ export interface ModuleHalves {
 }
 
 /**
- * In which points the code of a module and its manifest disagree, one sentence each. Nothing where they agree.
- * The shell draws menus and guards from the manifest alone, and pages from the code.
+ * The differences between the code of a module and its manifest, one sentence each; empty if they agree. The shell
+ * takes menus and guards from the manifest and pages from the code.
  */
 export function moduleDisagreements(halves: ModuleHalves): string[] {
   return [...nameFaults(halves), ...routeFaults(halves), ...widgetFaults(halves)].map(

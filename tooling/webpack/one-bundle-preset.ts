@@ -5,9 +5,9 @@ import { baseOf } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
 
 /**
- * The same commit's shell and modules as one ordinary build, without federation: what the portal would be if one
- * team shipped all of it at once. Only for measuring what federation costs; nothing of it is ever published.
- * Each module's entry and each of its pages is still a chunk of its own, as in any single-page application.
+ * Shell and modules of the same commit as one ordinary build without federation, as one team would ship them
+ * together. Used only to measure the cost of federation; it is never published. Each module's entry and each page
+ * is a separate chunk, as in any single-page application.
  */
 export function oneBundlePreset(modules: readonly string[], outputDir: string): Configuration {
   const shell = join(repositoryRoot, 'shell');
@@ -31,10 +31,10 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
 /** Source of a module's entry, as the one bundle imports it. */
 export const entryOf = (module: string) => join(repositoryRoot, module, 'src/app/module.ts');
 
-/** What the shell asks the federation runtime about the libraries it shares; here nothing is shared. */
+/** Replaces the shell's query of the federation runtime for shared libraries; here nothing is shared. */
 const inPlaceOfItsRuntime = `data:text/javascript,${encodeURIComponent('export const getInstance = () => null;')}`;
 
-/** Answers the shell's wish for a module out of the same bundle. */
+/** Loads the module that the shell asks for from the same bundle. */
 function inPlaceOfFederation(modules: readonly string[]): string {
   const loads = modules.map(
     (name) =>

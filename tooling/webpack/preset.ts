@@ -19,14 +19,14 @@ import {
 const federationDist = (name: string, file: string) =>
   join(repositoryRoot, 'node_modules/@module-federation', name, 'dist', file);
 
-/** Without these the shell carries a second copy of the federation runtime's core. */
+/** Without these the shell contains a second copy of the federation runtime's core. */
 const oneRuntimeCore = {
   '@module-federation/runtime-core$': federationDist('runtime-core', 'index.js'),
   '@module-federation/runtime/core$': federationDist('runtime', 'core.js'),
   '@module-federation/runtime-tools/runtime-core$': federationDist('runtime-tools', 'runtime-core.js'),
 };
 
-/** Build of the shell: the host that brings all shared libraries and names no module. */
+/** Build of the shell: the host that provides all shared libraries and names no module. */
 export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {
@@ -56,7 +56,7 @@ export function shellPreset(packageDir: string): Configuration {
   };
 }
 
-/** Build of a module: one exposed door, `./module`, and nothing that the shell already brings. */
+/** Build of a module: it exposes one entry point, `./module`, and contains nothing that the shell provides. */
 export function modulePreset(
   packageDir: string,
   { filename = 'remoteEntry.[contenthash:8].js', door = './src/app/module.ts' } = {},
@@ -107,7 +107,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
       uniqueName: federationName,
       chunkLoadingGlobal: `chunks_${federationName}_${buildHash(packageDir)}`,
       crossOriginLoading: 'anonymous',
-      // A module that failed to start fails again when it is asked for again, instead of being half there.
+      // A module that failed to start fails again at the next request, instead of being returned partly initialised.
       strictModuleErrorHandling: true,
       clean: true,
     },

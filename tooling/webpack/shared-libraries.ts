@@ -5,7 +5,7 @@ import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import { repositoryRoot } from './repository.ts';
 
-/** Kernel doors that every page needs: part of the shell's first file. */
+/** Subpath exports of the kernel that every page needs: part of the shell's first file. */
 const kernelCore = [
   'bus',
   'domain',
@@ -21,7 +21,7 @@ const kernelCore = [
   'ui',
 ];
 
-/** Kernel doors that are fetched when a page first uses them. */
+/** Subpath exports of the kernel that are loaded when a page first uses them. */
 const kernelOnUse = [
   'forms',
   'forms/date-field',
@@ -34,7 +34,7 @@ const kernelOnUse = [
   'ui/upload',
 ];
 
-/** Libraries that must exist once in a page, or hooks, styles and texts break. */
+/** Libraries of which a page must have one copy; with two, hooks, styles and texts fail. */
 const libraries = ['react', 'react-dom', 'styled-components', 'i18next'];
 const strictLibraries = new Set(['react', 'react-dom']);
 
@@ -53,10 +53,10 @@ function versionOf(packageFile: string): string {
 
 export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
 
-/** Events and widgets of the kernel that a build of the shell carries. */
+/** Events and widgets of the kernel in a build of the shell. */
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
-/** A module runs with any kernel of the same minor line from its own on (caret of a 0.x version). */
+/** A module runs with its kernel version and later ones of the same minor version (caret of a 0.x version). */
 function sharedEntries(
   provide: (request: string, isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
 ) {
@@ -84,23 +84,23 @@ function sharedEntries(
   return shared;
 }
 
-/** The shell brings every shared library: the core at once, the rest when first used. */
+/** The shell provides every shared library: the core at start, the rest when first used. */
 export function sharedByShell() {
   return sharedEntries((_, isOnUse) => ({ eager: !isOnUse }));
 }
 
-/** A module brings none of them. */
+/** A module provides none of them. */
 export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
 
 /**
- * An entry that imports every subpath fetched on use. A module brings none of the kernel, so the shell must carry
- * each of these even if it does not use it itself.
+ * An entry that imports every subpath export that is loaded on use. A module contains no part of the kernel, so the
+ * shell must contain each of them, even those it does not use.
  */
 export const kernelOnUseEntry = `data:text/javascript,${encodeURIComponent(
   kernelOnUse.map((path) => `() => import('@worklane/shared-kernel/${path}');`).join(' '),
 )}`;
 
-/** Requests of the doors that the shell must carry even where it does not use one itself. */
+/** Requests of the subpath exports that the shell must contain even if it does not use them. */
 export const kernelCoreDoors = kernelCore.map((door) => `@worklane/shared-kernel/${door}`);

@@ -1,9 +1,8 @@
 import type { VettingCaseState, VettingResponse } from '@worklane/shared-kernel/domain';
-import { v7 as newId } from 'uuid';
 import type { Executor } from '../platform/database.ts';
-import { addVettingCase, addVettingLevel } from './demo.repository.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoIcons } from './pictures.ts';
+import { addVettingCase, addVettingLevel } from './records.repository.ts';
 
 const DAY = 86_400_000;
 
@@ -66,28 +65,24 @@ export async function addBadges(
   const longAgo = new Date(now.getTime() - 500 * DAY);
   for (const [position, key] of (Object.keys(levels) as DemoLevel[]).entries()) {
     const [name, drawing, description] = levels[key];
-    ids[key] = newId();
-    await addVettingLevel(db, {
-      id: ids[key],
+    const values = {
       name,
       iconUrl: demoIcons[drawing],
       description,
       isDefault: key !== 'induction',
       position,
-      createdAt: longAgo,
-    });
+    };
+    ids[key] = await addVettingLevel(db, values, longAgo);
   }
   for (const [business, own] of Object.entries(cases)) {
     for (const [level, { state, expiresInDays }] of Object.entries(own)) {
-      await addVettingCase(db, {
-        id: newId(),
+      const values = {
         businessId: businessIds[business as DemoBusiness],
         levelId: ids[level as DemoLevel],
         state,
         responses: responsesOf(expiresInDays, now),
-        createdAt: longAgo,
-        updatedAt: longAgo,
-      });
+      };
+      await addVettingCase(db, values, longAgo);
     }
   }
   return ids;

@@ -1,20 +1,18 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import { v7 as newId } from 'uuid';
 import { hashNewPassword } from '../modules/auth/index.ts';
 import type { Executor } from '../platform/database.ts';
 import {
   businesses,
   businessIndustries,
-  industries,
   notifications,
   projects,
   users,
-  vettingCases,
   vettingLevels,
 } from '../platform/tables.ts';
 import { demoIndustries } from './industries.ts';
 import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
+import { addBusiness, addIndustry, addPerson } from './records.repository.ts';
 
 /** Any number that no other advisory lock uses: two processes must not both fill one database. */
 const LOCK = 7_305_114_212;
@@ -28,18 +26,15 @@ export async function isEmptyDatabase(db: Executor): Promise<boolean> {
 
 /** Industry ids by name. */
 export async function addIndustries(db: Executor): Promise<Map<string, string>> {
-  const rows = demoIndustries.map((industry) => ({ id: newId(), ...industry }));
-  await db.insert(industries).values(rows);
-  return new Map(rows.map((row) => [row.name, row.id]));
+  const ids = new Map<string, string>();
+  for (const industry of demoIndustries) ids.set(industry.name, await addIndustry(db, industry));
+  return ids;
 }
 
 export async function addBusinesses(db: Executor, now: Date): Promise<Record<DemoBusiness, string>> {
   const ids = {} as Record<DemoBusiness, string>;
   for (const key of Object.keys(demoBusinesses) as DemoBusiness[]) {
-    ids[key] = newId();
-    await db
-      .insert(businesses)
-      .values({ id: ids[key], ...demoBusinesses[key], createdAt: now, updatedAt: now });
+    ids[key] = await addBusiness(db, demoBusinesses[key], now);
   }
   return ids;
 }
@@ -52,16 +47,13 @@ export async function addPeople(
   const ids = {} as Record<DemoPersonKey, string>;
   for (const key of Object.keys(demoPeople) as DemoPersonKey[]) {
     const { business, isOperator = false, ...person }: DemoPerson = demoPeople[key];
-    ids[key] = newId();
-    await db.insert(users).values({
-      id: ids[key],
+    const values = {
       ...person,
       isOperator,
       passwordHash: await hashNewPassword(DEMO_PASSWORD, 'signUp'),
       businessId: business && businessIds[business],
-      createdAt: now,
-      updatedAt: now,
-    });
+    };
+    ids[key] = await addPerson(db, values, now);
   }
   return ids;
 }
@@ -120,12 +112,4 @@ export async function addBusinessIndustries(
   industryIds: readonly string[],
 ): Promise<void> {
   await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
-}
-
-export async function addVettingLevel(db: Executor, row: typeof vettingLevels.$inferInsert): Promise<void> {
-  await db.insert(vettingLevels).values(row);
-}
-
-export async function addVettingCase(db: Executor, row: typeof vettingCases.$inferInsert): Promise<void> {
-  await db.insert(vettingCases).values(row);
 }

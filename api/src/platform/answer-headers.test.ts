@@ -9,6 +9,7 @@ import { listen, Uploader } from '../testing/uploader.ts';
 import { buildApp } from './app.ts';
 import { answerUnreadableRequest } from './error-handler.ts';
 
+// jscpd:ignore-start The start of an api with its people: variables of this file, so no function can declare them.
 let api: TestApi;
 let cast: Cast;
 let base: string;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   base = await listen(api);
 });
 afterAll(() => api.close());
+// jscpd:ignore-end
 
 type Found = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import { FOREIGN_LINK_REL } from '@worklane/shared-kernel/domain';
 import sanitize from 'sanitize-html';
 
 /** The allow-list of rich text; the browser sanitises with the same list before it renders. */
@@ -12,7 +13,7 @@ const allowed: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
     // Guards against a linked page that controls the portal's window through `opener`.
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    a: sanitize.simpleTransform('a', { rel: FOREIGN_LINK_REL, target: '_blank' }),
   },
 };
 

@@ -1,6 +1,7 @@
 import type { VettingCaseState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import { businesses, industries, users, vettingCases, vettingLevels } from '../platform/tables.ts';
+import * as records from '../demo/records.repository.ts';
+import type { businesses, industries, users, vettingLevels } from '../platform/tables.ts';
 import type { TestApi, TestCaller } from './test-api.ts';
 
 export interface TestPerson extends TestCaller {
@@ -29,46 +30,30 @@ type NewBusiness = Partial<typeof businesses.$inferInsert>;
 type NewUser = Partial<typeof users.$inferInsert>;
 
 export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promise<string> {
-  const id = newId();
-  const now = api.clock.now();
-  await api.app.platform.database.insert(businesses).values({
-    id,
-    name: `Business ${id.slice(-6)}`,
-    businessType: 'standard',
-    createdAt: now,
-    updatedAt: now,
-    ...values,
-  });
-  return id;
+  const row = { name: `Business ${newId().slice(-6)}`, businessType: 'standard' as const, ...values };
+  return records.addBusiness(api.app.platform.database, row, api.clock.now());
 }
 
 /** Adds a person with a session and without a usable password. */
 export async function addPerson(api: TestApi, values: NewUser = {}): Promise<TestPerson> {
-  const id = newId();
-  const now = api.clock.now();
-  const email = `${id.slice(-12)}@example.com`;
-  await api.app.platform.database.insert(users).values({
-    id,
-    email,
+  const row = {
+    email: `${newId().slice(-12)}@example.com`,
     passwordHash: 'none',
     firstName: 'Ada',
     lastName: 'Byrne',
     isPrimary: true,
-    createdAt: now,
-    updatedAt: now,
     ...values,
-  });
-  return { ...(await api.as(id)), id, email: values.email ?? email, businessId: values.businessId ?? '' };
+  };
+  const id = await records.addPerson(api.app.platform.database, row, api.clock.now());
+  return { ...(await api.as(id)), id, email: row.email, businessId: row.businessId ?? '' };
 }
 
 export async function addIndustry(
   api: TestApi,
   name: string,
   values: Partial<typeof industries.$inferInsert> = {},
-) {
-  const id = newId();
-  await api.app.platform.database.insert(industries).values({ id, name, ...values });
-  return id;
+): Promise<string> {
+  return records.addIndustry(api.app.platform.database, { name, ...values });
 }
 
 let lastPosition = 0;
@@ -79,17 +64,9 @@ export async function addLevel(
   name: string,
   values: Partial<typeof vettingLevels.$inferInsert> = {},
 ): Promise<string> {
-  const id = newId();
   lastPosition += 1;
-  await api.app.platform.database.insert(vettingLevels).values({
-    id,
-    name,
-    iconUrl: '',
-    position: lastPosition,
-    createdAt: api.clock.now(),
-    ...values,
-  });
-  return id;
+  const row = { name, iconUrl: '', position: lastPosition, ...values };
+  return records.addVettingLevel(api.app.platform.database, row, api.clock.now());
 }
 
 /** Adds the case of a business for a badge; `expirations` are those of its responses. */
@@ -99,15 +76,8 @@ export async function addCase(
   state: VettingCaseState,
   expirations: readonly number[] = [],
 ): Promise<void> {
-  const now = api.clock.now();
-  await api.app.platform.database.insert(vettingCases).values({
-    id: newId(),
-    ...of,
-    state,
-    responses: expirations.map((expiration) => ({ questionResponse: { expiration } })),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const responses = expirations.map((expiration) => ({ questionResponse: { expiration } }));
+  await records.addVettingCase(api.app.platform.database, { ...of, state, responses }, api.clock.now());
 }
 
 export async function addCast(api: TestApi): Promise<Cast> {

@@ -39,6 +39,14 @@ export async function publish(
   };
 }
 
+/** Publishes a brief to two sellers; `projectId` is the one of the lead's business, who has accepted it. */
+export async function publishAccepted(cast: Cast) {
+  const published = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
+  const projectId = published.projectOf(cast.lead);
+  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  return { ...published, projectId };
+}
+
 /** Makes the call of a seller's action. */
 export function act(seller: TestPerson, projectId: string, action: string, body: unknown = {}) {
   return seller.put(`/api/projects/${projectId}?action=${action}`, body);

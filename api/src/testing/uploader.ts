@@ -74,6 +74,25 @@ export class Uploader {
     );
   }
 
+  /** Sends the first bytes of a part and then nothing; resolves with the status, 0 where the connection ends. */
+  async hang(path: string, firstBytes: Buffer): Promise<number> {
+    const sent = fetch(`${this.#base}${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...this.#own,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(firstBytes)) }),
+      duplex: 'half',
+    } as RequestInit);
+    return sent.then(
+      ({ status }) => status,
+      () => 0,
+    );
+  }
+
   head(path: string): Promise<HttpAnswer> {
     return request(`${this.#base}${path}`, 'HEAD', { ...this.#own, 'tus-resumable': '1.0.0' });
   }

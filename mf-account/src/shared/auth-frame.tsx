@@ -19,7 +19,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <LegalFooter>
           <LegalLink path="/terms">{t('foot.terms')}</LegalLink>
           <LegalLink path="/privacy-notice">{t('foot.privacy')}</LegalLink>
-          {phone ? <Phone number={phone} /> : null}
+          {phone && <Phone number={phone} />}
         </LegalFooter>
       </FormPane>
       <BuildingPanel />

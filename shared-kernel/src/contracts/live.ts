@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Notification, NotificationCounts } from './notifications.ts';
 import { Nullable, RequestObject } from './primitives.ts';
 
@@ -24,13 +25,13 @@ export const LIVE_CLOSE = {
 
 /** The first frame of a client: its token, and the last sequence number of each channel; null for none. */
 export const LiveHello = RequestObject({
-  token: Type.String({ minLength: 1, maxLength: 500 }),
+  token: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sessionToken }),
   channels: Type.Array(
     RequestObject({
-      channel: Type.String({ minLength: 1, maxLength: 80 }),
+      channel: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.liveChannel }),
       seq: Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     }),
-    { minItems: 1, maxItems: 8 },
+    { minItems: 1, maxItems: LIST_MAX_ITEMS.liveChannels },
   ),
 });
 export type LiveHello = Static<typeof LiveHello>;

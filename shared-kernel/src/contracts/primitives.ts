@@ -97,6 +97,10 @@ export const PageNum = Type.Integer({ minimum: 1, maximum: PAGE_NUM_MAX, default
 export const PageSize = (size: number) =>
   Type.Integer({ minimum: 1, maximum: PAGE_SIZE.most, default: size });
 
+/** Most entries of an answer, for lists without pages; `size` is what the server takes without it. */
+export const Limit = ({ size, most }: { size: number; most: number }) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `${size} where it is left out` }));
+
 /** The order of a list: field and direction. */
 export const CreatedAtSort = OneOf(['createdAt:desc', 'createdAt:asc']);
 

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { ExactInstantText, Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import {
+  CANARY_PERCENT_MAX,
+  CANARY_PERCENT_MIN,
+  LIST_MAX_ITEMS,
+  PAGE_SIZE,
+  REPORTED_MS_MAX,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
+import { ExactInstantText, Id, Instant, Limit, Line, Nullable, RequestObject } from './primitives.ts';
 
 export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
 export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });
@@ -79,7 +87,7 @@ export const ReleaseDescription = Type.Object({
   entry: Type.String(),
   /** Files that every page of this release needs, in order. */
   preload: Type.Array(Type.String()),
-  files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
+  files: Type.Array(ReleaseFile, { minItems: 1, maxItems: LIST_MAX_ITEMS.releaseFiles }),
   manifest: Nullable(ModuleManifest),
   /** Events and widgets of the shell's kernel; null for a module. Missing in releases before events had versions. */
   provides: Type.Optional(Nullable(KernelProvisions)),
@@ -102,7 +110,7 @@ export const PublishBody = RequestObject({
   files: Type.Record(Type.String(), Type.String({ description: 'Content, base64' })),
 });
 
-const Why = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const Why = Line(TEXT_MAX_LENGTH.releaseReason);
 
 export const PromoteBody = RequestObject({
   id: ReleaseId,
@@ -115,10 +123,12 @@ export const PromoteBody = RequestObject({
 
 export const RollbackBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
 
+const CanaryPercent = Type.Integer({ minimum: CANARY_PERCENT_MIN, maximum: CANARY_PERCENT_MAX });
+
 /** A release and its share of the visitors. */
 export const CanaryShare = Type.Object({
   id: ReleaseId,
-  percent: Type.Integer({ minimum: 1, maximum: 99 }),
+  percent: CanaryPercent,
 });
 export type CanaryShare = Static<typeof CanaryShare>;
 
@@ -167,7 +177,7 @@ export type LiveRelease = Static<typeof LiveRelease>;
 /** A release that a share of visitors gets instead of the live one. */
 export const Canary = Type.Object({
   release: SignedRelease,
-  percent: Type.Integer({ minimum: 1, maximum: 99 }),
+  percent: CanaryPercent,
 });
 export type Canary = Static<typeof Canary>;
 
@@ -175,8 +185,8 @@ const SetNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** The signature of a release set as a whole. `setSignedBytes` defines what it covers. */
 export const SetSignature = Type.Object({
-  keyId: Type.String({ maxLength: 64 }),
-  value: Type.String({ maxLength: 200, description: 'Ed25519, base64' }),
+  keyId: Type.String({ maxLength: TEXT_MAX_LENGTH.keyId }),
+  value: Type.String({ maxLength: TEXT_MAX_LENGTH.signature, description: 'Ed25519, base64' }),
 });
 export type SetSignature = Static<typeof SetSignature>;
 
@@ -266,12 +276,12 @@ export const ReleaseReport = Type.Object({
   /** Null if it was loaded. */
   reason: Nullable(FailureReason),
   /** Duration in milliseconds. */
-  ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+  ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
 
 export const ReleaseReportsBody = RequestObject({
-  reports: Type.Array(ReleaseReport, { minItems: 1, maxItems: 50 }),
+  reports: Type.Array(ReleaseReport, { minItems: 1, maxItems: LIST_MAX_ITEMS.releaseReports }),
 });
 
 /** Who changed something, when and why. */
@@ -322,7 +332,7 @@ export type PublishedRelease = Static<typeof PublishedRelease>;
 
 export const HistoryQuery = RequestObject({
   before: Type.Optional(Id),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 where it is left out' })),
+  limit: Limit({ size: PAGE_SIZE.releaseHistory, most: PAGE_SIZE.most }),
 });
 
 export const HistoryEntry = Type.Object({

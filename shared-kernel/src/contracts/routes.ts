@@ -436,7 +436,7 @@ export const routeMap = {
     summary: 'A new deploy token in place of the one this call is made with, which ends at once',
     access: 'deploy',
     params: PackageParams,
-    body: RequestObject({ label: Line(100) }),
+    body: RequestObject({ label: Line(TEXT_MAX_LENGTH.deployTokenLabel) }),
     responses: { 200: Type.Object({ id: Id, token: Type.String() }) },
     isIdempotencyExempt: true,
   },

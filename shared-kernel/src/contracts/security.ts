@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, InstantText, Nullable, RequestObject } from './primitives.ts';
+import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { Id, Instant, InstantText, Limit, Nullable, RequestObject } from './primitives.ts';
 
 /** The kinds of events in the security log. */
 export const SecurityEventKind = Type.Union([
@@ -50,10 +51,12 @@ export type SecurityEvent = Static<typeof SecurityEvent>;
 export const SecurityEventsQuery = RequestObject({
   kind: Type.Optional(SecurityEventKind),
   accountId: Type.Optional(Id),
-  address: Type.Optional(Type.String({ minLength: 2, maxLength: 45, pattern: '^[0-9A-Fa-f:.]+$' })),
+  address: Type.Optional(
+    Type.String({ minLength: 2, maxLength: TEXT_MAX_LENGTH.networkAddress, pattern: '^[0-9A-Fa-f:.]+$' }),
+  ),
   from: Type.Optional(InstantText),
   to: Type.Optional(InstantText),
   before: Type.Optional(Id),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: '50 where it is left out' })),
+  limit: Limit({ size: PAGE_SIZE.securityEvents, most: PAGE_SIZE.mostSecurityEvents }),
 });
 export type SecurityEventsQuery = Static<typeof SecurityEventsQuery>;

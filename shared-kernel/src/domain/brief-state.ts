@@ -27,3 +27,14 @@ export function briefStateAfter(state: BriefState, action: BriefAction): BriefSt
   const { from, to } = transitions[action];
   return from.includes(state) ? (to ?? state) : null;
 }
+
+/** The state of a new brief, which may be published as it is created. */
+export function newBriefState(isPublished: boolean): BriefState {
+  const state = 'draft';
+  return (isPublished && briefStateAfter(state, 'publish')) || state;
+}
+
+/** Whether the brief waits for its publication. Invitations of such a brief are sent when it is published. */
+export function awaitsPublication(state: BriefState): boolean {
+  return briefStateAfter(state, 'publish') !== null;
+}

@@ -13,7 +13,14 @@ export {
   vettingCaseStateOn,
 } from './badges.ts';
 export { brandMark } from './brand-mark.ts';
-export { BRIEF_STATES, type BriefAction, type BriefState, briefStateAfter } from './brief-state.ts';
+export {
+  awaitsPublication,
+  BRIEF_STATES,
+  type BriefAction,
+  type BriefState,
+  briefStateAfter,
+  newBriefState,
+} from './brief-state.ts';
 export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
   type DateFlaw,
@@ -53,6 +60,8 @@ export {
   ABN_LENGTH,
   BASE_PRICE_MAX_CENTS,
   BASE_PRICE_MIN_CENTS,
+  CANARY_PERCENT_MAX,
+  CANARY_PERCENT_MIN,
   DAYS_MAX,
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
@@ -67,6 +76,7 @@ export {
   PASSWORD_MIN_LENGTH,
   RATING_MAX,
   RATING_MIN,
+  REPORTED_MS_MAX,
   TEXT_MAX_LENGTH,
 } from './limits.ts';
 export {
@@ -77,7 +87,7 @@ export {
 } from './notification-target.ts';
 export { type Paginator, paginatorOf } from './paginator.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './password.ts';
-export { pathInside } from './path-inside.ts';
+export { FOREIGN_LINK_REL, pathInside } from './path-inside.ts';
 export { fullName } from './person-name.ts';
 export {
   centsToDollars,
@@ -106,6 +116,7 @@ export {
 export {
   BUYER_ACTIONS,
   type BuyerAction,
+  INITIAL_PROJECT_STATUS,
   isActionOf,
   isProjectStatus,
   PROJECT_EVENT_KINDS,

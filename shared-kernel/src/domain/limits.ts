@@ -27,6 +27,16 @@ export const TEXT_MAX_LENGTH = {
   notificationEntity: 40,
   /** A filter (JSON) or an order in a query string. */
   queryPart: 2000,
+  /** Why a release goes live, is rolled back or gets a canary. */
+  releaseReason: 500,
+  deployTokenLabel: 100,
+  keyId: 64,
+  /** Base64. */
+  signature: 200,
+  /** An IPv6 address with an IPv4 part. */
+  networkAddress: 45,
+  sessionToken: 500,
+  liveChannel: 80,
 } as const;
 
 /** Maximum number of entries of a list in one record or one call. */
@@ -41,6 +51,12 @@ export const LIST_MAX_ITEMS = {
   quoteFiles: 5,
   /** Files of one work request. */
   briefFiles: 20,
+  /** Files of one release. */
+  releaseFiles: 2000,
+  /** Reports about releases in one call. */
+  releaseReports: 50,
+  /** Live channels of one socket. */
+  liveChannels: 8,
 } as const;
 
 /** Default page sizes; `most` is the largest that a caller may request. */
@@ -49,7 +65,10 @@ export const PAGE_SIZE = {
   reviews: 10,
   notifications: 20,
   industries: 100,
+  releaseHistory: 20,
   most: 100,
+  securityEvents: 50,
+  mostSecurityEvents: 200,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;
@@ -69,6 +88,13 @@ export const ESTIMATED_HOURS_MAX = 100_000;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
+
+/** The share of the visitors who get a canary, in percent. */
+export const CANARY_PERCENT_MIN = 1;
+export const CANARY_PERCENT_MAX = 99;
+
+/** The longest load time that a page reports; longer ones are reported as this. */
+export const REPORTED_MS_MAX = 600_000;
 
 export const PASSWORD_MIN_LENGTH = 6;
 

@@ -23,3 +23,9 @@ export function pathInside(to: unknown): string | null {
     return null;
   }
 }
+
+/**
+ * The `rel` of links that lead out of the portal or come from people's texts. The target gets neither a referrer nor
+ * the portal's window.
+ */
+export const FOREIGN_LINK_REL = 'noopener noreferrer nofollow';

@@ -54,6 +54,9 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type SellerAction = (typeof SELLER_ACTIONS)[number];
 export type BuyerAction = (typeof BUYER_ACTIONS)[number];
 export type ProjectAction = SellerAction | BuyerAction;
+/** The status of a project from the invitation to the publication of its brief. */
+export const INITIAL_PROJECT_STATUS = 'common.draft' as const satisfies ProjectStatus;
+
 /** Who acts on a project. Automatic changes of the portal have no actor. */
 export type ProjectActor = 'seller' | 'buyer';
 

@@ -6,6 +6,7 @@
 
 import {
   BUYER_ACTIONS,
+  INITIAL_PROJECT_STATUS,
   type ProjectAction,
   type ProjectActor,
   type ProjectEventKind,
@@ -90,7 +91,7 @@ const transitions: readonly Transition[] = [
   {
     actor: 'buyer',
     action: 'publishBrief',
-    from: ['common.draft'],
+    from: [INITIAL_PROJECT_STATUS],
     when: { isWithdrawn: false },
     to: 'cash.quote-pending',
     sets: { acceptRfq: false },
@@ -159,7 +160,7 @@ const transitions: readonly Transition[] = [
   {
     actor: 'buyer',
     action: 'withdraw',
-    from: ['common.draft'],
+    from: [INITIAL_PROJECT_STATUS],
     when: { isWithdrawn: false },
     sets: { isWithdrawn: true },
     // No seller was notified of an unpublished project.

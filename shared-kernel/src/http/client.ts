@@ -25,7 +25,7 @@ export interface Answer<Name extends RouteName> {
   recordCount: number | null;
 }
 
-const timeoutMs = 20_000;
+const TIMEOUT_MS = 20_000;
 const retryDelaysMs = [400, 1500];
 const signIn: RouteName = 'POST /auth/local';
 
@@ -42,7 +42,7 @@ export function reportUnauthorised(token: string | null): void {
   unauthorised.next(token);
 }
 
-const client = axios.create({ timeout: timeoutMs, headers: { Accept: 'application/json' } });
+const client = axios.create({ timeout: TIMEOUT_MS, headers: { Accept: 'application/json' } });
 
 /** Replaces the HTTP adapter in tests. Returns a function that restores it. */
 export function replaceTransport(adapter: AxiosAdapter): () => void {

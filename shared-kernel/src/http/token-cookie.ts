@@ -2,7 +2,7 @@
 const name = '__Host-worklane_token';
 /** The former name without the prefix, which another service of the domain could set. It is not read any more. */
 const formerName = 'worklane_token';
-const lastsSeconds = 30 * 86_400;
+const LASTS_SECONDS = 30 * 86_400;
 
 /**
  * Reads the bearer token from a cookie that scripts can read. The token alone is useless: the server also requires
@@ -16,7 +16,7 @@ export function readToken(): string | null {
 }
 
 export function writeToken(token: string): void {
-  write(name, token, lastsSeconds);
+  write(name, token, LASTS_SECONDS);
 }
 
 /** Removes the token, also one under the former cookie name. */

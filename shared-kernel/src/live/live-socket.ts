@@ -21,10 +21,10 @@ const code = { restart: 1012, signedOut: 4401 };
 const refusals = [4400, 4403, 4429];
 
 /** The server sends a frame at least every 25 s. After this time without one the connection is replaced. */
-const silenceMs = 60_000;
-const longestDelayMs = 15_000;
-const refusedDelayMs = 30_000;
-const restartSpreadMs = 3_000;
+const SILENCE_MS = 60_000;
+const LONGEST_DELAY_MS = 15_000;
+const REFUSED_DELAY_MS = 30_000;
+const RESTART_SPREAD_MS = 3_000;
 
 export interface LiveSocketOptions {
   url: string;
@@ -87,7 +87,7 @@ export class LiveSocket {
     return concat(
       frames,
       throwError(() => new Error('closed')),
-    ).pipe(timeout({ each: silenceMs }));
+    ).pipe(timeout({ each: SILENCE_MS }));
   }
 
   #receive(frame: LiveFrame): void {
@@ -106,10 +106,10 @@ export class LiveSocket {
     if (isSignedOut) this.#options.onSignedOut();
     const isRefused = isSignedOut || refusals.includes(this.#closeCode);
     const longest = isRefused
-      ? refusedDelayMs
+      ? REFUSED_DELAY_MS
       : this.#closeCode === code.restart && attempt === 1
-        ? restartSpreadMs
-        : Math.min(longestDelayMs, 500 * 2 ** attempt);
+        ? RESTART_SPREAD_MS
+        : Math.min(LONGEST_DELAY_MS, 500 * 2 ** attempt);
     const delay = timer(longest * (isRefused ? 1 : Math.random()));
     return isRefused ? delay : race(delay, onlineOrVisible());
   }

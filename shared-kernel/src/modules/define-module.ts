@@ -3,7 +3,7 @@ import type { PackageTexts } from '../i18n/index.ts';
 import type { Widgets } from './widgets.ts';
 
 /** Version of the contract between shell and modules. The shell refuses a module with another version. */
-export const moduleContract = 1;
+export const MODULE_CONTRACT = 1;
 
 /** One page of a module: its path and how to load its component. */
 export interface ModuleRoute {
@@ -13,7 +13,7 @@ export interface ModuleRoute {
 }
 
 export interface WorklaneModule {
-  contract: typeof moduleContract;
+  contract: typeof MODULE_CONTRACT;
   /** The same name as in module.json, for example `mf-projects`. */
   name: string;
   routes: readonly ModuleRoute[];
@@ -25,7 +25,7 @@ export interface WorklaneModule {
 
 /** Builds the object that a module exposes as `./module`. */
 export function defineModule(definition: Omit<WorklaneModule, 'contract'>): WorklaneModule {
-  return { contract: moduleContract, ...definition };
+  return { contract: MODULE_CONTRACT, ...definition };
 }
 
 /** Whether a value that was loaded from a remote is a module of this contract version. The shell renders no other. */
@@ -33,7 +33,7 @@ export function isWorklaneModule(value: unknown): value is WorklaneModule {
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as Partial<WorklaneModule>;
   return (
-    candidate.contract === moduleContract &&
+    candidate.contract === MODULE_CONTRACT &&
     typeof candidate.name === 'string' &&
     typeof candidate.texts === 'object' &&
     areWidgets(candidate.widgets) &&

@@ -3,7 +3,7 @@ import { savesData } from './saves-data.ts';
 type Load = () => Promise<unknown>;
 
 /** Pause before each file in browsers without `requestIdleCallback`. */
-const pauseMs = 1_000;
+const PAUSE_MS = 1_000;
 
 /** Name of the performance mark that exists while the queue is empty. */
 const doneMark = 'worklane.idle-loading-done';
@@ -56,5 +56,5 @@ async function loadOne(): Promise<void> {
 
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
-  else setTimeout(work, pauseMs);
+  else setTimeout(work, PAUSE_MS);
 }

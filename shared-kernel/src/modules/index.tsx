@@ -2,15 +2,15 @@
 export {
   defineModule,
   isWorklaneModule,
+  MODULE_CONTRACT,
   type ModuleRoute,
-  moduleContract,
   type WorklaneModule,
 } from './define-module.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { startIdleLoading } from './idle-loading.ts';
 export { beforeCodeLoad, type LoadTrigger } from './lazy-code.ts';
 export { type LazyPart, lazyCode, lazyPart, useLazyPart } from './lazy-part.tsx';
-export { LoadTimeoutError, loadTimeoutMs, withLoadTimeout } from './load-timeout.ts';
+export { LOAD_TIMEOUT_MS, LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
 export { ModuleRoutes, preloadPage } from './module-routes.tsx';
 export { focusNextHeading, PageHeading } from './page-heading.tsx';
 export { isOwnedPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';

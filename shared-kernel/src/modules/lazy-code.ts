@@ -48,7 +48,7 @@ interface State<Code> {
 
 /**
  * Loads code for one place of a page. Everything but the pages of a module is loaded with this hook. A load that
- * fails or takes longer than {@link loadTimeoutMs} sets `error`; if it completes after that, its code is still used. A failed
+ * fails or takes longer than {@link LOAD_TIMEOUT_MS} sets `error`; if it completes after that, its code is still used. A failed
  * load is retried automatically, after a growing delay and as soon as the device is online again.
  */
 export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Code>): LazyCode<Code> {

@@ -1,12 +1,12 @@
 /** Time limit for loading the code of a page, a widget or a part of a page. */
-export const loadTimeoutMs = 5_000;
+export const LOAD_TIMEOUT_MS = 5_000;
 
-/** A load took longer than {@link loadTimeoutMs}. `completion` resolves if the load completes later. */
+/** A load took longer than {@link LOAD_TIMEOUT_MS}. `completion` resolves if the load completes later. */
 export class LoadTimeoutError extends Error {
   readonly completion: Promise<unknown>;
 
   constructor(what: string, completion: Promise<unknown>) {
-    super(`Loading ${what} took longer than ${loadTimeoutMs} ms`);
+    super(`Loading ${what} took longer than ${LOAD_TIMEOUT_MS} ms`);
     this.name = 'LoadTimeoutError';
     this.completion = completion;
   }
@@ -14,12 +14,12 @@ export class LoadTimeoutError extends Error {
 
 /**
  * Resolves with the result of `load`. `what` names it in the error.
- * @throws LoadTimeoutError after {@link loadTimeoutMs}
+ * @throws LoadTimeoutError after {@link LOAD_TIMEOUT_MS}
  */
 export async function withLoadTimeout<Value>(load: Promise<Value>, what: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeoutError(what, load)), loadTimeoutMs);
+    timer = setTimeout(() => reject(new LoadTimeoutError(what, load)), LOAD_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load, timeout]);

@@ -42,7 +42,7 @@ export interface SessionHost {
   onOtherPerson?(): void;
 }
 
-const retryMs = 5_000;
+const RETRY_MS = 5_000;
 const session = new BehaviorSubject<Session>({ state: 'checking' });
 let host: SessionHost = {};
 let isStarted = false;
@@ -192,5 +192,5 @@ function applyUser(user: CurrentUser, token: string): void {
 /** The server is unavailable: a page in use stays as it is, and the user is loaded again later. */
 function retryLater(error: ApiError): void {
   if (!personOf(session.value)) session.next({ state: 'unreachable', error });
-  retryTimer = setTimeout(() => void loadUser(), retryMs);
+  retryTimer = setTimeout(() => void loadUser(), RETRY_MS);
 }

@@ -16,8 +16,8 @@ import { AlertBox, AlertClose, AlertText } from './alert.tsx';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
-const hideAfterMs = 10_000;
-const mostAtOnce = 3;
+const HIDE_AFTER_MS = 10_000;
+const MOST_AT_ONCE = 3;
 
 interface Toast {
   id: number;
@@ -72,7 +72,7 @@ interface ToastCardProps {
 function ToastCard({ toast, onHide }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const remaining = useRef(hideAfterMs);
+  const remaining = useRef(HIDE_AFTER_MS);
   const isRead = isHovered || isFocused;
   useEffect(() => {
     if (isRead) return;
@@ -115,7 +115,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
       lastId.current += 1;
       const toast = { id: lastId.current, tone, text };
       // A toast with the same text replaces the earlier one and restarts its ten seconds.
-      setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-mostAtOnce));
+      setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MOST_AT_ONCE));
     };
     return { success: (text) => show('success', text), error: (text) => show('error', text) };
   }, []);

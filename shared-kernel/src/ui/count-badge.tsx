@@ -24,7 +24,7 @@ const Shape = styled.span<{ $quiet?: boolean; $ringed?: boolean }>`
   }
 `;
 
-const mostShown = 99;
+const MOST_SHOWN = 99;
 
 interface CountBadgeProps {
   count: number;
@@ -43,7 +43,7 @@ export function CountBadge({ count, quiet, ringed, label }: CountBadgeProps) {
   return (
     <Shape $quiet={quiet} $ringed={ringed}>
       <span aria-hidden={label === undefined ? undefined : true}>
-        {count > mostShown ? t('count.more') : count}
+        {count > MOST_SHOWN ? t('count.more') : count}
       </span>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </Shape>

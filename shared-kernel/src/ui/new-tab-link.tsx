@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { pathInside } from '../domain/index.ts';
+import { FOREIGN_LINK_REL, pathInside } from '../domain/index.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -9,20 +9,30 @@ type NewTabLinkProps<Props extends LinkProps> = Omit<Props, 'target' | 'rel' | '
   as?: ComponentType<Props>;
 };
 
-/** A link that opens in a new tab and says so to screen readers. Other origins get no referrer. */
+/** Attributes of a link to `href` that opens in a new tab. Other origins get no referrer. */
+export function newTabAttributes(href: string) {
+  const isInside = pathInside(href) !== null;
+  return { target: '_blank', rel: isInside ? 'noopener' : FOREIGN_LINK_REL } as const;
+}
+
+/** Says to screen readers that a link opens in a new tab; its last child. */
+export function NewTabNote() {
+  const t = useUiTexts();
+  return <VisuallyHidden> {t('newTab')}</VisuallyHidden>;
+}
+
+/** A link that opens in a new tab and says so to screen readers. */
 export function NewTabLink<Props extends LinkProps = LinkProps>({
   as,
   children,
   ...rest
 }: NewTabLinkProps<Props>) {
-  const t = useUiTexts();
   const Base = (as ?? Link) as ComponentType<LinkProps>;
-  const { href } = rest as unknown as LinkProps;
-  const rel = pathInside(href) === null ? 'noopener noreferrer nofollow' : 'noopener';
+  const link = rest as unknown as LinkProps;
   return (
-    <Base {...(rest as unknown as LinkProps)} target="_blank" rel={rel}>
+    <Base {...link} {...newTabAttributes(link.href)}>
       {children}
-      <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+      <NewTabNote />
     </Base>
   );
 }

@@ -75,7 +75,7 @@ test('a job in a list leads to itself and says when, where and how it stands', a
         href="/project/7"
         meta="Priya Raman"
         due={{ value: '23rd Nov 26', isSoon: true }}
-        status={<StatusPill kind="awaitingQuote" />}
+        status={<StatusPill kind="awaitingQuote">Awaiting your quote</StatusPill>}
         action={
           <ButtonLink size="sm" href="/project/7" aria-label="View Details of LED lighting upgrade">
             View Details

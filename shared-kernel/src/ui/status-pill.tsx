@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
-import { useUiTexts } from './use-ui-texts.ts';
 
 export type PillTone = 'plain' | 'notice' | 'info' | 'active' | 'ok' | 'err';
 
@@ -86,16 +85,15 @@ export type StatusKind = keyof typeof statuses;
 interface StatusPillProps {
   kind: StatusKind;
   size?: 'md' | 'sm';
-  /** Replaces the standard text of the status. */
-  children?: ReactNode;
+  /** The label, one of the domain's words. */
+  children: ReactNode;
 }
 
-/** The status of a project, quote or badge. */
+/** The status of a project, quote or badge, with the colour and icon of its kind. */
 export function StatusPill({ kind, size, children }: StatusPillProps) {
-  const t = useUiTexts();
   return (
     <Pill {...statuses[kind]} size={size}>
-      {children ?? t(`status.${kind}`)}
+      {children}
     </Pill>
   );
 }

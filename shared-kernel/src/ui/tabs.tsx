@@ -5,6 +5,7 @@ import { media } from '../theme/media.ts';
 import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { newTabAttributes } from './new-tab-link.tsx';
 
 const Bar = styled.nav`
   margin: 0 calc(-1 * var(--gutter));
@@ -103,7 +104,7 @@ export function Tabs({ label, items }: TabsProps) {
             <Tab
               href={item.href}
               aria-current={item.isCurrent ? 'page' : undefined}
-              {...(item.opensInNewTab && { target: '_blank', rel: 'noopener' })}
+              {...(item.opensInNewTab && newTabAttributes(item.href))}
             >
               {item.label}
               {item.count !== undefined && <CountBadge count={item.count} quiet />}

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A skeleton is shown only after this time, so that fast loads do not flash. */
-const showAfterMs = 200;
+const SHOW_AFTER_MS = 200;
 /** Once shown, a skeleton stays at least this long, so that it does not flicker. */
-const keepForMs = 400;
+const KEEP_FOR_MS = 400;
 
-/** True once `isOn` has lasted `showAfterMs`; false as soon as it ends. */
+/** True once `isOn` has lasted `SHOW_AFTER_MS`; false as soon as it ends. */
 export function useDelayed(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setLate(true), showAfterMs);
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);
@@ -25,7 +25,7 @@ export function useDelayedLoading(isLoading: boolean): boolean {
   const shownAt = useRef(0);
   useEffect(() => {
     if (isLoading === isShown) return;
-    const wait = isLoading ? showAfterMs : Math.max(0, shownAt.current + keepForMs - Date.now());
+    const wait = isLoading ? SHOW_AFTER_MS : Math.max(0, shownAt.current + KEEP_FOR_MS - Date.now());
     const timer = setTimeout(() => {
       if (isLoading) shownAt.current = Date.now();
       setShown(isLoading);

@@ -16,7 +16,7 @@ import { App } from './app.tsx';
 import { texts } from './texts.ts';
 
 /** Longest wait of the first render for the module of the first path. */
-const firstModuleMs = 2_500;
+const FIRST_MODULE_MS = 2_500;
 
 /** Starts the portal: loads session and first module at the same time, then renders once with both. */
 export async function start(): Promise<void> {
@@ -33,7 +33,7 @@ export async function start(): Promise<void> {
   const releaseSet = inlinedReleaseSet();
   const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
-  await Promise.all([session, atMost(firstModuleMs, preloadPath(registry, location.pathname))]);
+  await Promise.all([session, atMost(FIRST_MODULE_MS, preloadPath(registry, location.pathname))]);
   createRoot(root).render(<App registry={registry} />);
   startLive();
   startIdleLoading();

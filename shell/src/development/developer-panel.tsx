@@ -90,7 +90,7 @@ function Overrides({ facts }: { facts: PageFacts }) {
   return (
     <>
       {buttons}
-      {hasFailed ? <p role="alert">{t('override.failed')}</p> : null}
+      {hasFailed && <p role="alert">{t('override.failed')}</p>}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Packages({ facts }: { facts: PageFacts }) {
         channel,
         reason ? `${status}: ${reason}` : status,
         from,
-        ms === null ? '' : t('panel.ms', { ms, count: files }),
+        ms === null ? '' : <Translated key="time">{t('panel.ms', { ms, count: files })}</Translated>,
       ])}
     />
   );
@@ -147,11 +147,13 @@ function SharedLibraries({ facts }: { facts: PageFacts }) {
         name,
         versions.join(', '),
         from,
-        t(isLoaded ? 'panel.loaded' : 'panel.notLoaded'),
+        <Translated key="state">{t(isLoaded ? 'panel.loaded' : 'panel.notLoaded')}</Translated>,
       ])}
     />
   );
 }
+
+const Translated = ({ children }: { children: string }) => <span translate="yes">{children}</span>;
 
 function Section({
   title,
@@ -178,7 +180,8 @@ function Section({
               ))}
             </tr>
           </thead>
-          <tbody>
+          {/* Cells hold identifiers, unless they say otherwise. */}
+          <tbody translate="no">
             {rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
               <tr key={row}>

@@ -11,7 +11,7 @@ export interface LogEntry {
   detail: string;
 }
 
-const mostEntries = 200;
+const MOST_ENTRIES = 200;
 
 /** Events, failures and module states since the page was loaded. Beyond a limit the oldest are removed. */
 export class PageLog {
@@ -56,7 +56,7 @@ export class PageLog {
   }
 
   #add(entry: LogEntry): void {
-    this.#entries = [...this.#entries, entry].slice(-mostEntries);
+    this.#entries = [...this.#entries, entry].slice(-MOST_ENTRIES);
     for (const listener of this.#listeners) listener();
   }
 }

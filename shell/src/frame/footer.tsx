@@ -19,20 +19,20 @@ export function Footer() {
         </div>
         <div>
           <h2>{t('footer.portalSupport')}</h2>
-          {config ? (
+          {config && (
             <Contact>
               <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
               <span aria-hidden="true">·</span>
               <TelephoneLink number={config.supportPhone} />
             </Contact>
-          ) : null}
+          )}
         </div>
         <Legal>
           <LegalLinks>
             <LegalLink path="/terms" label={t('footer.terms')} />
             <LegalLink path="/privacy-notice" label={t('footer.privacy')} />
           </LegalLinks>
-          {config ? (
+          {config && (
             <p>
               {t('footer.version', {
                 year: new Date().getFullYear(),
@@ -40,7 +40,7 @@ export function Footer() {
                 build: config.build,
               })}
             </p>
-          ) : null}
+          )}
         </Legal>
       </Columns>
       <Preferences>

@@ -30,7 +30,7 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
   return (
     <HeaderBar>
       <HeaderRow>
-        {user ? (
+        {user && (
           <SideMenuButton>
             <IconButton
               icon={MenuIcon}
@@ -40,18 +40,18 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
               onClick={() => setSideMenuOpen(true)}
             />
           </SideMenuButton>
-        ) : null}
+        )}
         <Logo />
-        {user ? <MainNavigation entries={main} owner={owner} /> : null}
-        {user ? (
+        {user && <MainNavigation entries={main} owner={owner} />}
+        {user && (
           <UserMenuPlace>
             <UserButton user={user} entries={own} />
           </UserMenuPlace>
-        ) : null}
+        )}
       </HeaderRow>
-      {user && isSideMenuOpen && SideMenu ? (
+      {user && isSideMenuOpen && SideMenu && (
         <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={closeSideMenu} />
-      ) : null}
+      )}
     </HeaderBar>
   );
 }

@@ -112,11 +112,11 @@ function ConfirmPassword({ user, name }: { user: CurrentUser; name: string }) {
           setError(undefined);
         }}
       />
-      {notice ? (
+      {notice && (
         <Alert tone="error" role="alert">
           {t(`sessionEnded.${notice}`)}
         </Alert>
-      ) : null}
+      )}
       <Button type="submit" kind="primary" block busy={isBusy}>
         {t('sessionEnded.submit')}
       </Button>

@@ -45,7 +45,7 @@ export function SessionEnded() {
     <>
       <PageHidden />
       <RestoredAfterwards />
-      {Dialog ? <Dialog user={session.user} endedAt={session.endedAt} /> : null}
+      {Dialog && <Dialog user={session.user} endedAt={session.endedAt} />}
     </>
   );
 }

@@ -4,14 +4,13 @@ import { useNewCounts } from '@worklane/shared-kernel/live';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
-import { CountBadge, Icon, Link } from '@worklane/shared-kernel/ui';
+import { CountBadge, Icon, Link, NewTabLink, PersonHeader } from '@worklane/shared-kernel/ui';
 import { SideSheet } from '@worklane/shared-kernel/ui/dialog';
 import { LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { entryIcon } from './entry-icon.ts';
 import { Logo } from './logo.tsx';
 import { countOf, isWithin, type MenuEntry } from './navigation.ts';
-import { PersonHeader } from './person-header.tsx';
 
 /** The header's navigation as a sheet from the left, for small screens. */
 export function SideMenu({
@@ -29,7 +28,7 @@ export function SideMenu({
   return (
     <SideSheet isOpen onClose={onClose} title={t('menu.title')} header={<Logo onFollow={onClose} replace />}>
       <PersonArea>
-        <PersonHeader user={user} detail={user.business?.name ?? null} avatarSize={48} />
+        <PersonHeader person={user} detail={user.business?.name ?? null} avatarSize={48} />
       </PersonArea>
       <Entries entries={mainEntries} label={t('navigation.main')} onFollow={onClose} />
       <Entries entries={ownEntries} label={t('navigation.own')} onFollow={onClose} />
@@ -66,11 +65,11 @@ function Entries({
       {shown.map((entry) => (
         <EntryLink
           key={entry.path}
+          as={entry.isExternal ? NewTabLink : Link}
           href={entry.path}
           replace
           onClick={onFollow}
           aria-current={isWithin(pathname, entry.path) ? 'page' : undefined}
-          {...(entry.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
         >
           <Icon icon={entryIcon(entry.icon)} />
           <EntryLabel>{entry.label}</EntryLabel>

@@ -2,13 +2,12 @@ import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { signOut } from '@worklane/shared-kernel/session';
-import { useIsFromLarge } from '@worklane/shared-kernel/ui';
+import { PersonHeader, useIsFromLarge } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { entryIcon } from './entry-icon.ts';
 import { countOf, type MenuEntry } from './navigation.ts';
-import { PersonHeader } from './person-header.tsx';
 
 /** The user menu: the entries of the modules, then Sign Out. */
 export function UserMenu({
@@ -34,7 +33,7 @@ export function UserMenu({
       label={label}
       kind="bare"
       startsOpen={start}
-      header={<PersonHeader user={user} detail={user.email} avatarSize={44} />}
+      header={<PersonHeader person={user} detail={user.email} />}
       items={
         <>
           {shown.map((entry) => (
@@ -43,14 +42,13 @@ export function UserMenu({
               icon={entryIcon(entry.icon)}
               count={countOf(entry, counts)}
               countLabel={t('menu.new', { count: countOf(entry, counts) })}
-              {...(entry.isExternal
-                ? { onAction: () => void window.open(entry.path, '_blank', 'noopener') }
-                : { href: entry.path })}
+              href={entry.path}
+              opensInNewTab={entry.isExternal}
             >
               {entry.label}
             </MenuItem>
           ))}
-          {shown.length > 0 ? <MenuDivider /> : null}
+          {shown.length > 0 && <MenuDivider />}
           <MenuItem icon={LogOut} onAction={() => void signOut()}>
             {t('menu.signOut')}
           </MenuItem>

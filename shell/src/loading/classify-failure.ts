@@ -5,7 +5,7 @@ import { ModuleFailure } from './module-failure.ts';
 import { scriptErrorOf } from './script-errors.ts';
 
 /** Time limit for fetching a failed file again, because the message about the failure waits for it. */
-const diagnosisMs = 1_500;
+const DIAGNOSIS_MS = 1_500;
 
 /**
  * Finds the reason of a failure. The browser only says that a script element failed, so the file is fetched once
@@ -51,7 +51,7 @@ async function diagnose(path: string): Promise<FailureReason> {
     const response = await fetch(path, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(diagnosisMs),
+      signal: AbortSignal.timeout(DIAGNOSIS_MS),
     });
     if (response.status === 404 || response.status === 410) return 'notFound';
     if (response.status >= 500) return 'serverError';

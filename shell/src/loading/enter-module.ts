@@ -3,7 +3,7 @@ import { hasInteractedSince } from './interaction.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
 /** For this long after an entry a newer release may still replace what is shown. */
-const replaceableMs = 3_000;
+const REPLACEABLE_MS = 3_000;
 
 /** Registries of pages in which a person has entered a module's area. */
 const entered = new WeakSet<ModuleRegistry>();
@@ -28,7 +28,7 @@ export function enterModule(registry: ModuleRegistry, name: string): () => void 
     await registry.checkForUpdates(registry.loadAfresh(name), (module) =>
       preloadPage(module, location.pathname),
     );
-    const isUntouched = performance.now() - enteredAt < replaceableMs && !hasInteractedSince(enteredAt);
+    const isUntouched = performance.now() - enteredAt < REPLACEABLE_MS && !hasInteractedSince(enteredAt);
     if (isHere && isUntouched) applyUpdates(registry);
   }
   return () => {

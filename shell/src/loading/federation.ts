@@ -13,7 +13,7 @@ import { prepareRequests } from './prepare-requests.ts';
 import { forgetScriptError } from './script-errors.ts';
 
 /** An entry that arrives after the time limit of a load is still used, up to here. */
-const latestArrivalMs = 120_000;
+const LATEST_ARRIVAL_MS = 120_000;
 
 registerPlugins([
   {
@@ -24,7 +24,7 @@ registerPlugins([
       const script = document.createElement('script');
       script.async = true;
       admitScript(script, url, { isEntry: true });
-      return { script, timeout: latestArrivalMs };
+      return { script, timeout: LATEST_ARRIVAL_MS };
     },
   },
 ]);

@@ -1,14 +1,13 @@
 import type { PageModule, ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS, REPORTED_MS_MAX } from '@worklane/shared-kernel/domain';
 import type { ReleaseRef } from './release-url.ts';
 
 const target = '/api/releases/reports';
 /** A report waits this long for others, to be sent with them. */
-const batchMs = 2_000;
-const mostInBatch = 50;
+const BATCH_MS = 2_000;
 /** Most reports of the same release, kind and reason: an error in a loop is one fact. */
-const mostAlike = 5;
-const mostInPage = 200;
-const mostReportedMs = 600_000;
+const MOST_ALIKE = 5;
+const MOST_IN_PAGE = 200;
 
 type Send = (body: string) => void;
 export type ReportSink = Pick<ReleaseReports, 'add'>;
@@ -31,12 +30,12 @@ export class ReleaseReports {
     const { package: name, id, kind, reason } = report;
     const key = [name, id, kind, reason].join(' ');
     const alike = (this.#alike.get(key) ?? 0) + 1;
-    if (alike > mostAlike || this.#total >= mostInPage) return;
+    if (alike > MOST_ALIKE || this.#total >= MOST_IN_PAGE) return;
     this.#alike.set(key, alike);
     this.#total += 1;
-    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), mostReportedMs) });
-    if (this.#waiting.length >= mostInBatch) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), batchMs);
+    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), REPORTED_MS_MAX) });
+    if (this.#waiting.length >= LIST_MAX_ITEMS.releaseReports) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
   /** Sends the waiting reports at once. */

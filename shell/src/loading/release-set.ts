@@ -3,7 +3,7 @@ import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contrac
 /** Id of the JSON block in which the edge writes the release set of a page. */
 const blockId = 'release-set';
 const currentSetPath = '/releases/current.json';
-const timeoutMs = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The release set this page was served with; null if it is missing or malformed. */
 export function inlinedReleaseSet(): PageReleaseSet | null {
@@ -15,7 +15,10 @@ export function inlinedReleaseSet(): PageReleaseSet | null {
  * @throws Error if no valid set arrives in time
  */
 export async function fetchReleaseSet(): Promise<PageReleaseSet> {
-  const response = await fetch(currentSetPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(currentSetPath, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   const set = response.ok ? parse(await response.text()) : null;
   if (!set) throw new Error(`${currentSetPath} has no valid release set`);
   return set;

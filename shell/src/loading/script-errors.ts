@@ -2,7 +2,7 @@ import { type ReleaseRef, releaseOfError, releaseOfUrl } from './release-url.ts'
 
 type ScriptError = 'syntax' | 'threwOnLoad';
 
-const mostKept = 50;
+const MOST_KEPT = 50;
 const byPath = new Map<string, ScriptError>();
 
 /** How a script failed when the browser ran it; null if it ran without an error or did not run. */
@@ -25,7 +25,7 @@ export function watchErrors(onThrown: (release: ReleaseRef) => void, target: Win
     const running = document.currentScript;
     if (running instanceof HTMLScriptElement && releaseOfUrl(running.src)) {
       const { pathname } = new URL(running.src, location.href);
-      if (byPath.size >= mostKept) byPath.clear();
+      if (byPath.size >= MOST_KEPT) byPath.clear();
       byPath.set(pathname, event.error instanceof SyntaxError ? 'syntax' : 'threwOnLoad');
       return;
     }

@@ -42,11 +42,26 @@ const ways: readonly OneWay[] = [
     instead: 'write a spacing of the scale as its token: var(--s1) for 4px to var(--s16) for 64px',
   },
   {
+    files: /\.tsx$/,
+    isOtherWay: (line) => isChildOrNull(line.trim()),
+    instead: 'leave a child out with {condition && <Child />}',
+  },
+  {
+    files: /\.tsx?$/,
+    except: TEST,
+    isOtherWay: (line) => /^(?:export )?const [a-z]\w* = -?[\d_.]+(?: \*\*? [\d_.]+)*;$/.test(line),
+    instead: 'write the name of a number in capitals, as LIST_MAX_ITEMS',
+  },
+  {
     files: TEST,
     isOtherWay: (line) => namesChecklistBehind(titleOf(line)),
     instead: 'put the ids of the checklist in front of the title',
   },
 ];
+
+/** Whether a line ends a child of an element that is null if a condition does not hold. */
+const isChildOrNull = (text: string) =>
+  text === ') : null}' || (text.startsWith('{') && text.includes(' ? ') && text.endsWith(' : null}'));
 
 /** The title that a line gives to a test; empty where it gives none. */
 function titleOf(line: string): string {

@@ -31,6 +31,9 @@ describe('what is written in one way', () => {
     ['bed.styles.ts', 'export const a = `padding: 6px 24px;`;', 'as its token'],
     ['bed.styles.ts', 'export const a = `margin-top: -8px;`;', 'as its token'],
     ['bed.ts', "export const query = { queryKey: ['beds'] };", 'an object of keys'],
+    ['bed.tsx', '      {isDug ? <Bed /> : null}', '{condition && <Child />}'],
+    ['bed.tsx', '      ) : null}', '{condition && <Child />}'],
+    ['bed.ts', 'export const mostBeds = 12 * 2;', 'in capitals'],
     ['bed.test.ts', "test('a bed is dug (HUB-01)', () => undefined);", 'in front of the title'],
   ])('another way in %s fails and is named: %s', (file, text, instead) => {
     plant({ [`mf-garden/src/${file}`]: `${text}\n` });
@@ -43,8 +46,10 @@ describe('what is written in one way', () => {
   test('the one way passes', () => {
     plant({
       'mf-garden/src/bed.styles.ts': "import { styled } from 'styled-components';\n",
-      'mf-garden/src/bed.tsx': 'export const a = `padding: 6px 18px; width: 24px; gap: var(--s2) 14px`;\n',
-      'mf-garden/src/bed.test.ts': "test('HUB-01 a bed is dug', () => undefined);\ntest('UTF-8', dig);\n",
+      'mf-garden/src/bed.test.ts':
+        "test('HUB-01 a bed is dug', () => undefined);\ntest('UTF-8', dig);\nconst beds = 3;\n",
+      'mf-garden/src/bed.tsx':
+        '{isDug && <Bed />}\n<Tip text={isDug ? name : null}>\nconst MOST_BEDS = 12;\nexport const a = `padding: 6px 18px; width: 24px; gap: var(--s2) 14px`;\n',
     });
     expect(checkOneWay(root)).toMatchObject({ failed: 0, output: '' });
   });

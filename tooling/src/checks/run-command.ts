@@ -7,7 +7,7 @@ export interface CommandResult {
   output: string;
 }
 
-const patienceMs = 8_000;
+const PATIENCE_MS = 8_000;
 const running = new Set<ChildProcess>();
 
 /** Runs one command of the workspace to its end. Rejects only where it could not be started. */
@@ -56,7 +56,7 @@ export async function endRunningCommands(): Promise<void> {
   for (const child of running) child.kill('SIGTERM');
   const timer = setTimeout(() => {
     for (const child of running) child.kill('SIGKILL');
-  }, patienceMs);
+  }, PATIENCE_MS);
   await Promise.all(ending);
   clearTimeout(timer);
 }

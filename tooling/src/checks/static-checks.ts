@@ -53,7 +53,7 @@ export async function checkRegularExpressions(root: string): Promise<CheckResult
   return verdict('regular expressions', exitCode === 0, output);
 }
 
-/** Passages of at least 8 lines that stand in two places; `.jscpd.json` says what is looked at. */
+/** Passages of at least 8 lines that stand in two places, tests included; `.jscpd.json` says what is looked at. */
 export async function checkCopies(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'jscpd', ['--config', '.jscpd.json', '.']);
   return verdict('copies', exitCode === 0, output);

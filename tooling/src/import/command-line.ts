@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from '../../../api/src/demo/people.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { readMapFlag, type WantedMapping } from './column-mapping.ts';
 import { FALLBACK_INDUSTRY } from './find-industry.ts';
@@ -25,8 +26,6 @@ Importing a file again adds only the rows that are missing. docs/import.md has t
 Exit codes: 0 all rows are imported, 2 some rows were refused, 1 the import could not run, 130 interrupted`;
 
 const DEMO_BUYER = 'buyer@example.com';
-/** The public password of the demo data. */
-const DEMO_PASSWORD = 'Worklane1';
 
 export interface ImportCommand {
   file: string;

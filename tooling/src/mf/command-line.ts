@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CANARY_PERCENT_MAX, CANARY_PERCENT_MIN, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
 import { type CommandName, isCommandName, usageOf } from './help.ts';
 
@@ -146,15 +147,17 @@ function packageOf(name = ''): string {
 
 function percentOf(text: string): number {
   const percent = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  if (percent >= 0 && percent <= 99) return percent;
-  throw new UsageError(`"${text}" is not a share of the visitors; use 1% to 99%, or 0 to end the canary.`);
+  if (percent >= 0 && percent <= CANARY_PERCENT_MAX) return percent;
+  throw new UsageError(
+    `"${text}" is not a share of the visitors; use ${CANARY_PERCENT_MIN}% to ${CANARY_PERCENT_MAX}%, or 0 to end the canary.`,
+  );
 }
 
 function limitOf(text: string | undefined): number {
-  if (text === undefined) return 20;
+  if (text === undefined) return PAGE_SIZE.releaseHistory;
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= 100) return limit;
-  throw new UsageError('--limit takes a number from 1 to 100.');
+  if (limit >= 1 && limit <= PAGE_SIZE.most) return limit;
+  throw new UsageError(`--limit takes a number from 1 to ${PAGE_SIZE.most}.`);
 }
 
 /** A date without a time means the end of that day in UTC. */

@@ -1,4 +1,4 @@
-// Code compiled for development asks for this door of React, which a shell built for production does not share.
+// Code compiled for development imports this entry point of React, which a production shell does not share.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };

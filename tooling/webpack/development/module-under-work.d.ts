@@ -1,4 +1,4 @@
-// The module that is built; the preset says where these lead.
+// The module that is built; the preset defines these aliases.
 declare module '@worklane-module/door' {
   import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 
@@ -28,7 +28,7 @@ declare module 'react-refresh/runtime' {
 }
 declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
-/** The part of webpack's hot replacement that is used here. */
+/** The part of webpack's hot module replacement that is used here. */
 interface HotReplacement {
   data?: unknown;
   accept(dependency?: string, onUpdate?: () => void): void;

@@ -1,4 +1,4 @@
 import type { StubHandlers } from '@worklane/shared-kernel/testing/network';
 
-/** A module without `src/testing/stand-alone.ts` has no call answered. */
+/** For a module without `src/testing/stand-alone.ts`: no call is answered. */
 export const network: StubHandlers = {};

@@ -3,13 +3,13 @@ import type { LoaderContext } from 'webpack';
 
 const runtime = JSON.stringify(join(import.meta.dirname, 'refresh-runtime.ts'));
 
-// On the first line, so that every line keeps its number.
+// Added to the first line, so that line numbers stay the same.
 const before = `import * as $refresh from ${runtime};
 const $RefreshSig$ = $refresh.signature, $RefreshReg$ = (type, id) => $refresh.remember(type, __webpack_module__.id + ' ' + id);
 `.replaceAll('\n', ' ');
 const after = '\nif (import.meta.webpackHot) $refresh.settle(import.meta.webpackHot, __webpack_module__);\n';
 
-/** Gives the calls that swc writes for React Fast Refresh their runtime, and lets a file of components be exchanged. */
+/** Adds the runtime for the calls that swc generates for React Fast Refresh, and makes files of components replaceable. */
 export default function refreshLoader(
   this: LoaderContext<object>,
   source: string,

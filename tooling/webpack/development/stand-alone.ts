@@ -1,4 +1,4 @@
-// The page of a module that runs alone, against a portal's api.
+// The page of a module that runs alone, with the api of a portal.
 import { runStandAlone } from '@worklane/shared-kernel/modules/stand-alone';
 import manifest from '@worklane-module/manifest';
 import * as door from './module-door.ts';

@@ -1,6 +1,6 @@
 import { canRefresh } from './refresh-runtime.ts';
 
-/** What the dev server says after each build. */
+/** The message of the dev server after each build. */
 interface Built {
   hash: string;
   errors: string[];
@@ -8,13 +8,13 @@ interface Built {
 
 const boxId = 'worklane-build-errors';
 
-/** Listens to the dev server this file came from, and takes each build without losing the page's state. */
+/** Listens to the dev server that served this file, and applies each build without losing the page's state. */
 function listen(hot: HotReplacement): void {
-  // Absolute: inside a portal the module's files come from another address than the page.
+  // Absolute, because inside a portal the module's files have another origin than the page.
   const updates = new URL('@updates', new URL(__webpack_public_path__, location.href));
   const source = new EventSource(updates);
   source.onmessage = ({ data }) => void take(hot, JSON.parse(data) as Built);
-  // A server that was started again serves another build; it says so in its first message.
+  // After a restart the server serves another build, which its first message names.
 }
 
 async function take(hot: HotReplacement, { hash, errors }: Built): Promise<void> {

@@ -1,3 +1,4 @@
+import { INITIAL_PROJECT_STATUS } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
@@ -63,7 +64,7 @@ export async function addProjects(
         id: newId(),
         briefId,
         ...seller,
-        status: 'common.draft' as const,
+        status: INITIAL_PROJECT_STATUS,
         createdAt: now,
         updatedAt: now,
       })),

@@ -1,5 +1,6 @@
 import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
 import {
+  awaitsPublication,
   type BriefAction,
   briefStateAfter,
   isActionAvailable,
@@ -47,7 +48,7 @@ export async function inviteBusinesses(
   const { byUserId, now } = work;
   const brief = await openBrief(db, work, 'invite');
   await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
-  if (brief.state === 'published') await publishInvitations(db, { brief, byUserId, now });
+  if (!awaitsPublication(brief.state)) await publishInvitations(db, { brief, byUserId, now });
 }
 
 /** Appends files the buyer uploaded for the brief; a file that is attached already is not added again. */

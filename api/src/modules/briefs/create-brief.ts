@@ -1,4 +1,5 @@
 import type { CreateBriefBody } from '@worklane/shared-kernel/contracts';
+import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
@@ -28,7 +29,7 @@ export async function createBrief(
     id: newId(),
     buyerUserId: buyer.id,
     buyerBusinessId: buyer.businessId,
-    state: body.publish ? 'published' : 'draft',
+    state: newBriefState(body.publish === true),
     isProcurement: buyer.businessType === 'procurement',
     ...content,
     sourceReference,

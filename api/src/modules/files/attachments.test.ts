@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { files } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
+import { act, aQuote, publish, publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
 
@@ -24,9 +24,7 @@ const uploaderFor = async (userId: string) => new Uploader(base, await api.heade
 
 /** An accepted project of the lead's business and a file uploaded for its quote. */
 async function jobWithFile(name = 'Terms.pdf') {
-  const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
-  const projectId = projectOf(cast.lead);
-  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  const { briefId, projectId, projectOf } = await publishAccepted(cast);
   const lead = await uploaderFor(cast.lead.id);
   const about = { name, purpose: 'quote-attachment', context: projectId };
   const fileId = await lead.send(CONTENT, about);

@@ -58,20 +58,7 @@ test('UP-01 an upload that hangs at one process goes on at another from what the
     const elsewhere = new Uploader(await second.listen({ host: '127.0.0.1', port: 0 }), headers);
     const content = randomBytes(300_000);
     const path = pathOf(await lead.create(content.length, about));
-    const hanging = fetch(`${base}${path}`, {
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: new ReadableStream({ start: (body) => body.enqueue(content.subarray(0, 100_000)) }),
-      duplex: 'half',
-    } as RequestInit).then(
-      ({ status }) => status,
-      () => 0,
-    );
+    const hanging = lead.hang(path, content.subarray(0, 100_000));
     while (!(await isSomebodyWriting()));
     const offset = Number((await elsewhere.head(path)).headers.get('upload-offset'));
     // Without the abort the request would hang for a minute.

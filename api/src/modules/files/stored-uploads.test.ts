@@ -4,7 +4,7 @@ import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { files } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
+import { act, aQuote, publish, publishAccepted } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestStore } from '../../testing/test-disk.ts';
 import { testStores } from '../../testing/test-stores.ts';
@@ -31,9 +31,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     cast = await addCast(api);
     base = await listen(api);
     lead = await uploaderFor(cast.lead.id);
-    const work = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
-    projectId = work.projectOf(cast.lead);
-    await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+    projectId = (await publishAccepted(cast)).projectId;
   });
   afterAll(async () => {
     await api.close();

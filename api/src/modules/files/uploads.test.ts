@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
 import { files } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
+import { publish, publishAccepted } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../testing/uploader.ts';
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
   cast = await addCast(api);
   base = await listen(api);
   lead = await uploaderFor(cast.lead.id);
-  const work = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
-  projectId = work.projectOf(cast.lead);
-  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  projectId = (await publishAccepted(cast)).projectId;
 });
 afterAll(() => api.close());
 
@@ -161,20 +159,7 @@ test('UP-01 an upload that hangs at one process goes on at another, which ends t
     );
     const content = randomBytes(300_000);
     const path = pathOf(await lead.create(content.length, about('plan.pdf')));
-    const hanging = fetch(`${base}${path}`, {
-      method: 'PATCH',
-      headers: {
-        ...(await api.headersFor(cast.lead.id)),
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: new ReadableStream({ start: (body) => body.enqueue(content.subarray(0, 100_000)) }),
-      duplex: 'half',
-    } as RequestInit).then(
-      ({ status }) => status,
-      () => 0,
-    );
+    const hanging = lead.hang(path, content.subarray(0, 100_000));
     let offset = 0;
     while (offset < 100_000) {
       const { size } = await stat(join(folder(), path.split('/').at(-1) ?? ''));

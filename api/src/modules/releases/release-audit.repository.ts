@@ -1,4 +1,5 @@
 import type { HistoryEntry, ReleaseAction } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
@@ -41,7 +42,7 @@ export async function lastChange(
 export async function listAudit(
   db: Executor,
   name: string,
-  { before, limit = 20 }: { before?: string; limit?: number },
+  { before, limit = PAGE_SIZE.releaseHistory }: { before?: string; limit?: number },
 ): Promise<HistoryEntry[]> {
   const rows = await db
     .select({

@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -15,7 +14,7 @@ import {
   releaseIdOf,
 } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { describeRelease } from '../../../../tooling/src/releases/describe-release.ts';
 import {
   type PublisherKey,
@@ -24,7 +23,9 @@ import {
   trustPublisher,
 } from '../../../../tooling/src/releases/publisher-key.ts';
 import { startSession } from '../../platform/sessions.repository.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { addPerson } from '../../testing/cast.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
 
 // Each test uses a real database, which takes long on a busy machine.
 jest.setTimeout(60_000);
@@ -35,35 +36,16 @@ let db: pg.Pool;
 let app: FastifyInstance;
 let key: PublisherKey;
 let stranger: PublisherKey;
-const tokens = new Map<string, string>();
+let releases: ReleaseApi;
+const tokenOf = (name: string) => releases.tokenOf(name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  api = await startTestApi({ DATA_DIR: folder });
+  releases = await startReleaseApi();
+  ({ api, db, folder, key } = releases);
   app = api.app;
-  db = new pg.Pool({ connectionString: api.databaseUrl, max: 4 });
-  key = await publisherKey(join(folder, 'publisher'));
   stranger = await publisherKey(join(folder, 'stranger'));
-  await trustPublisher(folder, key);
 });
-afterAll(async () => {
-  await db?.end();
-  await api?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function tokenOf(name: string): Promise<string> {
-  const known = tokens.get(name);
-  if (known) return known;
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest();
-  await db.query(
-    'insert into deploy_tokens (id, package, token_hash, label, created_at) values ($1,$2,$3,$4,now())',
-    [randomUUID(), name, hash, `the test's token of ${name}`],
-  );
-  tokens.set(name, token);
-  return token;
-}
+afterAll(() => releases?.close());
 
 const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
   name,
@@ -197,12 +179,7 @@ describe('publishing a release', () => {
 
 describe('who may publish', () => {
   test('nobody without a deploy token, and no signed-in person', async () => {
-    const userId = randomUUID();
-    await db.query(
-      `insert into users (id, email, password_hash, first_name, last_name, is_operator, created_at, updated_at)
-       values ($1, 'operator@example.com', '', 'Alex', 'Moore', true, now(), now())`,
-      [userId],
-    );
+    const { id: userId } = await addPerson(api, { isPrimary: false, isOperator: true });
     const session = await startSession(app.platform.database, { userId, now: api.clock.now(), days: 1 });
     const body = await releaseOf('mf-garden');
     for (const token of [undefined, 'x', session.token]) {
@@ -439,7 +416,7 @@ describe('promoting a release', () => {
         previous_release_id: second,
         put_by: 'person',
         why: 'the new one fails',
-        label: "the test's token of mf-rose",
+        label: 'the team of mf-rose',
         set_number: String(three.number),
         is_past: true,
       },

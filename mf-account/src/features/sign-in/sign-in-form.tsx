@@ -83,11 +83,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <FormCheckbox control={control} name="isRemembered">
         {t('signIn.remember')}
       </FormCheckbox>
-      {notice ? (
+      {notice && (
         <Alert tone="error" role="alert">
           {t(`signIn.${notice}`)}
         </Alert>
-      ) : null}
+      )}
       <div>
         <Button
           type="submit"

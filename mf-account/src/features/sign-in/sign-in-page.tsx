@@ -23,11 +23,11 @@ function SignIn() {
     <>
       <FormHeader>
         <PageHeading title={t('signIn.title')} />
-        {canSignUp ? (
+        {canSignUp && (
           <p>
             {t('signIn.isNew')} <SignUpLink to="/signup">{t('signIn.signUp')}</SignUpLink>
           </p>
-        ) : null}
+        )}
       </FormHeader>
       <SignedOutNotice />
       <SignInForm onSignedIn={() => navigate(safeReturnTo(search), { replace: true })} />

@@ -16,23 +16,8 @@ export const Notice = styled.div`
   }
 `;
 
-export const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
+export const SignedInPerson = styled.div`
   margin-bottom: var(--s6);
-  > div {
-    display: flex;
-    flex-direction: column;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  b {
-    font-weight: 600;
-  }
-  div > span {
-    color: var(--text-muted);
-  }
 `;
 
 export const Links = styled.div`

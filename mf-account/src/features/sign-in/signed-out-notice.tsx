@@ -9,15 +9,13 @@ export function SignedOutNotice() {
   const session = useSession();
   const isPending = useIsSignOutPending();
   const why = session.state === 'signed-out' ? session.why : null;
-  const isByPerson = why !== 'ended';
+  // The server has not heard yet of a sign-out by the person.
+  const isUntold = isPending && why !== 'ended';
   return (
     // The live region must exist before its text, or screen readers do not announce it.
     <Notice role="status">
-      {isPending && isByPerson ? (
-        <Alert tone="notice">{t('signIn.untold')}</Alert>
-      ) : why ? (
-        <Alert tone="info">{t(`signIn.why.${why}`)}</Alert>
-      ) : null}
+      {isUntold && <Alert tone="notice">{t('signIn.untold')}</Alert>}
+      {!isUntold && why && <Alert tone="info">{t(`signIn.why.${why}`)}</Alert>}
     </Notice>
   );
 }

@@ -32,11 +32,11 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
   const bodyId = useId();
   return (
     <Row $isNew={item.isNew}>
-      {item.isNew ? (
+      {item.isNew && (
         <Dot>
           <VisuallyHidden>{t('notifications.new')}</VisuallyHidden>
         </Dot>
-      ) : null}
+      )}
       {item.isAboutVetting || !item.person ? (
         <VettingSeal iconUrl={item.iconUrl} fallback={ShieldCheck} />
       ) : (

@@ -61,14 +61,14 @@ export function NotificationsPage() {
                     ))}
                   </List>
                 </Card>
-                {hasMoreFailed ? <MoreFailed role="alert">{t('notifications.moreFailed')}</MoreFailed> : null}
-                {hasMore ? (
+                {hasMoreFailed && <MoreFailed role="alert">{t('notifications.moreFailed')}</MoreFailed>}
+                {hasMore && (
                   <More>
                     <Button onClick={loadMore} busy={isLoading}>
                       {t('notifications.seeMore')}
                     </Button>
                   </More>
-                ) : null}
+                )}
               </>
             )
           }

@@ -1,7 +1,7 @@
 import { ApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
-import { createQuoteDraft, type QuoteDraftDependencies, saveAfterMs } from './quote-draft.ts';
+import { createQuoteDraft, type QuoteDraftDependencies, SAVE_AFTER_MS } from './quote-draft.ts';
 import { emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 
 const priced = (basePrice: string): QuoteFormValues => ({ ...emptyValues, basePrice });
@@ -76,13 +76,13 @@ test('QUOTE-06 typing is sent once after a pause, and the next save waits for th
     return accepting(values, saved);
   });
   for (const price of ['1', '12', '123']) draft.change(priced(price));
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(sent).toHaveLength(1);
   draft.change(priced('1234'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs * 2);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS * 2);
   expect(sent).toHaveLength(1);
   answer?.();
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(sent).toHaveLength(2);
   expect(sent[1]?.[1].version).toBe(1);
 });
@@ -91,7 +91,7 @@ test('QUOTE-06 changes that could not be sent are stored, and sent again automat
   let isDown = true;
   const { draft, kept, sent } = setUp((...input) => (isDown ? Promise.reject(down) : accepting(...input)));
   draft.change(priced('500'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state().place).toBe('kept');
   expect(kept.at(-1)).toMatchObject({ isSent: false, values: { basePrice: '500' } });
   isDown = false;
@@ -105,7 +105,7 @@ test('QUOTE-06 a browser that forbids storage does not show the draft as stored'
   const { draft } = setUp(() => Promise.reject(down), { store: () => false });
   draft.change(priced('500'));
   expect(draft.state().place).toBe('unkept');
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state().place).toBe('unkept');
 });
 
@@ -118,10 +118,10 @@ test('QUOTE-06 a person’s own save whose answer was lost is not a conflict', a
   });
   setCurrent(aQuoteOf(500, 1));
   draft.change(priced('500'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   draft.change(priced('600'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state().conflict).toBeNull();
   expect(sent.at(-1)?.[1].version).toBe(1);
   expect(draft.state().place).toBe('server');
@@ -131,7 +131,7 @@ test('a colleague who wrote the same is no conflict', async () => {
   const { draft, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(500, 4, 'jack'));
   draft.change(priced('500'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state().conflict).toBeNull();
   expect(draft.version()).toBe(4);
 });
@@ -140,10 +140,10 @@ test('nothing is sent while a conflict is not resolved, but changes are still st
   const { draft, kept, sent, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(700, 2, 'jack'));
   draft.change(priced('500'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state().conflict?.version).toBe(2);
   draft.change(priced('550'));
-  await jest.advanceTimersByTimeAsync(saveAfterMs * 20);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS * 20);
   expect(sent).toHaveLength(1);
   expect(kept.at(-1)).toMatchObject({ values: { basePrice: '550' }, isSent: false });
 });
@@ -173,7 +173,7 @@ test('a form that is left sends its unsent changes, unless that is not allowed',
   const { draft, sent } = setUp(accepting);
   draft.change(priced('500'));
   draft.dispose(false);
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(sent).toHaveLength(0);
   draft.dispose(true);
   await jest.advanceTimersByTimeAsync(0);
@@ -186,7 +186,7 @@ test('changes count as unsent from the first letter until the server has saved t
   draft.subscribe(() => seen.push(draft.state().hasUnsent));
   draft.change(priced('500'));
   expect(seen).toEqual([true]);
-  await jest.advanceTimersByTimeAsync(saveAfterMs);
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state()).toMatchObject({ place: 'server', hasUnsent: false });
   draft.change(priced('5001'));
   expect(draft.state()).toMatchObject({ place: 'server', hasUnsent: true });

@@ -3,8 +3,8 @@ import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
 import { contentOf, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 
-export const saveAfterMs = 1500;
-const retryAfterMs = 15_000;
+export const SAVE_AFTER_MS = 1500;
+const RETRY_AFTER_MS = 15_000;
 
 export interface DraftState {
   /** Where the draft is saved. `kept`: only on this device; `unkept`: nowhere, because the browser forbids storage. */
@@ -95,7 +95,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       saved = { values: sent, version: quote.version };
       store(isComplete && !hasUnsent());
       set({ place: 'server', savedAt: Date.parse(quote.updatedAt), takenOver: null });
-      if (hasUnsent()) scheduleFlush(saveAfterMs);
+      if (hasUnsent()) scheduleFlush(SAVE_AFTER_MS);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const current = error.code === 'quote.stale' ? dependencies.currentOf(error) : null;
@@ -108,7 +108,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     const isTemporary = error.status === 0 || error.status === 429 || error.status >= 500;
     if (isTemporary) hasLostAnswer = true;
     set({ place: store(false) ? 'kept' : 'unkept' });
-    if (isTemporary) scheduleFlush(retryAfterMs);
+    if (isTemporary) scheduleFlush(RETRY_AFTER_MS);
   }
 
   /** The quote on the server is newer than the version on which this draft is based. */
@@ -146,7 +146,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       const isKept = store(false);
       if (!isKept && state.place !== 'unkept') set({ place: 'unkept' });
       else if (state.hasUnsent !== hasUnsent()) set({});
-      scheduleFlush(saveAfterMs);
+      scheduleFlush(SAVE_AFTER_MS);
     },
 
     flush,

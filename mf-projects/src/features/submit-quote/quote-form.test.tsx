@@ -235,11 +235,8 @@ test('QUOTE-01 field errors of the server are shown at their fields', async () =
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('trying to submit again after no answer came is the same attempt', async () => {
-  const server = aServer();
-  const { network } = await open(server);
-  await fillIn();
-  await pass(2000);
+/** No answer to a quote arrives; returns the keys of the calls. */
+function loseAnswers(network: Awaited<ReturnType<typeof open>>['network']): string[] {
   const keys: string[] = [];
   network.use({
     'PUT /api/projects/:id': ({ headers }) => {
@@ -247,6 +244,15 @@ test('trying to submit again after no answer came is the same attempt', async ()
       return noAnswer();
     },
   });
+  return keys;
+}
+
+test('trying to submit again after no answer came is the same attempt', async () => {
+  const server = aServer();
+  const { network } = await open(server);
+  await fillIn();
+  await pass(2000);
+  const keys = loseAnswers(network);
   await user.click(submit());
   await pass(5000);
   expect(await screen.findByText('This was not sent. Check your connection, then try again.')).toBeVisible();
@@ -259,13 +265,7 @@ test('trying to submit again after no answer came is the same attempt', async ()
 test('QUOTE-06 a draft whose answer was lost is sent again with the same key, so it is saved once', async () => {
   const server = aServer();
   const { network } = await open(server);
-  const keys: string[] = [];
-  network.use({
-    'PUT /api/projects/:id': ({ headers }) => {
-      keys.push(String(Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]));
-      return noAnswer();
-    },
-  });
+  const keys = loseAnswers(network);
   await user.type(price(), '184');
   await pass(2000);
   await waitFor(() => expect(keys.length).toBeGreaterThan(0));

@@ -76,11 +76,11 @@ function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubb
             </Link>
           ))}
         </nav>
-        {session.state === 'signed-in' ? (
+        {session.state === 'signed-in' && (
           <Button kind="quiet" size="sm" onClick={() => void signOut()}>
             {t('header.signOut', { name: session.user.firstName })}
           </Button>
-        ) : null}
+        )}
       </Row>
     </Bar>
   );

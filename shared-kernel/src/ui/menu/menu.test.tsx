@@ -72,6 +72,23 @@ test('an item with an address is a link of the router', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
+test('an item can open in a new tab, and says so', async () => {
+  const { user } = renderUi(
+    <MenuButton
+      label="Help"
+      items={
+        <MenuItem href="https://help.example/" opensInNewTab>
+          Handbook
+        </MenuItem>
+      }
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  const item = screen.getByRole('menuitem', { name: 'Handbook (opens in a new tab)' });
+  expect(item).toHaveAttribute('target', '_blank');
+  expect(item).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});
+
 test('an item without one acts, by Enter too', async () => {
   const { user } = draw();
   await user.click(opener());

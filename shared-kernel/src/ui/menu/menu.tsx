@@ -17,6 +17,7 @@ import { type ButtonKind, type ButtonSize, buttonLook } from '../button.styles.t
 import { CountBadge } from '../count-badge.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { useNavigateTo } from '../link.tsx';
+import { NewTabNote, newTabAttributes } from '../new-tab-link.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 const enter = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
@@ -93,6 +94,8 @@ interface MenuItemProps {
   icon?: LucideIcon;
   /** Renders the item as a link. */
   href?: string;
+  /** Only with `href`. */
+  opensInNewTab?: boolean;
   onAction?: () => void;
   /** For actions that are hard to undo; place it last. */
   danger?: boolean;
@@ -107,6 +110,7 @@ export function MenuItem({
   children,
   icon,
   href,
+  opensInNewTab,
   onAction,
   danger,
   isDisabled,
@@ -114,9 +118,19 @@ export function MenuItem({
   countLabel,
 }: MenuItemProps) {
   return (
-    <Item href={href} onAction={onAction} isDisabled={isDisabled} textValue={children} $danger={danger}>
+    <Item
+      href={href}
+      {...(href && opensInNewTab && newTabAttributes(href))}
+      onAction={onAction}
+      isDisabled={isDisabled}
+      textValue={children}
+      $danger={danger}
+    >
       {icon && <Icon icon={icon} />}
-      <ItemText>{children}</ItemText>
+      <ItemText>
+        {children}
+        {opensInNewTab && <NewTabNote />}
+      </ItemText>
       {count > 0 && (
         <ItemSlot>
           <CountBadge count={count} label={countLabel} />

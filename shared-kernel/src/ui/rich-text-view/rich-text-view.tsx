@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { isMarkup } from '../../domain/index.ts';
+import { FOREIGN_LINK_REL, isMarkup } from '../../domain/index.ts';
 import { Prose } from '../layout.tsx';
 
 const allowed = {
@@ -15,7 +15,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 export function cleanRichText(html: string): DocumentFragment {
   const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const link of parts.querySelectorAll('a')) {
-    link.setAttribute('rel', 'noopener noreferrer nofollow');
+    link.setAttribute('rel', FOREIGN_LINK_REL);
     link.setAttribute('target', '_blank');
   }
   return parts;

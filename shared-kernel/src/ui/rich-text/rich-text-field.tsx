@@ -2,6 +2,7 @@ import { DOMParser as DocumentReader } from '@tiptap/pm/model';
 import { getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
+import { FOREIGN_LINK_REL } from '../../domain/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { parseRichText } from '../parse-rich-text.ts';
 import { EditorBox, EditorText } from './editor.styles.ts';
@@ -20,7 +21,7 @@ const extensions = [
       openOnClick: false,
       protocols: ['http', 'https', 'mailto'],
       defaultProtocol: 'https',
-      HTMLAttributes: { rel: 'noopener nofollow', target: '_blank' },
+      HTMLAttributes: { rel: FOREIGN_LINK_REL, target: '_blank' },
     },
   }),
 ];

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { fullName } from '../domain/index.ts';
+import { Avatar } from './avatar.tsx';
+
+interface PersonHeaderProps {
+  person: { id: string; firstName: string; lastName: string; avatarUrl: string | null };
+  /** A second line below the name, such as the email; none if null. */
+  detail: string | null;
+  avatarSize?: 44 | 48;
+}
+
+/** Avatar and name of a person, with one more line below the name. */
+export function PersonHeader({ person, detail, avatarSize = 44 }: PersonHeaderProps) {
+  const name = fullName(person);
+  return (
+    <Row>
+      <Avatar id={person.id} name={name} image={person.avatarUrl} size={avatarSize} />
+      <Lines>
+        <Name>{name}</Name>
+        {detail && <Detail>{detail}</Detail>}
+      </Lines>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+`;
+
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.b`
+  font-weight: 600;
+`;
+
+const Detail = styled.span`
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;
