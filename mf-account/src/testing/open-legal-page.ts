@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { type aUser, type RenderedModule, renderModule } from '@worklane/shared-kernel/testing';
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 import { portalConfig } from './portal-config.ts';
@@ -7,9 +8,13 @@ import { portalConfig } from './portal-config.ts';
 /** Opens a legal page, signed out unless `user` says otherwise. */
 export function openLegalPage(
   at: string,
-  user: ReturnType<typeof aUser> | null = null,
+  { user = null, network = {} }: { user?: CurrentUser | null; network?: StubHandlers } = {},
 ): Promise<RenderedModule> {
-  return renderModule(accountModule, { at, user, network: { 'GET /api/config/': () => portalConfig } });
+  return renderModule(accountModule, {
+    at,
+    user,
+    network: { 'GET /api/config/': () => portalConfig, ...network },
+  });
 }
 
 /** The page at `at` has this title, all these sections and the support contacts, and is accessible. */

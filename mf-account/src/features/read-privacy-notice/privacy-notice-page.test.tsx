@@ -8,7 +8,7 @@ test('AUTH-17 anybody reads /privacy-notice, every section of it', async () => {
 });
 
 test('AUTH-17 the privacy notice links to the external privacy statement', async () => {
-  const page = await openLegalPage('/privacy-notice', aUser());
+  const page = await openLegalPage('/privacy-notice', { user: aUser() });
   const link = await screen.findByRole('link', { name: /privacy statement/ });
   expect(link).toHaveAttribute('href', 'https://www.oaic.gov.au/privacy');
   page.network.restore();

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { noAnswer, renderModule } from '@worklane/shared-kernel/testing';
-import * as accountModule from '../../app/module.ts';
-import { expectLegalPage } from '../../testing/open-legal-page.ts';
+import { noAnswer } from '@worklane/shared-kernel/testing';
+import { expectLegalPage, openLegalPage } from '../../testing/open-legal-page.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 
 test('AUTH-17 anybody reads /terms, every section of it', async () => {
@@ -10,11 +9,7 @@ test('AUTH-17 anybody reads /terms, every section of it', async () => {
 
 test('the pages are readable while the server is unavailable', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const page = await renderModule(accountModule, {
-    at: '/terms',
-    user: null,
-    network: { 'GET /api/config/': noAnswer },
-  });
+  const page = await openLegalPage('/terms', { network: { 'GET /api/config/': noAnswer } });
   expect(
     await screen.findByText('The support contacts are at the foot of every page of the portal.'),
   ).toBeVisible();
