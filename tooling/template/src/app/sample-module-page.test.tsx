@@ -2,23 +2,19 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, renderModule } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
-import noteTexts from '../features/note-visit/locales/en-AU.json' with { type: 'json' };
-import visitsTexts from '../features/show-visits/locales/en-AU.json' with { type: 'json' };
 import texts from '../locales/en-AU.json' with { type: 'json' };
 import * as sampleModule from './module.ts';
 
-const { note } = noteTexts;
-const { visits } = visitsTexts;
 const open = () => renderModule(sampleModule, { at: '/sample-module', user: aUser(), network: {} });
 
 test('a seller notes a visit and sees it among the visits', async () => {
   const page = await open();
   expect(await screen.findByRole('heading', { level: 1, name: texts.page.title })).toBeVisible();
-  expect(screen.getByText(visits.none)).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: note.label }), 'Checked the roof');
-  await userEvent.click(screen.getByRole('button', { name: note.save }));
+  expect(screen.getByText('No visit noted yet.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Checked the roof');
+  await userEvent.click(screen.getByRole('button', { name: 'Note visit' }));
   expect(await screen.findByRole('listitem')).toHaveTextContent('Checked the roof');
-  expect(screen.getByRole('textbox', { name: note.label })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   page.network.restore();
 });
 
