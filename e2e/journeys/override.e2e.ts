@@ -10,7 +10,7 @@ test('MFE-07 a developer sees a module of their own computer inside the running 
   browser,
 }) => {
   const copy = copyWorkspace();
-  const words = join(copy.root, 'mf-account/src/locales/en-AU.json');
+  const words = join(copy.root, 'mf-account/src/features/read-terms/locales/en-AU.json');
   const write = (from: string, to: string) =>
     writeFileSync(words, readFileSync(words, 'utf8').replaceAll(`"${from}"`, `"${to}"`));
   write('Terms of use', 'Terms of mine');

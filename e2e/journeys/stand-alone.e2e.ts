@@ -25,7 +25,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a ch
 
     await test.step('words change in place', async () => {
       change(
-        join(copy.root, 'mf-account/src/locales/en-AU.json'),
+        join(copy.root, 'mf-account/src/features/sign-in/locales/en-AU.json'),
         '"title": "Sign in"',
         '"title": "Come in"',
       );

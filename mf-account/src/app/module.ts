@@ -20,5 +20,5 @@ export const { contract, name, routes, texts } = defineModule({
       }),
     },
   ],
-  texts: textsIn(import.meta.webpackContext('../locales')),
+  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

@@ -15,5 +15,5 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/show-badge-cards/index.ts')).BadgeCards,
     }),
   },
-  texts: textsIn(import.meta.webpackContext('../locales')),
+  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

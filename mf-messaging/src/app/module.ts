@@ -9,5 +9,5 @@ const loadNotifications = async () => ({
 export const { contract, name, routes, texts } = defineModule({
   name: 'mf-messaging',
   routes: [{ path: '/notifications', load: loadNotifications }],
-  texts: textsIn(import.meta.webpackContext('../locales')),
+  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

@@ -12,5 +12,5 @@ export const { contract, name, routes, texts } = defineModule({
     { path: '/projects/:status/:pageNum?', load: loadHub },
     { path: '/project/:projectId/:component?', load: loadProject },
   ],
-  texts: textsIn(import.meta.webpackContext('../locales')),
+  texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

@@ -1,6 +1,12 @@
 import type { CurrentUser, Project } from '@worklane/shared-kernel/contracts';
 import type { Widgets } from '@worklane/shared-kernel/modules';
-import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import {
+  aUser,
+  problemAnswer,
+  type RenderedModule,
+  renderModule,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as projects from '../app/module.ts';
 
@@ -59,6 +65,10 @@ export function serving(project: Project): StubHandlers {
     }),
   };
 }
+
+/** Answer of a server where the project does not exist or is not accessible. */
+export const gone = () =>
+  problemAnswer(404, { code: 'project.notFound', message: 'You no longer have access to this project.' });
 
 /** The accessibility violations that axe finds in the page or a part of it. */
 export async function accessibilityFaults(part: HTMLElement = document.body): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { DEFAULT_LANGUAGE } from '../domain/index.ts';
-import { addTexts, initI18n, textsOf, useTexts, violationText } from './index.ts';
+import { addTexts, initI18n, textsIn, textsOf, useTexts, violationText } from './index.ts';
 
 function Words({ of: name, count }: { of: string; count?: number }) {
   const t = useTexts('mf-test');
@@ -31,6 +31,22 @@ test('a package adds its words before the start and after it, and a component sh
   act(() => addTexts('mf-test', { [DEFAULT_LANGUAGE]: { late: 'Came later' } }));
   expect(screen.getByText('Came later')).toBeVisible();
   expect(screen.getByText('72 Jobs')).toBeVisible();
+});
+
+test('texts of several folders of a module are one tree for each language', () => {
+  const files: Readonly<Record<string, object>> = {
+    './locales/en-AU.json': { quote: { title: 'Quote', price: { label: 'Price' } } },
+    './features/submit-quote/locales/en-AU.json': {
+      quote: { price: { help: 'Labour' } },
+      form: { send: 'Send' },
+    },
+    './features/submit-quote/locales/pl-PL.json': { form: { send: 'Wyślij' } },
+  };
+  const folder = Object.assign((file: string) => files[file], { keys: () => Object.keys(files) });
+  expect(textsIn(folder)).toEqual({
+    'en-AU': { quote: { title: 'Quote', price: { label: 'Price', help: 'Labour' } }, form: { send: 'Send' } },
+    'pl-PL': { form: { send: 'Wyślij' } },
+  });
 });
 
 test('a refusal of the domain is put into the exact words, its parameters filled in', () => {

@@ -14,14 +14,29 @@ export interface TextFolder {
 
 declare global {
   interface ImportMeta {
-    /** webpack replaces the call, so the folder has to stand in it literally. */
-    webpackContext(folder: string): TextFolder;
+    /** webpack replaces the call, so folder and options have to stand in it literally. */
+    webpackContext(folder: string, options?: { regExp: RegExp }): TextFolder;
   }
 }
 
-/** The texts of a folder `locales`, by language: one file for each, named after it. */
+/**
+ * The texts of the files `<language>.json` of a folder, by language. Files of one language are merged key by key;
+ * `npm test static` refuses a key that two of them have.
+ */
 export function textsIn(folder: TextFolder): PackageTexts {
-  return Object.fromEntries(
-    folder.keys().map((file) => [file.replace(/^\.\/|\.json$/g, ''), folder(file) as TextTree]),
-  );
+  const texts: Record<string, TextTree> = {};
+  for (const file of folder.keys()) {
+    const language = file.replace(/^.*\/|\.json$/g, '');
+    texts[language] = merged(texts[language] ?? {}, folder(file) as TextTree);
+  }
+  return texts;
+}
+
+function merged(one: TextTree, other: TextTree): TextTree {
+  const tree = { ...one };
+  for (const [key, text] of Object.entries(other)) {
+    const before = tree[key];
+    tree[key] = typeof before === 'object' && typeof text === 'object' ? merged(before, text) : text;
+  }
+  return tree;
 }

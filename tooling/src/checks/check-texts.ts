@@ -14,25 +14,27 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 type Tree = { [key: string]: string | Tree };
 
 /**
- * Every folder of texts has a file for each language, all with the same keys, every label of a manifest has each
- * language, and nothing but the list names one.
+ * Every folder of texts has a file for each language, all with the same keys; every label of a manifest has each
+ * language; nothing but the list names one. Two folders of a module have no key in common, and a text of a feature is
+ * used only where it goes when the feature goes.
  */
 export function checkTexts(root: string, languages: readonly string[] = LANGUAGES): CheckResult {
   const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
   const files = filesOf(root, packages);
+  const manifests = files.filter((file) => /(^|\/)module\.json$/.test(file));
   const faults = [
     ...foldersOf(files).flatMap((folder) => folderFaults(root, folder, files, languages)),
-    ...files
-      .filter((file) => /(^|\/)module\.json$/.test(file))
-      .flatMap((file) => labelFaults(root, file, languages)),
+    ...manifests.flatMap((file) => moduleTextFaults(root, dirname(file), files)),
+    ...manifests.flatMap((file) => labelFaults(root, file, languages)),
     ...languageNames(root, files, languages),
   ];
   return verdict('texts', faults.length === 0, faults.join('\n'));
 }
 
-const foldersOf = (files: readonly string[]) => [
-  ...new Set(files.filter((file) => /\/locales\/[^/]+\.json$/.test(file)).map((file) => dirname(file))),
-];
+const foldersOf = (files: readonly string[]) =>
+  [
+    ...new Set(files.filter((file) => /\/locales\/[^/]+\.json$/.test(file)).map((file) => dirname(file))),
+  ].sort();
 
 function folderFaults(
   root: string,
@@ -41,16 +43,14 @@ function folderFaults(
   languages: readonly string[],
 ): string[] {
   const found = files.filter((file) => dirname(file) === folder).map((file) => basename(file, '.json'));
-  const keysIn = (language: string) =>
-    new Set(keysOf(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'))));
-  const expected = found.includes(DEFAULT_LANGUAGE) ? keysIn(DEFAULT_LANGUAGE) : new Set<string>();
+  const expected = keysIn(root, folder, DEFAULT_LANGUAGE);
   return [
     ...languages.filter((one) => !found.includes(one)).map((one) => `${folder} has no ${one}.json`),
     ...found
       .filter((one) => !languages.includes(one))
       .map((one) => `${folder}/${one}.json is of no language in ${LIST}`),
     ...found.flatMap((language) => {
-      const keys = keysIn(language);
+      const keys = keysIn(root, folder, language);
       const file = `${folder}/${language}.json`;
       return [
         ...[...expected].filter((key) => !keys.has(key)).map((key) => `${file} lacks ${key}`),
@@ -62,11 +62,65 @@ function folderFaults(
   ];
 }
 
+function keysIn(root: string, folder: string, language: string): Set<string> {
+  const file = join(root, folder, `${language}.json`);
+  return new Set(existsSync(file) ? keysOf(JSON.parse(readFileSync(file, 'utf8'))) : []);
+}
+
 /** Keys of all texts; the plural forms of one text are one key, since languages differ in them. */
 function keysOf(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, text]) =>
     typeof text === 'string' ? [`${prefix}${key}`.replace(PLURAL, '')] : keysOf(text, `${prefix}${key}.`),
   );
+}
+
+/** The module's own texts and those of its features become one tree in the page. */
+function moduleTextFaults(root: string, module: string, files: readonly string[]): string[] {
+  const own = files.filter((file) => file.startsWith(`${module}/`));
+  const folders = foldersOf(own).map((folder) => ({
+    folder,
+    keys: [...keysIn(root, folder, DEFAULT_LANGUAGE)],
+  }));
+  const sources = own.filter((file) => /\.tsx?$/.test(file) && !NOT_PRODUCT.test(file));
+  return [
+    ...folders.flatMap((one, index) => folders.slice(index + 1).flatMap((other) => keysInBoth(one, other))),
+    ...sources.flatMap((file) => unreachableTexts(root, file, folders)),
+  ];
+}
+
+interface FolderOfTexts {
+  folder: string;
+  keys: readonly string[];
+}
+
+function keysInBoth(one: FolderOfTexts, other: FolderOfTexts): string[] {
+  // A text and a group of texts cannot have one name either.
+  const isWithin = (key: string, group: string) => `${key}.`.startsWith(`${group}.`);
+  return one.keys
+    .filter((key) => other.keys.some((same) => isWithin(key, same) || isWithin(same, key)))
+    .map((key) => `${one.folder} and ${other.folder} both have ${key}`);
+}
+
+/** A string that may be the key of a text, whole or up to its first `${`; `call` where it is given to `t`. */
+const KEY = /(?<call>\bt\(\s*)?(?<quote>['"`])(?<key>[\w-]+(?:\.[\w-]+)*\.?)(?:\k<quote>|(?<open>\$\{))/g;
+
+/**
+ * Texts that a file uses and that are missing, or are of a feature that it neither belongs to nor imports: when the
+ * feature's folder is deleted, nothing would say that they are used elsewhere.
+ */
+function unreachableTexts(root: string, file: string, folders: readonly FolderOfTexts[]): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const reachable = folders.filter(({ folder }) => {
+    const feature = /\/features\/[^/]+\//.exec(folder)?.[0];
+    return feature === undefined || file.includes(feature) || source.includes(feature);
+  });
+  return [...source.matchAll(KEY)].flatMap(({ index, groups: { call, key = '', open } = {} }) => {
+    const has = ({ keys }: FolderOfTexts) => keys.some((one) => (open ? one.startsWith(key) : one === key));
+    const isText = call !== undefined || (key.includes('.') && folders.some(has));
+    if (!isText || reachable.some(has)) return [];
+    const line = source.slice(0, index).split('\n').length;
+    return `${file}:${line} uses the text ${key}, which neither the module nor a feature that this file belongs to or imports has`;
+  });
 }
 
 function labelFaults(root: string, file: string, languages: readonly string[]): string[] {

@@ -108,6 +108,57 @@ describe('texts by language', () => {
   });
 });
 
+describe('texts of a feature', () => {
+  const shared = 'mf-garden/src/locales/en-AU.json';
+  const dig = 'mf-garden/src/features/dig-bed/locales/en-AU.json';
+  const water = 'mf-garden/src/features/water-bed/locales/en-AU.json';
+  const garden = {
+    'mf-garden/module.json': '{ "area": { "en-AU": "Gardens" }, "navigation": [] }',
+    [shared]: '{ "bed": { "name": "Bed", "size_one": "{{count}} m", "size_other": "{{count}} m" } }',
+    [dig]: '{ "bed": { "dig": "Dig" }, "spade": { "missing": "No spade" } }',
+    [water]: '{ "can": { "full": "Full", "empty": "Empty" } }',
+  };
+  const faults = (files: Readonly<Record<string, string>>) => {
+    plant({ ...garden, ...files });
+    return checkTexts(root, ['en-AU']).output.split('\n');
+  };
+  const unreachable = 'which neither the module nor a feature that this file belongs to or imports has';
+
+  test('are used in its folder, in the part of the app that imports it, and beside those of the module', () => {
+    plant({
+      ...garden,
+      'mf-garden/src/features/dig-bed/bed.tsx':
+        "t('bed.dig'); t('bed.size', { count }); t(isLost ? 'spade.missing' : 'bed.name');",
+      'mf-garden/src/features/water-bed/can.tsx': `t(\`can.\${state}\`);`,
+      'mf-garden/src/app/garden.tsx': "import { Bed } from '../features/dig-bed/index.ts';\nt('bed.dig');",
+    });
+    expect(checkTexts(root, ['en-AU'])).toMatchObject({ failed: 0, output: '' });
+  });
+
+  test('cannot have the key of another folder of the module, nor a key within or around it', () => {
+    const features = 'mf-garden/src/features';
+    expect(
+      faults({ [water]: '{ "bed": { "size_many": "x", "dig": { "deep": "x" } }, "spade": "x" }' }),
+    ).toEqual([
+      `${features}/dig-bed/locales and ${features}/water-bed/locales both have bed.dig`,
+      `${features}/dig-bed/locales and ${features}/water-bed/locales both have spade.missing`,
+      `${features}/water-bed/locales and mf-garden/src/locales both have bed.size`,
+    ]);
+  });
+
+  test.each([
+    ['features/water-bed/can.tsx', "t('bed.dig');", 'bed.dig'],
+    ['features/water-bed/can.tsx', "t(isLost ? 'spade.missing' : 'can.full');", 'spade.missing'],
+    ['shared/bed.tsx', `t(\`spade.\${what}\`);`, 'spade.'],
+    ['app/garden.tsx', "t('can.full');", 'can.full'],
+    ['shared/bed.tsx', "t('bed.colour');", 'bed.colour'],
+  ])('%s cannot use a text that would go without it: %s', (file, source, key) => {
+    expect(faults({ [`mf-garden/src/${file}`]: `\n${source}` })).toEqual([
+      `mf-garden/src/${file}:2 uses the text ${key}, ${unreachable}`,
+    ]);
+  });
+});
+
 test('this workspace keeps both', () => {
   expect(checkOneWay(repositoryRoot)).toMatchObject({ failed: 0, output: '' });
   expect(checkTexts(repositoryRoot)).toMatchObject({ failed: 0, output: '' });

@@ -23,7 +23,7 @@ export function BusinessHeader({ business }: { business: BusinessProfile }) {
             <Links>
               {website && (
                 <NewTabLink as={ButtonLink} href={website} iconEnd={ExternalLink}>
-                  {t('website')}
+                  {t('business.website')}
                 </NewTabLink>
               )}
               {socialLinks.length > 0 && (

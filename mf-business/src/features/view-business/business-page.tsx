@@ -46,11 +46,11 @@ function BusinessById({ id }: { id: string }) {
   if (error && !data) {
     return (
       <Container>
-        <PageHeading title={t('title')} />
+        <PageHeading title={t('business.title')} />
         <ProfileBody as={Card}>
           <ErrorArea
             level={2}
-            what={t('what')}
+            what={t('business.what')}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
             error={error}
@@ -98,16 +98,16 @@ function BusinessNotFound() {
   const t = useBusinessTexts();
   return (
     <Container>
-      <PageHeading title={t('title')} />
+      <PageHeading title={t('business.title')} />
       <ProfileBody as={Card}>
         <EmptyState
           icon={Building2}
           level={2}
           compact={false}
-          title={t('missing.title')}
-          action={<ButtonLink href={homePath}>{t('missing.dashboard')}</ButtonLink>}
+          title={t('business.missing.title')}
+          action={<ButtonLink href={homePath}>{t('business.missing.dashboard')}</ButtonLink>}
         >
-          {t('missing.help')}
+          {t('business.missing.help')}
         </EmptyState>
       </ProfileBody>
     </Container>

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { aUser } from '@worklane/shared-kernel/testing';
+import { expectLegalPage, openLegalPage } from '../../testing/open-legal-page.ts';
+import texts from './locales/en-AU.json' with { type: 'json' };
+
+test('AUTH-17 anybody reads /privacy-notice, every section of it', async () => {
+  await expectLegalPage('/privacy-notice', 'Privacy notice', texts.privacy.sections);
+});
+
+test('AUTH-17 the privacy notice links to the external privacy statement', async () => {
+  const page = await openLegalPage('/privacy-notice', { user: aUser() });
+  const link = await screen.findByRole('link', { name: /privacy statement/ });
+  expect(link).toHaveAttribute('href', 'https://www.oaic.gov.au/privacy');
+  page.network.restore();
+});
+
+test('what the portal collects is a list', async () => {
+  const page = await openLegalPage('/privacy-notice');
+  const [list] = await screen.findAllByRole('list');
+  expect(within(list as HTMLElement).getAllByRole('listitem').length).toBeGreaterThan(3);
+  page.network.restore();
+});

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Project } from '@worklane/shared-kernel/contracts';
+import {
+  availableActions,
+  PROJECT_STATUSES,
+  type ProjectState,
+  type ProjectStatus,
+  type SellerAction,
+} from '@worklane/shared-kernel/domain';
+import { aBrief, aBriefBadge, aProject, aQuote } from '@worklane/shared-kernel/testing';
+import { locked, widgets } from '../testing/badges.tsx';
+import {
+  actionsSent,
+  asAuthor,
+  dana,
+  inProgress,
+  lodgedTwice,
+  offering,
+  rated,
+  takenBack,
+  toRate,
+} from '../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
+
+afterEach(closePage);
+
+test('PROJ-03 PROJ-07 an invitation asks for the intention to quote, and accepting it opens the quote', async () => {
+  const project = aProject();
+  const accepted: Project = {
+    ...project,
+    acceptRfq: true,
+    availableActions: offering('submitQuote', 'editQuote', 'rejectBrief'),
+  };
+  const { network } = await openPage(`/project/${project.id}`, {
+    network: { ...serving(project), 'PUT /api/projects/:id': () => accepted },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Please confirm your intention to quote' }),
+  ).toBeVisible();
+  expect(
+    screen.getByText('If you do not confirm, your invitation may go to another contractor.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: "I don't want to quote" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'I will provide a quote' }));
+  const heading = await screen.findByRole('heading', { level: 2, name: 'You need to submit a quote' });
+  expect(heading).toBeVisible();
+  expect(actionsSent(network.calls)).toEqual([['acceptProject', { acceptRfq: true }]]);
+});
+
+test('PROJ-05 PROJ-12 after the intention to quote, a locked brief asks for its badges and can be declined', async () => {
+  const project = { ...locked(), acceptRfq: true, availableActions: [{ referenceKey: 'rejectBrief' }] };
+  await openPage(`/project/${project.id}`, { network: serving(project), widgets });
+  const lock = within(
+    await screen.findByRole('region', { name: 'Get all required badges to view this brief' }),
+  );
+  expect(screen.queryByRole('heading', { name: 'You need to submit a quote' })).toBeNull();
+  await userEvent.click(lock.getByRole('button', { name: "I don't want to quote" }));
+  expect(await screen.findByRole('dialog', { name: 'Decline this Work Request?' })).toBeVisible();
+});
+
+test('the focus moves to the content that replaced the pressed button', async () => {
+  const project = aProject({
+    status: 'cash.quote-pending',
+  });
+  const lodged = aProject({ ...project, status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
+  const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
+  network.use({ 'PUT /api/projects/:id': () => lodged });
+  await userEvent.click(await screen.findByRole('button', { name: 'I will provide a quote' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Quote' })).toHaveFocus());
+});
+
+describe('work in progress', () => {
+  test.each([
+    [true, 'common.procurement-review-pending', 'Payment pending - the buyer needs to make full payment.'],
+    [false, 'common.rating-review-pending', 'How was working with Priya Raman?'],
+  ] as const)(
+    'completing the work asks once more by the name of the job and leads on (procurement: %s) (PROJ-09 PROJ-11)',
+    async (isProcurement, status, next) => {
+      const project = inProgress({ brief: aBrief({ isProcurement }) });
+      const completed: Project = {
+        ...project,
+        status,
+        availableActions: isProcurement ? [] : offering('rateBuyer'),
+        history: [
+          { kind: 'workCompleted', at: '2026-11-20T04:40:00.000Z', by: asAuthor, revision: null },
+          ...project.history,
+        ],
+      };
+      const { network } = await openPage(`/project/${project.id}`, {
+        network: { ...serving(project), 'PUT /api/projects/:id': () => completed },
+      });
+      const card = await screen.findByRole('region', { name: 'Work in progress' });
+      expect(within(card).getByText('Awarded 9th Nov 26.')).toBeVisible();
+      await userEvent.click(within(card).getByRole('button', { name: 'Complete Work' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Complete Work on this Job?' });
+      expect(within(dialog).getByText(/LED lighting upgrade, car park levels B1 to B3/)).toBeVisible();
+      expect(await accessibilityFaults(dialog)).toEqual([]);
+      expect(actionsSent(network.calls)).toEqual([]);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Complete Work' }));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: next })).toHaveFocus());
+      expect(actionsSent(network.calls)).toEqual([['completeWork', {}]]);
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
+});
+
+test('PROJ-08 a quote that was taken back opens in the form, as it was submitted', async () => {
+  const project = lodgedTwice();
+  await openPage(`/project/${project.id}`, {
+    network: { ...serving(project), 'PUT /api/projects/:id': () => takenBack(project) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Modify' }));
+  expect(await screen.findByRole('textbox', { name: 'Total price excluding GST' })).toHaveValue('17,900.00');
+  expect(screen.getByRole('textbox', { name: 'Deliverable 3' })).toHaveValue('Spare set of 10 fittings');
+});
+
+test('PROJ-10 after the rating the Job is complete, and its heading has the focus', async () => {
+  const project = toRate();
+  await openPage(`/project/${project.id}`, {
+    user: dana,
+    network: { ...serving(project), 'PUT /api/projects/:id': () => rated(project, 4, 'Clear scope.') },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Review' }), 'Clear scope.');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Thank you for your feedback!' })).toHaveFocus(),
+  );
+  expect(screen.getByText('This Job is complete.')).toBeVisible();
+});
+
+/** The accessible name of the control for each action; null if another page has it. */
+const controls: Readonly<Record<SellerAction, string | null>> = {
+  acceptProject: 'I will provide a quote',
+  rejectBrief: "I don't want to quote",
+  submitQuote: 'Submit quote',
+  // The form saves automatically, so there is no separate control.
+  editQuote: null,
+  recallQuote: 'Modify',
+  completeWork: 'Complete Work',
+  rateBuyer: 'Submit review',
+  sellerEditFile: null,
+  addSellerCollaborator: null,
+  removeSellerCollaborator: null,
+};
+
+const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'common.draft').flatMap(
+  (status) =>
+    [true, false].flatMap((acceptRfq) =>
+      [true, false].flatMap((isProcurement) =>
+        [true, false].map((isLocked) => ({
+          status,
+          acceptRfq,
+          isProcurement,
+          buyerReviewed: status === 'common.complete',
+          supplierReviewed: false,
+          isLocked,
+          isWithdrawn: false,
+        })),
+      ),
+    ),
+);
+
+/** A lodged quote must be recalled before it can be declined. */
+const isOnScreen = (status: ProjectStatus, action: SellerAction) =>
+  action !== 'rejectBrief' || status === 'cash.quote-pending';
+
+test.each(states)(
+  'the page of a job offers what its state allows and nothing else: $status, accepted $acceptRfq, procurement $isProcurement, locked $isLocked (PROJ-05 PROJ-13)',
+  async (state) => {
+    const offered = availableActions(state, 'seller');
+    const project = aProject({
+      status: state.status,
+      acceptRfq: state.acceptRfq,
+      buyerReviewed: state.buyerReviewed,
+      brief: aBrief({
+        isProcurement: state.isProcurement,
+        isLocked: state.isLocked,
+        requiredVettingBadges: [aBriefBadge({ isObtained: !state.isLocked })],
+      }),
+      quote: aQuote(),
+      availableActions: offering(...offered),
+    });
+    await openPage(`/project/${project.id}`, { network: serving(project) });
+    await screen.findByRole('heading', { level: 1 });
+    const expected = Object.entries(controls)
+      .filter(([action]) => offered.includes(action as SellerAction))
+      .filter(([action]) => isOnScreen(state.status, action as SellerAction))
+      .flatMap(([, name]) => name ?? []);
+    for (const name of expected) expect(await screen.findByRole('button', { name })).toBeVisible();
+    const unexpected = Object.values(controls).filter((name) => name && !expected.includes(name));
+    for (const name of unexpected)
+      expect(screen.queryByRole('button', { name: name ?? '' })).not.toBeInTheDocument();
+  },
+);

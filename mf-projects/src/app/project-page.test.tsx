@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBrief, anId, aProject, aQuote, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, gone, openPage, serving } from '../testing/open-page.ts';
+
+afterEach(closePage);
+
+test('PROJ-06 a job shows whose it is, when it changed and where it stands', async () => {
+  const project = aProject();
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'LED lighting upgrade, car park levels B1 to B3' }),
+  ).toBeVisible();
+  expect(screen.getByText('Priya Raman')).toBeVisible();
+  expect(screen.getByText('Meridian Property Group')).toBeVisible();
+  expect(screen.getByText('Last updated 19 November 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pending Jobs' })).toHaveAttribute('href', '/projects/pending');
+  const steps = within(screen.getByRole('list', { name: 'Job stage' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    '1Quote',
+    '2Work',
+    '3Payment',
+    '4Review',
+    '5Complete',
+  ]);
+  expect(steps[0]).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Awaiting your quote')).toBeInTheDocument();
+  expect(document.title).toBe('LED lighting upgrade, car park levels B1 to B3 · Worklane');
+});
+
+test.each([
+  ['cash.in-progress', false, ['Quote', 'Work', 'Review', 'Complete'], 'Work', 'Work in progress'],
+  [
+    'common.procurement-review-pending',
+    true,
+    ['Quote', 'Work', 'Payment', 'Review', 'Complete'],
+    'Payment',
+    'Payment pending - the buyer needs to make full payment.',
+  ],
+  [
+    'common.rating-review-pending',
+    true,
+    ['Quote', 'Work', 'Payment', 'Review', 'Complete'],
+    'Review',
+    'The work is complete.',
+  ],
+  ['common.complete', false, ['Quote', 'Work', 'Review', 'Complete'], null, 'This Job is complete.'],
+] as const)(
+  'a job of status %s shows its stage, its quote to read and nothing it does not offer (PROJ-01 PROJ-06 PROJ-13)',
+  async (status, isProcurement, labels, current, sentence) => {
+    const project = aProject({
+      status,
+      brief: aBrief({ isProcurement }),
+      quote: aQuote(),
+      availableActions: [],
+    });
+    await openPage(`/project/${project.id}`, { network: serving(project) });
+    expect(await screen.findByRole('heading', { level: 2, name: sentence })).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Job stage' });
+    const steps = within(list).getAllByRole('listitem');
+    expect(steps).toHaveLength(labels.length);
+    for (const [index, label] of labels.entries()) expect(steps[index]).toHaveTextContent(label);
+    const marked = steps.filter((step) => step.getAttribute('aria-current') === 'step');
+    expect(marked.map((step) => step.textContent?.replace(/\d/, ''))).toEqual(current ? [current] : []);
+    expect(screen.getAllByText('$18,450.00')[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Quote' })).toHaveAttribute(
+      'href',
+      `/project/${project.id}/quote`,
+    );
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('PROJ-01 the quote has a page of its own once the quoting is over', async () => {
+  const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
+  await openPage(`/project/${project.id}/quote`, { network: serving(project) });
+  const tabs = await screen.findByRole('navigation', { name: 'Job' });
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Activity', 'Work Request', 'Quote', 'Terms']);
+  expect(within(tabs).getByRole('link', { name: 'Quote' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('region', { name: 'Your Quote' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
+});
+
+test('PROJ-01 a job that never had a quote has no page for one', async () => {
+  const project = aProject({ status: 'common.unsuccessful', quote: null, availableActions: [] });
+  const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
+  const tabs = await screen.findByRole('navigation', { name: 'Job' });
+  expect(within(tabs).queryByRole('link', { name: 'Quote' })).not.toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
+});
+
+test('PROJ-01 a job in the quote stage has no page for its quote, and an unknown one leads to its activity', async () => {
+  const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
+  const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
+  const tabs = await screen.findByRole('navigation', { name: 'Job' });
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Activity', 'Work Request', 'Terms']);
+  expect(within(tabs).getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
+});
+
+test('the terms are offered only where this portal has them', async () => {
+  const project = aProject();
+  await openPage(`/project/${project.id}`, { network: serving(project), ownedPaths: ['/project/*'] });
+  await screen.findByRole('navigation', { name: 'Job' });
+  expect(screen.queryByRole('link', { name: 'Terms' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a malformed id', 'not-an-id', gone],
+  ['a job that is not there', anId(), gone],
+  [
+    'a job of somebody else',
+    anId(),
+    () => problemAnswer(403, { code: 'access.forbidden', message: 'You do not have access to this.' }),
+  ],
+])('%s is inaccessible and leads back to the dashboard (PROJ-04)', async (_, id, answer) => {
+  await openPage(`/project/${id}`, { network: { 'GET /api/projects/:id': answer } });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'You no longer have access to this project.' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    '/projects/dashboard',
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('NAV-09 a job that does not load says so and can be loaded again', async () => {
+  const project = aProject();
+  const { network } = await openPage(`/project/${project.id}`, {
+    network: {
+      'GET /api/projects/:id': () => problemAnswer(500, { code: 'server.failed', message: 'Server error.' }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'This Job did not load' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  network.use(serving(project));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /LED lighting/ })).toBeVisible();
+});
+
+test('a job that loads slowly shows a skeleton', async () => {
+  await openPage(`/project/${anId()}`, {
+    network: { 'GET /api/projects/:id': () => new Promise<never>(() => {}) },
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+});
+
+test('the back link leads to the list that contains the job', async () => {
+  const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
+  const { address } = await openPage(`/project/${project.id}`, {
+    network: { ...serving(project), 'GET /api/projects/status/:status': () => listAnswer([], 0) },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Current Jobs' }));
+  await waitFor(() => expect(address()).toBe('/projects/current'));
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { actionsSent, asAuthor, inProgress } from '../../testing/jobs.ts';
+import { closePage, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+describe('work in progress', () => {
+  test('PROJ-09 it can be cancelled, and a failure is shown and can be retried', async () => {
+    const project = inProgress();
+    let isDown = true;
+    const { network } = await openPage(`/project/${project.id}`, {
+      network: {
+        ...serving(project),
+        'PUT /api/projects/:id': () =>
+          isDown
+            ? problemAnswer(500, { code: 'server.failed', message: 'Server error. Please try again later.' })
+            : { ...project, status: 'common.procurement-review-pending', availableActions: [] },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Work' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(actionsSent(network.calls)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Complete Work' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Complete Work' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Server error.');
+    isDown = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Complete Work' }));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('list', { name: 'Job stage' })).getByRole('listitem', { current: 'step' }),
+      ).toHaveTextContent('Payment'),
+    );
+    expect(new Set(actionsSent(network.calls).map(([action]) => action))).toEqual(new Set(['completeWork']));
+  });
+
+  test('work the buyer sent back says so', async () => {
+    const project = inProgress({
+      history: [
+        { kind: 'changesRequested', at: '2026-11-18T01:00:00.000Z', by: null, revision: null },
+        { kind: 'workCompleted', at: '2026-11-17T01:00:00.000Z', by: asAuthor, revision: null },
+      ],
+    });
+    await openPage(`/project/${project.id}`, { network: serving(project) });
+    expect(await screen.findByText('Priya Raman asked for changes, 18th Nov 26.')).toBeVisible();
+  });
+});

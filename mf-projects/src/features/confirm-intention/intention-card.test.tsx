@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Project } from '@worklane/shared-kernel/contracts';
+import { aProject, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing';
+import { offering } from '../../testing/jobs.ts';
+import { closePage, gone, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+test('PROJ-13 only what the job offers can be pressed', async () => {
+  const project = aProject({ availableActions: offering('acceptProject') });
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByRole('button', { name: 'I will provide a quote' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: "I don't want to quote" })).not.toBeInTheDocument();
+});
+
+test('PROJ-13 an action the job no longer allows is explained, and the job is loaded as it is now', async () => {
+  const project = aProject();
+  const withdrawn: Project = { ...project, status: 'common.unsuccessful', availableActions: [] };
+  const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
+  await screen.findByRole('button', { name: 'I will provide a quote' });
+  network.use({
+    'GET /api/projects/:id': () => withdrawn,
+    'PUT /api/projects/:id': () =>
+      problemAnswer(409, { code: 'project.actionNotAvailable', message: 'This Job has changed.' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'I will provide a quote' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This Job went to another Contractor, or was withdrawn.' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Job stage' })).not.toBeInTheDocument();
+});
+
+test('PROJ-04 a job becomes inaccessible at once when access is withdrawn while it is open', async () => {
+  const project = aProject();
+  const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
+  await screen.findByRole('button', { name: 'I will provide a quote' });
+  network.use({
+    'PUT /api/projects/:id': () => new StubAnswer(409, gone().data),
+    'GET /api/projects/:id': gone,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'I will provide a quote' }));
+  expect(
+    await screen.findByRole('heading', { name: 'You no longer have access to this project.' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bus } from '@worklane/shared-kernel/bus';
+import { aProject, problemAnswer } from '@worklane/shared-kernel/testing';
+import { actionsSent } from '../../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+test('PROJ-12 declining asks for confirmation and a reason, then goes to the dashboard', async () => {
+  const project = aProject();
+  const statuses: string[] = [];
+  const stop = bus.on('project.statusChanged@1', ({ status }) => statuses.push(status));
+  const { network, address } = await openPage(`/project/${project.id}`, {
+    network: {
+      ...serving(project),
+      'PUT /api/projects/:id': () => ({
+        ...project,
+        status: 'common.declined' as const,
+        availableActions: [],
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: "I don't want to quote" }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline this Work Request?' });
+  expect(actionsSent(network.calls)).toEqual([]);
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: 'Reason (optional)' }),
+    '  Too far away 🚗 ',
+  );
+  expect(await accessibilityFaults(dialog)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: "I don't want to quote" }));
+  await waitFor(() => expect(address()).toBe('/projects/dashboard'));
+  expect(await screen.findByText(/^You declined LED lighting upgrade/)).toBeVisible();
+  expect(actionsSent(network.calls)).toEqual([['rejectBrief', { reason: 'Too far away 🚗' }]]);
+  expect(statuses).toEqual(['common.declined']);
+  stop();
+});
+
+test('PROJ-12 declining needs no reason, can be cancelled, and shows a failure', async () => {
+  const project = aProject();
+  let isDown = true;
+  const { network, address } = await openPage(`/project/${project.id}`, {
+    network: {
+      ...serving(project),
+      'PUT /api/projects/:id': () =>
+        isDown
+          ? problemAnswer(500, { code: 'server.failed', message: 'Server error. Please try again later.' })
+          : { ...project, status: 'common.declined' as const, availableActions: [] },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: "I don't want to quote" }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(actionsSent(network.calls)).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: "I don't want to quote" }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: "I don't want to quote" }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
+  isDown = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: "I don't want to quote" }));
+  await waitFor(() => expect(address()).toBe('/projects/dashboard'));
+  const keys = network.calls
+    .filter(({ name }) => name === 'PUT /api/projects/:id')
+    .map(({ headers }) => Object.entries(headers).find(([name]) => /idempotency-key/i.test(name))?.[1]);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(actionsSent(network.calls)[1]).toEqual(['rejectBrief', {}]);
+});

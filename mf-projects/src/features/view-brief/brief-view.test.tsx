@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { heights, policy, widgets } from '../../testing/badges.tsx';
+import { offering } from '../../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+test('BRIEF-01 a work request shows all the buyer wrote, and leads to the quote', async () => {
+  const project = aProject({
+    acceptRfq: true,
+    availableActions: offering('submitQuote', 'editQuote'),
+    brief: aBrief({
+      description: '<p>Replace <em>all</em> battens</p><script>alert(1)</script>',
+      siteInspectionDetails: 'Weekdays\n9 am',
+      dueDate: null,
+    }),
+  });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project) });
+  const article = await screen.findByRole('article', { name: 'Description' });
+  expect((await within(article).findByText('all')).tagName).toBe('EM');
+  expect(article.querySelector('script')).toBeNull();
+  expect(within(article).getByText('Who supplies the lift?')).toBeVisible();
+  expect(within(article).getByText('The contractor.')).toBeVisible();
+  expect(within(article).getByRole('heading', { name: 'Site Inspection Details' })).toBeVisible();
+  const facts = screen.getByRole('complementary', { name: 'Work Request facts' });
+  expect(within(facts).getByText('Electrical > Lighting')).toBeVisible();
+  expect(within(facts).getByText('Not specified')).toBeVisible();
+  expect(within(facts).getByText('7th Dec 26')).toBeVisible();
+  expect(within(facts).getByText('Posted 16th Nov 26')).toBeVisible();
+  for (const way of screen.getAllByRole('link', { name: 'Write your quote' }))
+    expect(way).toHaveAttribute('href', `/project/${project.id}`);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['moreThan6Months', 'more than 6 months'],
+  ['3To6Months', '3 to 6 months'],
+  ['1To3Months', '1 to 3 months'],
+  ['lessThan1Month', 'less than 1 month'],
+  ['lessThan1Week', 'less than 1 week'],
+  [null, 'unknown'],
+])('a work request of duration %s says %s (BRIEF-02)', async (duration, words) => {
+  const project = aProject({ brief: aBrief({ duration }) });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project) });
+  const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
+  expect(within(facts).getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['Australia/Perth', '23rd Nov 26'],
+  ['Pacific/Auckland', '24th Nov 26'],
+])(
+  'from %s an instant is shown in that zone, and a day is the same day (QUOTE-02)',
+  async (timeZone, due) => {
+    const project = aProject({ brief: aBrief({ dueDate: '2026-11-23T12:30:00.000Z' }) });
+    await openPage(`/project/${project.id}/brief`, { network: serving(project), timeZone });
+    const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
+    expect(within(facts).getByText(due)).toBeVisible();
+    expect(within(facts).getByText('7th Dec 26')).toBeVisible();
+  },
+);
+
+test('BRIEF-01 PROJ-05 desirable badges are shown on the brief as optional, and do not lock it', async () => {
+  const project = aProject({ brief: aBrief({ optionalVettingBadges: [policy, heights] }) });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project), widgets });
+  const desirable = within(await screen.findByRole('region', { name: 'Desirable Badges' }));
+  expect(desirable.getByText('Optional')).toBeVisible();
+  expect(
+    await desirable.findByText(`cards of ${policy.id} ${heights.id} in a card, explained`),
+  ).toBeVisible();
+  expect(await screen.findByText(/^Replace the fluorescent battens/)).toBeVisible();
+});
+
+test('BRIEF-01 a brief without badges does not mention badges', async () => {
+  const project = aProject();
+  await openPage(`/project/${project.id}/brief`, { network: serving(project), widgets });
+  expect(await screen.findByText(/^Replace the fluorescent battens/)).toBeVisible();
+  expect(screen.queryByText('Desirable Badges')).toBeNull();
+});

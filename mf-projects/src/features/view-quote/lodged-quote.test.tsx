@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBrief, aProject, aQuote } from '@worklane/shared-kernel/testing';
+import { actionsSent, lodgedTwice, takenBack } from '../../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+test('PROJ-08 a lodged quote can be read, with what changed and what happened, and taken back', async () => {
+  const project = lodgedTwice();
+  const { network } = await openPage(`/project/${project.id}`, {
+    network: { ...serving(project), 'PUT /api/projects/:id': () => takenBack(project) },
+  });
+
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  const quote = screen.getByRole('region', { name: 'Your Quote' });
+  expect(within(quote).getByText('Revision 2')).toBeVisible();
+  expect(within(quote).getAllByText('$17,900.00')).toHaveLength(2);
+  expect(within(quote).getByText('− $358.00')).toBeVisible();
+  expect(within(quote).getByText('$17,542.00')).toBeVisible();
+  expect(within(quote).getByText('7th Dec 26')).toBeVisible();
+  expect(within(quote).getByText('8 days')).toBeVisible();
+  expect((await within(quote).findByText('works')).tagName).toBe('STRONG');
+  expect(quote.querySelector('img')).toBeNull();
+
+  const changes = screen.getByRole('region', { name: 'What changed in revision 2' });
+  expect(
+    within(changes)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Total price excluding GST', 'Lead time', 'Deliverables']);
+  expect(within(changes).getByText('Added: Spare set of 10 fittings')).toBeVisible();
+  expect(within(changes).getByText(/10 days/)).toHaveTextContent('was 10 days');
+
+  expect(screen.queryByRole('region', { name: 'Revision 1' })).not.toBeInTheDocument();
+  await userEvent.click(within(changes).getByRole('button', { name: 'Show revision 1' }));
+  const first = screen.getByRole('region', { name: 'Revision 1' });
+  expect(within(first).getByText('10 days')).toBeVisible();
+  await userEvent.click(within(changes).getByRole('button', { name: 'Hide revision 1' }));
+  expect(first).not.toBeInTheDocument();
+
+  const history = screen.getByRole('region', { name: 'History' });
+  expect(within(history).getByText('Revision 2 submitted')).toBeVisible();
+  expect(within(history).getByText('Taken back to modify')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Modify' }));
+  await waitFor(() => expect(screen.queryByText('Your quote was submitted.')).not.toBeInTheDocument());
+  expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
+});
+
+test('PROJ-13 a quote that may not be recalled has no button for it', async () => {
+  const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Modify' })).not.toBeInTheDocument();
+});
+
+test('PROJ-08 a quote without a fee says why', async () => {
+  const project = aProject({
+    status: 'cash.quote-lodged',
+    brief: aBrief({ isProcurement: false }),
+    quote: aQuote({ fee: 0 }),
+    availableActions: [],
+  });
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByText(/^This Job is free of fees/)).toBeVisible();
+});

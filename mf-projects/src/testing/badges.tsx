@@ -1,0 +1,35 @@
+import type { BadgeCardsProps, Widgets } from '@worklane/shared-kernel/modules';
+import { aBrief, aBriefBadge, aProject } from '@worklane/shared-kernel/testing';
+
+function Cards({ levelIds, place, explains }: BadgeCardsProps) {
+  const ids = levelIds === 'all' ? 'all' : levelIds.join(' ');
+  return <p>{`cards of ${ids} in a ${place}${explains ? ', explained' : ''}`}</p>;
+}
+
+/** Stands for the badge cards of the business module. */
+export const widgets: Widgets = { 'business.badge-cards': async () => ({ Widget: Cards }) };
+
+export const liability = aBriefBadge({ name: 'Public Liability $20m', isObtained: true });
+export const heights = aBriefBadge({ name: 'Working at Heights' });
+export const induction = aBriefBadge({ name: 'Site Induction: Meridian' });
+export const policy = aBriefBadge({
+  name: 'Environmental Policy',
+  description: 'How you care for the site.',
+});
+
+/** A job whose brief withholds its content until two more badges are obtained. */
+export const locked = () =>
+  aProject({
+    brief: aBrief({
+      isLocked: true,
+      requiredVettingBadges: [liability, heights, induction],
+      optionalVettingBadges: [policy],
+      startDate: null,
+      duration: null,
+      siteLocation: { site: null },
+      customer: { name: null },
+      siteInspectionDetails: null,
+      description: null,
+      customQuestions: [],
+    }),
+  });
