@@ -5,7 +5,7 @@ import { media } from '../theme/media.ts';
 import { CountBadge } from './count-badge.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { newTabAttributes } from './new-tab-link.tsx';
+import { NewTabNote, newTabAttributes } from './new-tab-link.tsx';
 
 const Bar = styled.nav`
   margin: 0 calc(-1 * var(--gutter));
@@ -108,7 +108,12 @@ export function Tabs({ label, items }: TabsProps) {
             >
               {item.label}
               {item.count !== undefined && <CountBadge count={item.count} quiet />}
-              {item.opensInNewTab && <Icon icon={ExternalLink} size={16} />}
+              {item.opensInNewTab && (
+                <>
+                  <Icon icon={ExternalLink} size={16} />
+                  <NewTabNote />
+                </>
+              )}
             </Tab>
           </li>
         ))}
