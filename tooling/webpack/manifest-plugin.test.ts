@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
-function plant(paths: readonly string[]): void {
+function plant(paths: readonly string[], page = 'export const Page = () => null;'): void {
   const files = {
     'package.json': JSON.stringify({ name: '@worklane/mf-garden', version: '0.1.0', type: 'module' }),
     'module.json': JSON.stringify({
@@ -22,7 +22,7 @@ function plant(paths: readonly string[]): void {
       paths: paths.map((pattern) => ({ pattern, access: 'guarded' })),
       widgets: { offers: [], uses: [] },
     }),
-    'src/app/page.tsx': 'export const Page = () => null;\n',
+    'src/app/page.tsx': page,
     'src/app/module.ts': `
       import { defineModule } from '@worklane/shared-kernel/modules';
       export const { contract, name, routes, texts } = defineModule({
@@ -59,7 +59,40 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   );
 }, 120_000);
 
-test('a team whose manifest and module agree gets its build', async () => {
-  plant(['/garden']);
+test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {
+  plant(
+    ['/garden'],
+    `import { Card, NewInThisKernel, unused } from '@worklane/shared-kernel/ui';
+     import * as domain from '@worklane/shared-kernel/domain';
+     export { call } from '@worklane/shared-kernel/http';
+     const unread = () => unused;
+     export const late = async () => {
+       const { Dialog } = await import('@worklane/shared-kernel/ui/dialog');
+       return Dialog;
+     };
+     export const Page = () => [Card, NewInThisKernel, domain.fullName, late];`,
+  );
   expect(await build()).toEqual([]);
+  const { kernel, kernelNames } = JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8'));
+  expect(kernel).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(kernelNames).toEqual({
+    domain: ['fullName'],
+    http: ['call'],
+    modules: ['defineModule'],
+    ui: ['Card', 'NewInThisKernel'],
+    'ui/dialog': ['Dialog'],
+  });
+}, 120_000);
+
+test('a team whose code uses a part of the kernel as a whole gets no build, and reads where and what to write', async () => {
+  plant(
+    ['/garden'],
+    `import * as ui from '@worklane/shared-kernel/ui';
+     export const Page = () => Object.keys(ui).concat(import('@worklane/shared-kernel/ui/dialog'));`,
+  );
+  const errors = await build();
+  expect(errors).toHaveLength(2);
+  expect(errors.sort()[0]).toMatch(
+    /src\/app\/page\.tsx:\d uses @worklane\/shared-kernel\/ui as a whole, so .* Import the names that are used: /,
+  );
 }, 120_000);

@@ -61,6 +61,16 @@ export const KernelProvisions = Type.Object({
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
+/**
+ * Names of the kernel by subpath export, such as `ui`: all that a shell provides, or those that a module uses. A module
+ * that names one which the shell lacks cannot run with it.
+ */
+export const KernelNames = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 }),
+);
+export type KernelNames = Static<typeof KernelNames>;
+
 /** Files and kernel exports that one page of a module needs in addition to those of all its pages; preloaded. */
 export const PageNeeds = Type.Object({
   files: Type.Array(Type.String()),
@@ -83,6 +93,8 @@ export const ReleaseDescription = Type.Object({
   manifest: Nullable(ModuleManifest),
   /** Events and widgets of the shell's kernel; null for a module. Missing in releases before events had versions. */
   provides: Type.Optional(Nullable(KernelProvisions)),
+  /** Provided by a shell, used by a module. Missing in releases that were built before builds recorded it. */
+  kernelNames: Type.Optional(KernelNames),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
   /** The shell's files of each subpath export of the kernel that is loaded on use. */
@@ -208,6 +220,8 @@ export interface PageReleaseSet {
   kernel: string;
   /** Events and widgets of that kernel; null if its release does not list them. */
   provides: KernelProvisions | null;
+  /** Names of that kernel by subpath; missing if its release does not list them. */
+  kernelNames?: KernelNames | undefined;
   shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
   /** sha384 of every script that the page may load, keyed by URL path. */
@@ -229,6 +243,9 @@ export interface PageModule {
   channel: Channel;
   entry: string;
   preload: string[];
+  /** Version of the kernel it was built with, and the names it uses of it. */
+  kernel?: string | undefined;
+  kernelNames?: KernelNames | undefined;
   manifest: ModuleManifest;
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { KernelNames, ModuleManifest, type ModuleNeeds } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 import { provideDeployTokens } from './deploy-tokens.ts';
 import { describeRelease } from './describe-release.ts';
@@ -88,7 +88,7 @@ async function publishPackage(options: {
     }
     const behind =
       live && name === 'shell'
-        ? modulesBrokenByShell(description, await client.set(), await builtManifests(packagesDir, packages))
+        ? modulesBrokenByShell(description, await client.set(), await builtModules(packagesDir, packages))
         : [];
     if (live && behind.length > 0) {
       log(
@@ -116,13 +116,17 @@ async function publishPackage(options: {
   }
 }
 
-async function builtManifests(
+async function builtModules(
   packagesDir: string,
   packages: readonly string[],
-): Promise<Map<string, ModuleManifest>> {
+): Promise<Map<string, ModuleNeeds>> {
   const builds = await Promise.all(packages.map((name) => readBuild(join(packagesDir, name))));
   return new Map(
-    builds.flatMap(({ name, manifest }) => (Check(ModuleManifest, manifest) ? [[name, manifest]] : [])),
+    builds.flatMap(({ name, manifest, kernel, kernelNames }) =>
+      Check(ModuleManifest, manifest)
+        ? [[name, { manifest, kernel, ...(Check(KernelNames, kernelNames) && { kernelNames }) }]]
+        : [],
+    ),
   );
 }
 

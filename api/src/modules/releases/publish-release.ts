@@ -12,7 +12,12 @@ import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
 import { recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { incompatibilitiesOf, requireNone, requireWithinBudget } from './releases.policy.ts';
+import {
+  incompatibilitiesOf,
+  requireNoLibraryCopy,
+  requireNone,
+  requireWithinBudget,
+} from './releases.policy.ts';
 import {
   findLive,
   findRelease,
@@ -52,6 +57,7 @@ export async function publishRelease(publication: Publication, context: PublishC
   if (known) requireSameContent(known, description);
   else {
     requireWithinBudget(description);
+    requireNoLibraryCopy(description, content);
     const live = await liveReleases(database);
     requireNone(
       incompatibilitiesOf(

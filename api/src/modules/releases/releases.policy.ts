@@ -1,6 +1,7 @@
 import {
   type Incompatibility,
   incompatibilitiesAmong,
+  libraryCopies,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -22,6 +23,18 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   if (total > totalBytes) {
     throw new ProblemError(422, 'release.totalOverBudget', { params: { bytes: total, budget: totalBytes } });
   }
+}
+
+/** Throws if the files contain a second copy of a library that a page must hold once. */
+export function requireNoLibraryCopy(
+  { package: name }: ReleaseDescription,
+  content: ReadonlyMap<string, Buffer>,
+): void {
+  const [copy] = libraryCopies(name, content);
+  if (!copy) return;
+  throw new ProblemError(422, 'release.libraryCopied', {
+    params: { library: copy.library, files: copy.files.join(', ') },
+  });
 }
 
 /** Why a release does not work with the live kernel, shell and other modules. */
@@ -76,4 +89,7 @@ function problemOf(problem: Incompatibility): ProblemError {
 
 const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
-const keyOf = ({ code, params }: Incompatibility) => JSON.stringify([code, params]);
+/** Versions and missing names differ from shell to shell; a module that did not run before is not harmed again. */
+function keyOf({ code, params: { version: _, names: __, ...params } }: Incompatibility): string {
+  return JSON.stringify([code, params]);
+}
