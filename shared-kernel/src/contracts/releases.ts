@@ -125,7 +125,14 @@ export const PromoteBody = RequestObject({
   expected: Type.Optional(Nullable(ReleaseId)),
 });
 
-export const RollbackBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
+export const RollbackBody = RequestObject({
+  why: Why,
+  expected: Type.Optional(Nullable(ReleaseId)),
+  /** Also where other live modules then no longer run. */
+  isForced: Type.Optional(Type.Boolean()),
+});
+
+export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
 
 /** A release and its share of the visitors. */
 export const CanaryShare = Type.Object({
@@ -164,6 +171,7 @@ export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),
   Type.Literal('rollback'),
+  Type.Literal('withdraw'),
   Type.Literal('canary'),
   Type.Literal('canaryEnd'),
   Type.Literal('prune'),
@@ -331,6 +339,7 @@ export const PublishedRelease = Type.Object({
       Type.Literal('live'),
       Type.Literal('canary'),
       Type.Literal('rollback'),
+      Type.Literal('wasLive'),
       Type.Literal('recent'),
     ]),
   ),
@@ -350,6 +359,8 @@ export const HistoryEntry = Type.Object({
   percent: Nullable(Type.Integer()),
   by: Nullable(Type.String()),
   set: Nullable(Type.Integer()),
+  /** Of a forced rollback: the packages that no longer run since. */
+  stopped: Type.Optional(Nullable(Type.String())),
   ...Change,
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;

@@ -8,7 +8,10 @@ jest.setTimeout(60_000);
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startTestPortal();
-  await buildPackage(portal.packagesDir, 'shell', { kernelNames: { ui: ['Card'], http: ['call'] } });
+  await buildPackage(portal.packagesDir, 'shell', {
+    kernelNames: { ui: ['Card'], http: ['call'] },
+    provides: { events: [], widgets: [] },
+  });
   await buildPackage(portal.packagesDir, 'mf-garden', { kernelNames: { ui: ['Card'] } });
   await portal.start();
 });
@@ -80,7 +83,8 @@ describe('MFE-03 a module built with a newer kernel than the live shell brings',
     await portal.mf('publish', 'mf-garden');
     await portal.mf('promote', 'mf-garden', await idOf('mf-garden'), '--why', 'it has tabs');
     await expect(portal.mf('rollback', 'shell', '--why', 'it is slow')).rejects.toMatchObject({
-      code: 'release.kernelNames',
+      code: 'release.rollbackStops',
+      message: expect.stringContaining('Tabs of ui'),
     });
 
     await portal.mf('rollback', 'mf-garden', '--why', 'the shell goes back');
@@ -88,6 +92,80 @@ describe('MFE-03 a module built with a newer kernel than the live shell brings',
     await expect(
       portal.mf('promote', 'mf-garden', await idOf('mf-garden'), '--why', 'again'),
     ).rejects.toMatchObject({ code: 'release.kernelNames' });
+  });
+});
+
+describe('MFE-03 a bad shell although a module needs it', () => {
+  test('goes back with the module, or by force, whose price is said first and kept in the history', async () => {
+    const first = await idOf('shell');
+    const kernelNames = { ui: ['Card', 'Tabs'], http: ['call'] };
+    await buildPackage(portal.packagesDir, 'shell', { version: '0.1.5', kernelNames });
+    await buildPackage(portal.packagesDir, 'mf-garden', {
+      version: '0.2.0',
+      kernelNames: { ui: ['Tabs'] },
+    });
+    await portal.start();
+    await expect(portal.mf('rollback', 'shell', '--why', 'it throws')).rejects.toMatchObject({
+      code: 'release.rollbackStops',
+      message:
+        'mf-garden uses parts of the kernel that the live shell does not have: Tabs of ui. It was built with the kernel ' +
+        `0.1.0, and the live shell brings 0.1.0. So a rollback of shell to ${first} would stop mf-garden.`,
+      remedy: expect.stringContaining('Roll mf-garden back first. If shell is worse than that, add --force'),
+    });
+
+    const done = await portal.mf('rollback', 'shell', '--force', '--why', 'it throws');
+    expect(done).toMatchObject({ json: { id: first, stopped: ['mf-garden'] } });
+    expect(done.text).toContain('No longer running since: mf-garden');
+    expect((await portal.mf('history', 'shell')).text).toContain('it throws (forced; stopped mf-garden)');
+  });
+});
+
+describe('MFE-03 a first promotion', () => {
+  test('is undone by a withdrawal, which promote prints as the way back, and no start brings it back', async () => {
+    await buildPackage(portal.packagesDir, 'mf-meadow');
+    await portal.start();
+    await portal.mf('withdraw', 'mf-meadow', '--why', 'a person decides');
+    const id = await idOf('mf-meadow');
+    const promoted = await portal.mf('promote', 'mf-meadow', id, '--why', 'first page');
+    expect(promoted.text).toContain('To go back: npm run mf -- withdraw mf-meadow --why');
+
+    const withdrawn = await portal.mf('withdraw', 'mf-meadow', '--why', 'it is not ready');
+    expect(withdrawn).toMatchObject({ json: { withdrawn: id } });
+    const status = await portal.mf('status', 'mf-meadow');
+    expect(status.text).toContain('Nothing is live.');
+    expect(status.text).toContain(id);
+    expect((await portal.mf('history', 'mf-meadow')).text).toMatch(/withdraw +\S+ .*it is not ready/);
+    expect(await portal.start()).toContainEqual({ name: 'mf-meadow', id, outcome: 'kept' });
+    expect((await portal.mf('status', 'mf-meadow')).text).toContain('Nothing is live.');
+    await expect(portal.mf('withdraw', 'mf-meadow', '--why', 'again')).rejects.toMatchObject({
+      code: 'release.notLive',
+    });
+  });
+
+  test('of a module that another one needs, and the shell, are not withdrawn', async () => {
+    const meadow = { events: { emits: ['meadow.mown@1'], listens: [] } };
+    await buildPackage(portal.packagesDir, 'mf-meadow', { manifest: meadow });
+    await portal.start();
+    await buildPackage(portal.packagesDir, 'mf-garden', {
+      version: '0.2.0',
+      manifest: { events: { emits: [], listens: ['meadow.mown@1'] } },
+    });
+    await portal.start();
+    await expect(portal.mf('withdraw', 'mf-meadow', '--why', 'x')).rejects.toMatchObject({
+      code: 'release.eventUnknown',
+      message: expect.stringContaining('mf-garden'),
+    });
+    await expect(portal.mf('withdraw', 'shell', '--why', 'x')).rejects.toMatchObject({
+      code: 'release.shellNeeded',
+    });
+  });
+});
+
+test('the status of a package that the portal does not know fails with a sentence', async () => {
+  await expect(portal.mf('status', 'mf-nowhere')).rejects.toThrow(/^Nothing of mf-nowhere is live at http/);
+  await expect(portal.mf('status', 'mf-nowhere', '--token', 'x'.repeat(43))).rejects.toThrow();
+  await expect(portal.mf('status', 'mf-garden')).resolves.toMatchObject({
+    text: expect.stringContaining('live'),
   });
 });
 

@@ -18,8 +18,8 @@ import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './releas
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
-/** Refusals because a person chose the live release or runs a canary. */
-const DECIDED_BY_PERSON = ['release.chosenByPerson', 'release.canaryRunning'];
+/** Refusals because a person chose the live release, runs a canary or withdrew the package. */
+const DECIDED_BY_PERSON = ['release.chosenByPerson', 'release.canaryRunning', 'release.withdrawn'];
 
 export interface PublishPortalOptions {
   /** Address of the api. */
@@ -101,7 +101,7 @@ async function publishPackage(options: {
     return { name, id, outcome: 'promoted' };
   } catch (error) {
     if (!(error instanceof ReleaseRefusedError)) throw error;
-    if (live && DECIDED_BY_PERSON.includes(error.code)) {
+    if (DECIDED_BY_PERSON.includes(error.code)) {
       log(`${name}: ${id} is published; ${error.message}`);
       return { name, id, outcome: 'kept' };
     }

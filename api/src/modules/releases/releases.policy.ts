@@ -70,6 +70,14 @@ export function harms(
     .map(problemOf);
 }
 
+/** Which live modules would no longer run without this package. */
+export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]): ProblemError[] {
+  const before = new Set(incompatibilitiesAmong(live).map(keyOf));
+  return incompatibilitiesAmong(live.filter((other) => other.package !== name))
+    .filter((problem) => !before.has(keyOf(problem)))
+    .map(problemOf);
+}
+
 /** Throws the first of the problems, if there is any. */
 export function requireNone([first]: readonly ProblemError[]): void {
   if (first) throw first;

@@ -10,6 +10,8 @@ export interface BuiltPackage {
   kernel?: string;
   /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: Record<string, string[]>;
+  /** Events and widgets of a shell's kernel. */
+  provides?: { events: string[]; widgets: string[] };
 }
 
 /** Writes a package with the files of a build. */
@@ -24,6 +26,7 @@ export async function buildPackage(
     manifest,
     kernel = '0.1.0',
     kernelNames,
+    provides,
   } = built;
   const folder = join(packagesDir, name);
   await rm(folder, { recursive: true, force: true });
@@ -32,7 +35,7 @@ export async function buildPackage(
   await write('package.json', { name: `@worklane/${name}`, version });
   const [entry] = Object.keys(files);
   const federationName = name.replaceAll('-', '_');
-  await write('dist/build.json', { entry, preload: [], kernel, kernelNames, federationName });
+  await write('dist/build.json', { entry, preload: [], kernel, provides, kernelNames, federationName });
   for (const [path, content] of Object.entries(files)) await writeFile(join(folder, 'dist', path), content);
   if (name === 'shell') return;
   await write('module.json', {
