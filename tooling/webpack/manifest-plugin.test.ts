@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import webpack from 'webpack';
 import { modulePreset } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
@@ -14,13 +15,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
-function plant(paths: readonly string[], page = 'export const Page = () => null;'): void {
+function plant(
+  paths: readonly string[],
+  page = 'export const Page = () => null;',
+  manifest: Partial<ModuleManifest> = {},
+): void {
   const files = {
     'package.json': JSON.stringify({ name: '@worklane/mf-garden', version: '0.1.0', type: 'module' }),
     'module.json': JSON.stringify({
       name: 'mf-garden',
+      area: { 'en-AU': 'Gardens' },
       paths: paths.map((pattern) => ({ pattern, access: 'guarded' })),
+      navigation: [],
       widgets: { offers: [], uses: [] },
+      events: { emits: [], listens: [] },
+      ...manifest,
     }),
     'src/app/page.tsx': page,
     'src/app/module.ts': `
@@ -57,6 +66,38 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   expect(errors[0]).toMatch(
     /^mf-garden: \/beds of \S*module\.json has no route in \S*src\/app\/module\.ts\.$/,
   );
+}, 120_000);
+
+test('a team whose menu entries cannot be shown gets no build, and reads each fault by name', async () => {
+  const entry = {
+    menu: 'main',
+    label: { 'en-AU': 'Garden' },
+    path: '/garden',
+    icon: 'dashboard',
+    order: 1,
+    onDesktop: true,
+    onMobile: true,
+    isExternal: false,
+    badge: null,
+  } as const;
+  plant(['/garden'], undefined, {
+    navigation: [
+      entry,
+      { ...entry, label: { 'en-AU': 'x'.repeat(120) } },
+      { ...entry, menu: 'user', label: { fr: 'Jardin' }, icon: 'tulip' },
+      { ...entry, menu: 'user', path: '/garden/beds' },
+    ],
+    events: { emits: ['garden.mown@1'], listens: ['project.vanished@1', 'orchard.picked@1'] },
+  });
+  const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
+  expect(faults.sort()).toEqual([
+    '/garden in the main menu is there more than once.',
+    'the kernel knows no event project.vanished@1.',
+    'the label of the menu entry /garden, en-AU is longer than 40 characters.',
+    'the menu entry /garden has no label in en-AU.',
+    "the menu entry /garden/beds leads to none of the module's paths.",
+    expect.stringMatching(/^there is no icon tulip of \/garden\. Use one of bell, /),
+  ]);
 }, 120_000);
 
 test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {

@@ -169,6 +169,46 @@ test('the status of a package that the portal does not know fails with a sentenc
   });
 });
 
+describe('MFE-03 a manifest that cannot be shown is refused at publish by name', () => {
+  const entry = {
+    menu: 'main',
+    label: { 'en-AU': 'Garden' },
+    path: '/mf-garden',
+    icon: 'dashboard',
+    order: 1,
+    onDesktop: true,
+    onMobile: true,
+    isExternal: false,
+    badge: null,
+  };
+  test('every fault at the dry run, the first at publish', async () => {
+    const manifest = {
+      area: { fr: 'Jardins' },
+      paths: ['/mf-garden/:id?', '/mf-garden/:id?'].map((pattern) => ({ pattern, access: 'public' })),
+      navigation: [
+        { ...entry, label: { 'en-AU': 'x'.repeat(120) } },
+        { ...entry, icon: 'tulip' },
+        { ...entry, path: '/nowhere' },
+      ],
+      widgets: { offers: [], uses: ['nobody.knows@1'] },
+    };
+    await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0', manifest });
+    const { refusals } = (await portal.mf('publish', 'mf-garden', '--dry-run')).json as {
+      refusals: { message: string }[];
+    };
+    expect(refusals.map(({ message }) => message)).toEqual([
+      'mf-garden has no label in the default language for area.',
+      'mf-garden has a label of more than 40 characters: the menu entry /mf-garden, en-AU.',
+      'mf-garden names an icon that the menus do not have: tulip of /mf-garden.',
+      'mf-garden has the path /mf-garden/:id? more than once.',
+      'mf-garden has a menu entry more than once: /mf-garden in the main menu.',
+      'The menu entry /nowhere of mf-garden leads to a path that no live module owns.',
+      'mf-garden uses the widget nobody.knows@1, which neither the kernel of the live shell nor a live module knows.',
+    ]);
+    await expect(portal.mf('publish', 'mf-garden')).rejects.toMatchObject({ code: 'release.labelMissing' });
+  });
+});
+
 describe('MFE-01 a build with a second copy of a shared library', () => {
   test('is refused at the dry run and at publish, by the name of library and file', async () => {
     const files = { 'entry.js': 'entry', 'late.js': 'x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN=1' };

@@ -14,6 +14,7 @@ import { recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import {
   incompatibilitiesOf,
+  manifestProblems,
   requireNoLibraryCopy,
   requireNone,
   requireWithinBudget,
@@ -58,13 +59,8 @@ export async function publishRelease(publication: Publication, context: PublishC
   else {
     requireWithinBudget(description);
     requireNoLibraryCopy(description, content);
-    const live = await liveReleases(database);
-    requireNone(
-      incompatibilitiesOf(
-        description,
-        live.map((other) => other.description),
-      ),
-    );
+    const live = (await liveReleases(database)).map((other) => other.description);
+    requireNone([...incompatibilitiesOf(description, live), ...manifestProblems(description, live)]);
   }
   await context.files.store(description, content);
   const published = await database.transaction(async (transaction) => {

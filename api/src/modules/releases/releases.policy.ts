@@ -2,6 +2,7 @@ import {
   type Incompatibility,
   incompatibilitiesAmong,
   libraryCopies,
+  manifestFaults,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -68,6 +69,19 @@ export function harms(
         !before.has(keyOf(problem)),
     )
     .map(problemOf);
+}
+
+/** What is wrong in a module's own manifest, beside the live kernel and modules. */
+export function manifestProblems(
+  { package: name, manifest }: ReleaseDescription,
+  live: readonly ReleaseDescription[],
+): ProblemError[] {
+  if (!manifest) return [];
+  const shell = live.find((other) => other.package === 'shell');
+  const others = live.flatMap((other) => (other.manifest && other.package !== name ? [other.manifest] : []));
+  return manifestFaults(manifest, { provides: shell?.provides ?? null, others }).map(
+    ({ code, subject }) => new ProblemError(422, `release.${code}`, { params: { module: name, subject } }),
+  );
 }
 
 /** Which live modules would no longer run without this package. */
