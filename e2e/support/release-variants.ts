@@ -38,12 +38,21 @@ export async function publishVariant(name: string, variant: Variant): Promise<Re
 
 /** Replaces the live module by a published one in the release set of one page. */
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
-  const { package: name, id, version, entry, preload, manifest } = release;
+  const { package: name, id, version, entry, preload, kernel, kernelNames, manifest } = release;
   if (!manifest) throw new Error(`${name} is no module`);
   const url = (path: string) => `/releases/${name}/${id}/${path}`;
   set.modules = set.modules.map((module) =>
     module.manifest.name === name
-      ? { id, version, channel: 'live', entry: url(entry), preload: preload.map(url), manifest }
+      ? {
+          id,
+          version,
+          channel: 'live',
+          entry: url(entry),
+          preload: preload.map(url),
+          kernel,
+          kernelNames,
+          manifest,
+        }
       : module,
   );
   trustFiles(set, release);
@@ -53,6 +62,7 @@ export function substituteModule(set: PageReleaseSet, release: ReleaseDescriptio
 export function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void {
   set.kernel = release.kernel;
   set.provides = release.provides ?? null;
+  set.kernelNames = release.kernelNames;
   set.shell = { id: release.id, version: release.version, channel: 'live' };
   trustFiles(set, release);
 }

@@ -26,7 +26,8 @@ afterEach(async () => {
 async function setWithCanary(number: number, percent: number, version = '0.2.0'): Promise<ReleaseSet> {
   const release = async (name: string, entry: string, changes = {}) =>
     signWith(key, await describeFiles(name, [entry], changes));
-  const canary = { release: await release('mf-garden', 'new.js', { version }), percent };
+  const uses = { version, kernel: '0.1.0', kernelNames: { ui: ['Card'] } };
+  const canary = { release: await release('mf-garden', 'new.js', uses), percent };
   const releases = [
     await release('mf-garden', 'entry.js'),
     await release('mf-orchard', 'entry.js', {
@@ -74,6 +75,8 @@ test('MFE-03 a canary replaces one module: its files are named and preloaded, th
   expect(garden).toMatchObject({
     channel: 'canary',
     version: '0.2.0',
+    kernel: '0.1.0',
+    kernelNames: { ui: ['Card'] },
     entry: expect.stringMatching(/new\.js$/),
   });
   expect(set.modules.map(({ manifest, channel }) => [manifest.name, channel])).toEqual([
@@ -93,12 +96,14 @@ test('MFE-03 the shell can be a canary like a module, with the kernel it brings'
     version: '0.2.0',
     kernel: '0.1.7',
     provides: { events: ['a.b@1', 'a.b@2'], widgets: [] },
+    kernelNames: { ui: ['Card', 'Tabs'] },
   });
   serveSet(api, signSet({ ...set, canaries: [{ release: signWith(key, description), percent: 50 }] }));
   const chosen = await visit(visitorWith((bucket) => bucket < 50, 'shell'));
   expect(chosen.set).toMatchObject({
     kernel: '0.1.7',
     provides: { events: ['a.b@1', 'a.b@2'] },
+    kernelNames: { ui: ['Card', 'Tabs'] },
     shell: { version: '0.2.0', channel: 'canary' },
   });
   expect(chosen.response.body).toMatch(

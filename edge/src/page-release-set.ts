@@ -54,6 +54,7 @@ function resolvePlaced(number: number, placed: readonly Placed[]): ResolvedSet {
     number,
     kernel: shell.kernel,
     provides: shell.provides ?? null,
+    kernelNames: shell.kernelNames,
     shell: { id: shell.id, version: shell.version, channel },
     modules: modules.map(({ module }) => module),
     integrity: Object.assign({}, ...placed.map(({ description }) => scriptIntegrity(description))),
@@ -102,7 +103,7 @@ function moduleOf({
   description,
   channel,
 }: Placed): { module: PageModule; description: ReleaseDescription }[] {
-  const { manifest, id, version, entry, preload } = description;
+  const { manifest, id, version, entry, preload, kernel, kernelNames } = description;
   if (!manifest) return [];
   const module = {
     id,
@@ -110,6 +111,8 @@ function moduleOf({
     channel,
     entry: urlOf(description, entry),
     preload: preload.map((path) => urlOf(description, path)),
+    kernel,
+    kernelNames,
     manifest,
   };
   return [{ module, description }];

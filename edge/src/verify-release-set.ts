@@ -59,7 +59,7 @@ function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleM
   for (const manifest of [...live, ...canaries]) {
     if (!manifest) continue;
     const around = { kernel: null, shell: null, provides: null, others };
-    const claim = incompatibilities(manifest, around).find(({ code }) => foreignClaims.has(code));
+    const claim = incompatibilities({ manifest }, around).find(({ code }) => foreignClaims.has(code));
     if (claim)
       throw new ReleaseSetRefused(
         `${manifest.name} claims what is another's: ${claim.code} ${JSON.stringify(claim.params)}`,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { KernelProvisions } from '@worklane/shared-kernel/contracts';
+import type { KernelNames, KernelProvisions } from '@worklane/shared-kernel/contracts';
 import webpack, {
   type AsyncDependenciesBlock,
   type Chunk,
   type Compilation,
   type Compiler,
   type Dependency,
-  type Module,
 } from 'webpack';
+import { kernelNamesOf, type SharedModule } from './kernel-names.ts';
 import { readModuleSource } from './module-source.ts';
 
 /** What one page needs beyond the files that every page of its package needs. */
@@ -30,6 +30,8 @@ export interface BuildFile {
   kernel: string;
   /** Events and widgets the kernel knows; null for a module. */
   provides: KernelProvisions | null;
+  /** Names of the kernel by subpath: provided by the shell, used by a module. */
+  kernelNames: KernelNames;
   federationName: string;
 }
 
@@ -68,6 +70,7 @@ export class BuildFilePlugin {
           doors: doorsOf(compilation, entry),
           kernel,
           provides,
+          kernelNames: kernelNamesOf(compilation),
           federationName,
         };
         compilation.emitAsset(
@@ -124,12 +127,6 @@ function doorsOf(compilation: Compilation, entry: string): Record<string, string
     doors.push([(module as SharedModule)._name ?? '', [...new Set(files)].filter((file) => file !== entry)]);
   }
   return Object.fromEntries(doors.sort(([left], [right]) => (left < right ? -1 : 1)));
-}
-
-/** The fields that modules of the federation plugin have in addition to webpack's. */
-interface SharedModule extends Module {
-  _name?: string;
-  options?: { shareKey: string };
 }
 
 /** The dynamic imports of a source file. */

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import webpack from 'webpack';
 import { modulePreset } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
@@ -14,15 +15,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
-function plant(paths: readonly string[]): void {
+function plant(
+  paths: readonly string[],
+  page = 'export const Page = () => null;',
+  manifest: Partial<ModuleManifest> = {},
+): void {
   const files = {
     'package.json': JSON.stringify({ name: '@worklane/mf-garden', version: '0.1.0', type: 'module' }),
     'module.json': JSON.stringify({
       name: 'mf-garden',
+      area: { 'en-AU': 'Gardens' },
       paths: paths.map((pattern) => ({ pattern, access: 'guarded' })),
+      navigation: [],
       widgets: { offers: [], uses: [] },
+      events: { emits: [], listens: [] },
+      ...manifest,
     }),
-    'src/app/page.tsx': 'export const Page = () => null;\n',
+    'src/app/page.tsx': page,
     'src/app/module.ts': `
       import { defineModule } from '@worklane/shared-kernel/modules';
       export const { contract, name, routes, texts } = defineModule({
@@ -59,7 +68,72 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   );
 }, 120_000);
 
-test('a team whose manifest and module agree gets its build', async () => {
-  plant(['/garden']);
+test('a team whose menu entries cannot be shown gets no build, and reads each fault by name', async () => {
+  const entry = {
+    menu: 'main',
+    label: { 'en-AU': 'Garden' },
+    path: '/garden',
+    icon: 'dashboard',
+    order: 1,
+    onDesktop: true,
+    onMobile: true,
+    isExternal: false,
+    badge: null,
+  } as const;
+  plant(['/garden'], undefined, {
+    navigation: [
+      entry,
+      { ...entry, label: { 'en-AU': 'x'.repeat(120) } },
+      { ...entry, menu: 'user', label: { fr: 'Jardin' }, icon: 'tulip' },
+      { ...entry, menu: 'user', path: '/garden/beds' },
+    ],
+    events: { emits: ['garden.mown@1'], listens: ['project.vanished@1', 'orchard.picked@1'] },
+  });
+  const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
+  expect(faults.sort()).toEqual([
+    '/garden in the main menu is there more than once.',
+    'the kernel knows no event project.vanished@1.',
+    'the label of the menu entry /garden, en-AU is longer than 40 characters.',
+    'the menu entry /garden has no label in en-AU.',
+    "the menu entry /garden/beds leads to none of the module's paths.",
+    expect.stringMatching(/^there is no icon tulip of \/garden\. Use one of bell, /),
+  ]);
+}, 120_000);
+
+test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {
+  plant(
+    ['/garden'],
+    `import { Card, NewInThisKernel, unused } from '@worklane/shared-kernel/ui';
+     import * as domain from '@worklane/shared-kernel/domain';
+     export { call } from '@worklane/shared-kernel/http';
+     const unread = () => unused;
+     export const late = async () => {
+       const { Dialog } = await import('@worklane/shared-kernel/ui/dialog');
+       return Dialog;
+     };
+     export const Page = () => [Card, NewInThisKernel, domain.fullName, late];`,
+  );
   expect(await build()).toEqual([]);
+  const { kernel, kernelNames } = JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8'));
+  expect(kernel).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(kernelNames).toEqual({
+    domain: ['fullName'],
+    http: ['call'],
+    modules: ['defineModule'],
+    ui: ['Card', 'NewInThisKernel'],
+    'ui/dialog': ['Dialog'],
+  });
+}, 120_000);
+
+test('a team whose code uses a part of the kernel as a whole gets no build, and reads where and what to write', async () => {
+  plant(
+    ['/garden'],
+    `import * as ui from '@worklane/shared-kernel/ui';
+     export const Page = () => Object.keys(ui).concat(import('@worklane/shared-kernel/ui/dialog'));`,
+  );
+  const errors = await build();
+  expect(errors).toHaveLength(2);
+  expect(errors.sort()[0]).toMatch(
+    /src\/app\/page\.tsx:\d uses @worklane\/shared-kernel\/ui as a whole, so .* Import the names that are used: /,
+  );
 }, 120_000);

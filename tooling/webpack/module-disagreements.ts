@@ -1,4 +1,12 @@
-import { isModulePattern, type ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { knownEvents } from '@worklane/shared-kernel/bus/events';
+import {
+  isModulePattern,
+  type ManifestFault,
+  MENU_ICONS,
+  type ModuleManifest,
+  manifestFaults,
+} from '@worklane/shared-kernel/contracts';
+import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
 import type { ModuleSource, SourceRoute } from './module-source.ts';
 
@@ -6,7 +14,7 @@ import type { ModuleSource, SourceRoute } from './module-source.ts';
 export interface ModuleHalves {
   source: ModuleSource;
   sourceFile: string;
-  manifest: Pick<ModuleManifest, 'name' | 'paths' | 'widgets'>;
+  manifest: ModuleManifest;
   manifestFile: string;
 }
 
@@ -15,10 +23,47 @@ export interface ModuleHalves {
  * takes menus and guards from the manifest and pages from the code.
  */
 export function moduleDisagreements(halves: ModuleHalves): string[] {
-  return [...nameFaults(halves), ...routeFaults(halves), ...widgetFaults(halves)].map(
-    (fault) => `${halves.manifest.name}: ${fault}`,
+  return [
+    ...nameFaults(halves),
+    ...routeFaults(halves),
+    ...widgetFaults(halves),
+    ...ownFaults(halves),
+    ...eventFaults(halves),
+  ].map((fault) => `${halves.manifest.name}: ${fault}`);
+}
+
+/** What is wrong in the manifest alone. */
+function ownFaults({ manifest, manifestFile }: ModuleHalves): string[] {
+  return (
+    manifestFaults(manifest, null)
+      // Compared with the routes, which names it too.
+      .filter(({ code }) => code !== 'pathTwice')
+      .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`)
   );
 }
+
+const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
+  iconUnknown: (subject) => `there is no icon ${subject}. Use one of ${MENU_ICONS.join(', ')}.`,
+  labelMissing: (subject) => `${subject} has no label in ${DEFAULT_LANGUAGE}.`,
+  labelTooLong: (subject) =>
+    `the label of ${subject} is longer than ${TEXT_MAX_LENGTH.menuLabel} characters.`,
+  linkDead: (subject) => `the menu entry ${subject} leads to none of the module's paths.`,
+  pathTwice: (subject) => `the path ${subject} is there more than once.`,
+  entryTwice: (subject) => `${subject} is there more than once.`,
+  widgetUsedUnknown: (subject) => `nobody knows the widget ${subject}.`,
+};
+
+/** Events of a topic in the kernel's catalogue; those of other modules are judged at publish. */
+function eventFaults({ manifest, manifestFile }: ModuleHalves): string[] {
+  const topics = new Set([...knownEvents].map(topicOf));
+  const used = [...new Set([...manifest.events.emits, ...manifest.events.listens])];
+  return used
+    .filter((event) => topics.has(topicOf(event)) && !knownEvents.includes(event))
+    .filter((event) => topicOf(event) !== manifest.name.replace(/^mf-/, ''))
+    .map((event) => `${manifestFile}: the kernel knows no event ${event}.`);
+}
+
+const topicOf = (event: string) => event.split('.', 1)[0] ?? event;
 
 function nameFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
   if (source.name === manifest.name) return [];

@@ -68,8 +68,14 @@ describe('the code of a module and its manifest', () => {
       sourceFile: 'mf-garden/src/app/module.ts',
       manifest: {
         name: 'mf-garden',
+        owner: 'the test',
+        area: { 'en-AU': 'Gardens' },
         paths: paths.map((pattern) => ({ pattern, access: 'guarded' })),
+        navigation: [],
         widgets: { offers, uses: [] },
+        events: { emits: [], listens: [] },
+        requires: { kernel: '*', shell: '*' },
+        budgets: { entryBytes: 1, totalBytes: 1 },
       },
       manifestFile: 'mf-garden/module.json',
     });

@@ -218,6 +218,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/releases/:package/check': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/promote': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/rollback': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/withdraw': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/canary': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/prune': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/tokens/rotate': { ...ofItsToken, answer: 400 },

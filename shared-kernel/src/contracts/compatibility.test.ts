@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { incompatibilities, isInRange, type Surroundings } from './compatibility.ts';
+import { incompatibilities, isInRange, type ModuleNeeds, type Surroundings } from './compatibility.ts';
 import type { ModuleManifest } from './releases.ts';
 
 const moduleOf = (name: string, changes: Partial<ModuleManifest> = {}): ModuleManifest => ({
@@ -26,8 +26,8 @@ const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
   ...changes,
 });
 
-const problems = (manifest: ModuleManifest, surroundings = around()) =>
-  incompatibilities(manifest, surroundings).map(({ code, params }) => ({ code, ...params }));
+const problems = (manifest: ModuleManifest, surroundings = around(), kernel: Partial<ModuleNeeds> = {}) =>
+  incompatibilities({ manifest, ...kernel }, surroundings).map(({ code, params }) => ({ code, ...params }));
 
 test('MFE-03 a module that fits its kernel, shell and neighbours may run', () => {
   const garden = moduleOf('mf-garden', {
@@ -69,6 +69,54 @@ describe('MFE-03 versions of kernel and shell', () => {
     expect(problems(moduleOf('mf-garden', { requires: { kernel: 'soon', shell: '*' } }), nothing)).toEqual([
       { code: 'rangeMalformed', module: 'mf-garden', range: 'soon' },
     ]);
+  });
+});
+
+describe('MFE-03 the kernel a module was built with', () => {
+  const garden = moduleOf('mf-garden');
+  const shellHas = (names: Record<string, string[]>) => around({ kernelNames: names });
+  const kernelNames = { ui: ['Card', 'Tabs'], http: ['call'] };
+
+  test('a module that uses what the shell provides may run', () => {
+    const provided = shellHas({ ui: ['Button', 'Card', 'Tabs'], http: ['call'], forms: [] });
+    expect(problems(garden, provided, { kernel: '0.1.4', kernelNames })).toEqual([]);
+    expect(problems(garden, provided, { kernel: '0.1.0', kernelNames })).toEqual([]);
+  });
+
+  test('names that the shell lacks are refused by name, without a new version of the kernel too', () => {
+    for (const built of ['0.1.4', '0.1.9']) {
+      expect(problems(garden, shellHas({ ui: ['Button'] }), { kernel: built, kernelNames })).toEqual([
+        {
+          code: 'kernelNames',
+          module: 'mf-garden',
+          built,
+          version: '0.1.4',
+          names: 'Card, Tabs of ui; call of http',
+        },
+      ]);
+    }
+  });
+
+  test('a subpath that the shell lacks is refused, though no name of it is used', () => {
+    expect(
+      problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { 'ui/chart': [] } }),
+    ).toMatchObject([{ code: 'kernelNames', names: 'ui/chart' }]);
+    // A name that objects inherit is no subpath.
+    expect(
+      problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { constructor: ['name'] } }),
+    ).toMatchObject([{ code: 'kernelNames', names: 'name of constructor' }]);
+  });
+
+  test('an older kernel is refused, though it has every name', () => {
+    expect(problems(garden, shellHas(kernelNames), { kernel: '0.1.9', kernelNames })).toEqual([
+      { code: 'kernelBuilt', module: 'mf-garden', built: '0.1.9', version: '0.1.4' },
+    ]);
+  });
+
+  test('a release without the record, and a shell without it, are taken by their versions', () => {
+    expect(problems(garden, shellHas({}), { kernel: '0.1.9' })).toEqual([]);
+    expect(problems(garden, around(), { kernel: '0.1.4', kernelNames })).toEqual([]);
+    expect(problems(garden, around({ kernel: null }), { kernel: '0.1.9', kernelNames })).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { satisfies } from 'compare-versions';
 import { doModulePatternsOverlap } from './module-paths.ts';
-import type { KernelProvisions, ModuleManifest, ReleaseDescription } from './releases.ts';
+import type { KernelNames, KernelProvisions, ModuleManifest, ReleaseDescription } from './releases.ts';
 
 export type IncompatibilityCode =
   | 'rangeMalformed'
   | 'kernelRange'
+  | 'kernelNames'
+  | 'kernelBuilt'
   | 'shellRange'
   | 'eventUnknown'
   | 'widgetUnknown'
@@ -18,6 +20,15 @@ export interface Incompatibility {
   params: Readonly<Record<string, string>>;
 }
 
+/** What a module asks of its environment. */
+export interface ModuleNeeds {
+  manifest: ModuleManifest;
+  /** Version of the kernel it was built with. */
+  kernel?: string | undefined;
+  /** Names it uses of that kernel; missing in releases that were built before builds recorded it. */
+  kernelNames?: KernelNames | undefined;
+}
+
 /** The environment in which a module would run. */
 export interface Surroundings {
   /** Versions of the shell's kernel and of the shell; null if there is no shell yet. */
@@ -25,6 +36,8 @@ export interface Surroundings {
   shell: string | null;
   /** Events and widgets that the shell's kernel knows; null if the shell does not list them. */
   provides: KernelProvisions | null;
+  /** Names that the shell's kernel exports; missing if the shell does not list them. */
+  kernelNames?: KernelNames | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
 }
@@ -33,10 +46,12 @@ export interface Surroundings {
  * Returns every reason why a module cannot run in this environment; an empty list if it can. The api checks this before
  * it publishes or promotes a release, the browser before it runs any code of the module.
  */
-export function incompatibilities(manifest: ModuleManifest, around: Surroundings): Incompatibility[] {
+export function incompatibilities(module: ModuleNeeds, around: Surroundings): Incompatibility[] {
+  const { manifest } = module;
   const others = around.others.filter((other) => other.name !== manifest.name);
   return [
     ...rangeProblems(manifest, around),
+    ...kernelProblems(module, around),
     ...eventProblems(manifest, around.provides, others),
     ...offerProblems(manifest, around.provides, others),
     ...usageProblems(manifest, around.provides, others),
@@ -49,16 +64,21 @@ export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
 ): Surroundings {
-  const { kernel = null, version = null, provides = null } = shell ?? {};
-  return { kernel, shell: version, provides, others };
+  const { kernel = null, version = null, provides = null, kernelNames } = shell ?? {};
+  return { kernel, shell: version, provides, kernelNames, others };
 }
 
 /** Every incompatibility among releases that would be live together. */
 export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]): Incompatibility[] {
   const shell = releases.find((release) => release.package === 'shell');
-  const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []));
-  const around = surroundingsOf(shell, manifests);
-  return manifests.flatMap((manifest) => incompatibilities(manifest, around));
+  const modules = releases.flatMap(({ manifest, kernel, kernelNames }) =>
+    manifest ? [{ manifest, kernel, kernelNames }] : [],
+  );
+  const around = surroundingsOf(
+    shell,
+    modules.map(({ manifest }) => manifest),
+  );
+  return modules.flatMap((module) => incompatibilities(module, around));
 }
 
 /** Whether a version is in a range; null if the range is invalid. `*` matches every version. */
@@ -83,6 +103,36 @@ function rangeProblems(
     if (isMet === null) return [{ code: 'rangeMalformed', params: { module: name, range } }];
     return isMet || version === null ? [] : [{ code, params: { module: name, range, version } }];
   });
+}
+
+/**
+ * Names are compared as well as versions, because a name may be added to a kernel without a new version. The version
+ * alone decides for a module that uses nothing new: the federation runtime refuses a kernel older than the one the
+ * module was built with.
+ */
+function kernelProblems(
+  { manifest: { name, requires }, kernel: built, kernelNames }: ModuleNeeds,
+  { kernel, kernelNames: provided }: Surroundings,
+): Incompatibility[] {
+  if (!kernelNames || kernel === null || built === undefined) return [];
+  const params = { module: name, built, version: kernel };
+  const missing = provided ? missingNames(kernelNames, provided) : '';
+  if (missing !== '') return [{ code: 'kernelNames', params: { ...params, names: missing } }];
+  // A range that excludes the kernel is reported as such.
+  if (!isInRange(kernel, requires.kernel) || isInRange(kernel, `^${built}`)) return [];
+  return [{ code: 'kernelBuilt', params }];
+}
+
+/** `Tabs, Tile of ui; useDraft of forms`; empty where nothing is missing. */
+function missingNames(used: KernelNames, provided: KernelNames): string {
+  return Object.entries(used)
+    .flatMap(([subpath, names]) => {
+      const there = new Set(Object.hasOwn(provided, subpath) ? provided[subpath] : []);
+      const missing = names.filter((name) => !there.has(name));
+      if (missing.length > 0) return [`${missing.join(', ')} of ${subpath}`];
+      return Object.hasOwn(provided, subpath) ? [] : [subpath];
+    })
+    .join('; ');
 }
 
 /** Events that belong to a module need not be known to the kernel: they are never converted. */

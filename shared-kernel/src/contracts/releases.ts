@@ -69,6 +69,16 @@ export const KernelProvisions = Type.Object({
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
+/**
+ * Names of the kernel by subpath export, such as `ui`: all that a shell provides, or those that a module uses. A module
+ * that names one which the shell lacks cannot run with it.
+ */
+export const KernelNames = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 }),
+);
+export type KernelNames = Static<typeof KernelNames>;
+
 /** Files and kernel exports that one page of a module needs in addition to those of all its pages; preloaded. */
 export const PageNeeds = Type.Object({
   files: Type.Array(Type.String()),
@@ -91,6 +101,8 @@ export const ReleaseDescription = Type.Object({
   manifest: Nullable(ModuleManifest),
   /** Events and widgets of the shell's kernel; null for a module. Missing in releases before events had versions. */
   provides: Type.Optional(Nullable(KernelProvisions)),
+  /** Provided by a shell, used by a module. Missing in releases that were built before builds recorded it. */
+  kernelNames: Type.Optional(KernelNames),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
   /** The shell's files of each subpath export of the kernel that is loaded on use. */
@@ -121,7 +133,14 @@ export const PromoteBody = RequestObject({
   expected: Type.Optional(Nullable(ReleaseId)),
 });
 
-export const RollbackBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
+export const RollbackBody = RequestObject({
+  why: Why,
+  expected: Type.Optional(Nullable(ReleaseId)),
+  /** Also where other live modules then no longer run. */
+  isForced: Type.Optional(Type.Boolean()),
+});
+
+export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
 
 const CanaryPercent = Type.Integer({ minimum: CANARY_PERCENT_MIN, maximum: CANARY_PERCENT_MAX });
 
@@ -162,6 +181,7 @@ export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),
   Type.Literal('rollback'),
+  Type.Literal('withdraw'),
   Type.Literal('canary'),
   Type.Literal('canaryEnd'),
   Type.Literal('prune'),
@@ -218,6 +238,8 @@ export interface PageReleaseSet {
   kernel: string;
   /** Events and widgets of that kernel; null if its release does not list them. */
   provides: KernelProvisions | null;
+  /** Names of that kernel by subpath; missing if its release does not list them. */
+  kernelNames?: KernelNames | undefined;
   shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
   /** sha384 of every script that the page may load, keyed by URL path. */
@@ -239,6 +261,9 @@ export interface PageModule {
   channel: Channel;
   entry: string;
   preload: string[];
+  /** Version of the kernel it was built with, and the names it uses of it. */
+  kernel?: string | undefined;
+  kernelNames?: KernelNames | undefined;
   manifest: ModuleManifest;
 }
 
@@ -324,6 +349,7 @@ export const PublishedRelease = Type.Object({
       Type.Literal('live'),
       Type.Literal('canary'),
       Type.Literal('rollback'),
+      Type.Literal('wasLive'),
       Type.Literal('recent'),
     ]),
   ),
@@ -343,6 +369,8 @@ export const HistoryEntry = Type.Object({
   percent: Nullable(Type.Integer()),
   by: Nullable(Type.String()),
   set: Nullable(Type.Integer()),
+  /** Of a forced rollback: the packages that no longer run since. */
+  stopped: Type.Optional(Nullable(Type.String())),
   ...Change,
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;

@@ -53,6 +53,7 @@ import {
   ReleaseSet,
   RollbackBody,
   SignSetBody,
+  WithdrawBody,
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
@@ -389,7 +390,21 @@ export const routeMap = {
     access: 'deploy',
     params: PackageParams,
     body: RollbackBody,
-    responses: { 200: Type.Object({ id: Type.String(), replaced: Type.String(), number: Type.Integer() }) },
+    responses: {
+      200: Type.Object({
+        id: Type.String(),
+        replaced: Type.String(),
+        number: Type.Integer(),
+        stopped: Type.Array(Type.String(), { description: 'Packages that no longer run since' }),
+      }),
+    },
+  },
+  'POST /api/releases/:package/withdraw': {
+    summary: 'Take a package out of the portal until its next promotion',
+    access: 'deploy',
+    params: PackageParams,
+    body: WithdrawBody,
+    responses: { 200: Type.Object({ withdrawn: Type.String(), number: Type.Integer() }) },
   },
   'POST /api/releases/:package/canary': {
     summary: 'Give a share of the visitors another release, or end that',

@@ -21,6 +21,7 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('releasePublished'),
   Type.Literal('releasePromoted'),
   Type.Literal('releaseRolledBack'),
+  Type.Literal('releaseWithdrawn'),
   Type.Literal('canaryChanged'),
   Type.Literal('releasesPruned'),
 ]);

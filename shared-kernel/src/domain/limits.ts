@@ -5,6 +5,8 @@
 
 /** Maximum length of texts, in characters. */
 export const TEXT_MAX_LENGTH = {
+  /** A menu entry or the name of a module's area. */
+  menuLabel: 40,
   email: 320,
   password: 1024,
   businessName: 300,

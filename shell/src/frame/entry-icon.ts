@@ -1,3 +1,4 @@
+import type { MenuIcon } from '@worklane/shared-kernel/contracts';
 import {
   Bell,
   Building2,
@@ -12,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
   bell: Bell,
   building: Building2,
   dashboard: LayoutDashboard,
@@ -26,5 +27,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 /** The icon that a module names for its menu entry; a general one for an unknown name. */
 export function entryIcon(name: string): LucideIcon {
-  return icons[name] ?? ExternalLink;
+  return Object.hasOwn(icons, name) ? icons[name as MenuIcon] : ExternalLink;
 }

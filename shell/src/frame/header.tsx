@@ -1,16 +1,16 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
-import { useLocation } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
-import { Container, IconButton, Link } from '@worklane/shared-kernel/ui';
+import { Container, IconButton } from '@worklane/shared-kernel/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { PathOwner } from '../loading/page-modules.ts';
 import { Logo } from './logo.tsx';
-import { isCurrent, type MenuEntry, menuEntries } from './navigation.ts';
+import { MainNavigation } from './main-navigation.tsx';
+import { menuEntries } from './navigation.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { UserButton } from './user-button.tsx';
 
@@ -56,24 +56,6 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
   );
 }
 
-function MainNavigation({ entries, owner }: { entries: readonly MenuEntry[]; owner: PathOwner | null }) {
-  const t = useTexts('shell');
-  const { pathname } = useLocation();
-  return (
-    <NavigationBar aria-label={t('navigation.main')}>
-      {entries.map((entry) => (
-        <MainLink
-          key={entry.path}
-          href={entry.path}
-          aria-current={isCurrent(entry, pathname, owner) ? 'page' : undefined}
-        >
-          {entry.label}
-        </MainLink>
-      ))}
-    </NavigationBar>
-  );
-}
-
 const HeaderBar = styled.header`
   flex: none;
   height: var(--header-h);
@@ -103,37 +85,7 @@ const SideMenuButton = styled.div`
   }
 `;
 
-const NavigationBar = styled.nav`
-  height: 100%;
-  display: flex;
-  gap: var(--s6);
-  ${media.belowLarge} {
-    display: none;
-  }
-`;
-
-const MainLink = styled(Link)`
-  height: 100%;
-  display: flex;
-  align-items: center;
-  padding: 0 var(--s1);
-  font-size: 0.9375rem;
-  font-weight: 500;
-  color: var(--text-2);
-  &:hover {
-    color: var(--text);
-    text-decoration: none;
-  }
-  &[aria-current='page'] {
-    font-weight: 550;
-    color: var(--text);
-    box-shadow: inset 0 -2px 0 var(--fill-primary);
-    ${media.forcedColors} {
-      border-bottom: 2px solid Highlight;
-    }
-  }
-`;
-
 const UserMenuPlace = styled.div`
+  flex: none;
   margin-left: auto;
 `;

@@ -15,6 +15,7 @@ export function Logo({ onFollow, replace = false }: { onFollow?: () => void; rep
 }
 
 const HomeLink = styled(Link)`
+  flex: none;
   display: flex;
   align-items: center;
   gap: 10px;

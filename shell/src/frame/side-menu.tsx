@@ -133,6 +133,8 @@ const EntryLink = styled(Link)`
 
 const EntryLabel = styled.span`
   flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const SignOutButton = styled.button`

@@ -90,6 +90,10 @@ const AvatarAndName = styled.span`
 
 /** Hidden on small screens, where it still names the button for screen readers. */
 const PersonName = styled.span`
+  max-width: 14rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   ${media.belowLarge} {
     position: absolute;
     width: 1px;

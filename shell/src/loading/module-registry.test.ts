@@ -167,6 +167,21 @@ describe('MFE-04 a release that does not fit is refused before any of its code r
   });
 });
 
+test('MFE-04 a release that uses what the kernel of this page lacks is refused before any of its code runs', async () => {
+  const newer = { ...release('0.2.0'), kernel: '0.1.0', kernelNames: { ui: ['Card', 'Tabs'] } };
+  const set = { ...setOf(1, newer), kernelNames: { ui: ['Card'] } };
+  const { registry, loads } = start(set);
+  await registry.load(orchard);
+  const state = registry.stateOf(orchard);
+  expect(state?.status === 'failed' && state.failure.problems).toEqual([
+    expect.objectContaining({
+      code: 'kernelNames',
+      params: { module: orchard, names: 'Tabs of ui', built: '0.1.0', version: '0.1.0' },
+    }),
+  ]);
+  expect(loads).not.toHaveBeenCalled();
+});
+
 test('MFE-04 in an open page a module must be compatible with the shell that runs there, not with the live one', async () => {
   const { registry, promote, runs } = start(one);
   await enter(registry);

@@ -2,7 +2,7 @@ import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contrac
 import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel/contracts/compatibility';
 
 /** The shell and kernel that run in this page, which may be older than the live ones. */
-export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'shell' | 'provides'>;
+export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'kernelNames' | 'shell' | 'provides'>;
 
 /**
  * Why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same path or
@@ -15,8 +15,9 @@ export function incompatibilitiesInPage(
 ): Incompatibility[] {
   const { manifest } = release;
   const position = (name: string | undefined) => modules.findIndex((module) => module.manifest.name === name);
-  const problems = incompatibilities(manifest, {
+  const problems = incompatibilities(release, {
     kernel: running.kernel,
+    kernelNames: running.kernelNames,
     shell: running.shell.version,
     provides: running.provides,
     others: modules.map((module) => module.manifest),

@@ -7,15 +7,32 @@ export async function promote(command: MfCommand, context: MfContext): Promise<M
   const { package: name, id, why } = command;
   const portal = await portalOf(command, context);
   portal.requireToken(name);
+  const before = await portal.client.live(name);
   const { number } = await portal.client.promote(name, {
     id,
     why,
     by: 'person',
-    expected: command.expect ?? (await portal.client.live(name))?.id ?? null,
+    expected: command.expect ?? before?.id ?? null,
   });
+  const wayBack = before ? 'rollback' : 'withdraw';
   return {
-    json: { package: name, id, set: number },
-    text: `${name} ${id} is live (release set ${number})\nTo go back: npm run mf -- rollback ${name} --why "…"`,
+    json: { package: name, id, set: number, wayBack },
+    text: `${name} ${id} is live (release set ${number})\nTo go back: npm run mf -- ${wayBack} ${name} --why "…"`,
+  };
+}
+
+export async function withdraw(command: MfCommand, context: MfContext): Promise<MfResult> {
+  const { package: name, why } = command;
+  const portal = await portalOf(command, context);
+  portal.requireToken(name);
+  const expected = command.expect ?? (await portal.client.live(name))?.id ?? null;
+  const { withdrawn, number } = await portal.client.withdraw(name, { why, expected });
+  return {
+    json: { package: name, withdrawn, set: number },
+    text: [
+      `${name} is withdrawn: ${withdrawn} is no longer live (release set ${number})`,
+      `To make it live again: npm run mf -- promote ${name} ${withdrawn} --why "…"`,
+    ].join('\n'),
   };
 }
 
@@ -24,12 +41,18 @@ export async function rollBack(command: MfCommand, context: MfContext): Promise<
   const portal = await portalOf(command, context);
   portal.requireToken(name);
   const expected = command.expect ?? (await portal.client.live(name))?.id ?? null;
-  const { id, replaced, number } = await portal.client.rollBack(name, { why, expected });
+  const { isForced } = command;
+  const { id, replaced, number, stopped } = await portal.client.rollBack(name, {
+    why,
+    expected,
+    ...(isForced && { isForced }),
+  });
   const { canary } = await portal.client.status(name);
   return {
-    json: { package: name, id, replaced, set: number, canary: canary && shareOf(canary) },
+    json: { package: name, id, replaced, set: number, stopped, canary: canary && shareOf(canary) },
     text: [
       `${name} ${id} is live again instead of ${replaced} (release set ${number})`,
+      ...(stopped.length > 0 ? [`No longer running since: ${stopped.join(', ')}`] : []),
       ...(canary
         ? [
             `Its canary continues: ${canary.id} for ${canary.percent} % of the visitors. To end it: npm run mf -- canary ${name} 0 --why "…"`,

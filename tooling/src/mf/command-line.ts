@@ -104,7 +104,8 @@ function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand
       requireWhy(name, why);
       return { package: packageOf(module), id };
     }
-    case 'rollback': {
+    case 'rollback':
+    case 'withdraw': {
       const [module] = only(name, names, 1, 1);
       requireWhy(name, why);
       return { package: packageOf(module) };

@@ -1,4 +1,4 @@
-import { canary, promote, prune, rollBack } from './channels.ts';
+import { canary, promote, prune, rollBack, withdraw } from './channels.ts';
 import type { MfCommand } from './command-line.ts';
 import type { MfContext, MfResult } from './context.ts';
 import { doctor } from './doctor.ts';
@@ -17,6 +17,7 @@ const runs: Readonly<Record<CommandName, Run>> = {
   promote,
   canary,
   rollback: rollBack,
+  withdraw,
   status,
   history,
   doctor,

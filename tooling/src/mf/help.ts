@@ -36,9 +36,11 @@ export const COMMANDS = {
     ],
   },
   rollback: {
-    usage: 'rollback <package> --why <reason> [--expect <id>]',
+    usage: 'rollback <package> --why <reason> [--expect <id>] [--force]',
     does: 'make the release live again that was live before',
-    details: 'Two rollbacks go back two releases. A running canary continues.',
+    details: `Two rollbacks go back two releases. A running canary continues.
+It is refused where other live modules would no longer run, and says which; --force does it all the same, and the
+history names the modules that it stopped.`,
     examples: ['rollback mf-projects --why "the page stays empty"'],
   },
   status: {
@@ -101,10 +103,17 @@ renew     sign the served set again with the current time and nothing else chang
 The key is yours (set-key.pem beside your publisher's key); the operator trusts it with keys trust --set.`,
     examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
+  withdraw: {
+    usage: 'withdraw <package> --why <reason> [--expect <id>]',
+    does: 'take a module out of the portal until its next promotion',
+    details: 'The way back from a first promotion. Its canary ends. Releases and history stay.',
+    examples: ['withdraw mf-orchard --why "it is not ready"'],
+  },
   prune: {
     usage: 'prune <package> [--dry-run]',
     does: 'delete old releases',
-    details: 'It keeps the last five, the live one, the canary and those a rollback can reach.',
+    details:
+      'It keeps the last five, the live one, the canary, those a rollback can reach and what was live in the last 7 days.',
     examples: ['prune mf-projects --dry-run', 'prune mf-projects'],
   },
 } as const satisfies Record<string, CommandHelp>;

@@ -5,6 +5,7 @@ import { publisherKey, signRelease } from '../releases/publisher-key.ts';
 import { readBuild } from '../releases/read-build.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, portalOf } from './context.ts';
+import { copyRefusals } from './doctor/build-findings.ts';
 
 export async function build({ package: name }: MfCommand, context: MfContext): Promise<MfResult> {
   const isBuilt = await context.build(name);
@@ -23,7 +24,9 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
   const built = await readBuild(join(context.packagesDir, name));
   const release = signRelease(await describeRelease(built), await publisherKey(context.configDir));
   if (command.isDryRun) {
-    const check = await portal.client.check(release);
+    const answer = await portal.client.check(release);
+    // The portal sees the files only when they are sent.
+    const check = { ...answer, refusals: [...answer.refusals, ...copyRefusals(built)] };
     const isRefused = check.refusals.length > 0;
     return {
       json: { package: name, ...check },

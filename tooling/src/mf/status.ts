@@ -4,6 +4,7 @@ import type {
   PublishedRelease,
   ReleaseHealth,
 } from '@worklane/shared-kernel/contracts';
+import { PortalError } from '../portal/portal-error.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
 import { runbookOf } from './runbooks.ts';
@@ -33,6 +34,7 @@ export async function status(command: MfCommand, context: MfContext): Promise<Mf
       }),
   );
   const releases = command.package === '' ? null : await releasesOf(portal, command.package);
+  if (command.package !== '' && lines.length === 0) requireKnown(portal, command.package, releases);
   return {
     json: { set: set.number, issuedAt: set.issuedAt, live: lines, ...(releases && { releases }) },
     text: [
@@ -59,6 +61,16 @@ export async function history(command: MfCommand, context: MfContext): Promise<M
       ...(next ? [`More: npm run mf -- history ${name} --before ${next}`] : []),
     ].join('\n'),
   };
+}
+
+/** Throws for a package of which nothing is live, unless something of it is published. */
+function requireKnown({ url }: Portal, name: string, releases: readonly PublishedRelease[] | null): void {
+  if (releases === null) {
+    throw new PortalError(
+      `Nothing of ${name} is live at ${url}. Whether something is published is shown to its deploy token alone: give one by --token or MF_TOKEN.`,
+    );
+  }
+  if (releases.length === 0) throw new PortalError(`Nothing of ${name} is live or published at ${url}.`);
 }
 
 /** The status of a package; null without a token for it. */
@@ -122,15 +134,15 @@ const releaseRow = ({ id, at, who, bytes, channel, keptAs }: PublishedRelease): 
   `  ${id}`,
   at.slice(0, 16).replace('T', ' '),
   `${Math.ceil(bytes / 1000)} kB`,
-  channel ?? (keptAs === 'rollback' ? 'was live' : ''),
+  channel ?? (keptAs === 'rollback' || keptAs === 'wasLive' ? 'was live' : ''),
   who,
 ];
 
-const entryRow = ({ at, action, release, percent, who, why, previous }: HistoryEntry): string[] => [
+const entryRow = ({ at, action, release, percent, who, why, previous, stopped }: HistoryEntry): string[] => [
   at.slice(0, 19).replace('T', ' '),
   percent ? `${action} ${percent} %` : action,
   release,
   previous ? `before: ${previous}` : '',
   who,
-  why ?? '',
+  stopped ? `${why ?? ''} (forced; stopped ${stopped})` : (why ?? ''),
 ];

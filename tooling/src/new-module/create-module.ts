@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
+import { doModulePatternsOverlap, isModulePattern } from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
 import { fillTemplate, type ModuleNames, moduleNames } from './module-names.ts';
 import { addToWorkspace } from './workspace.ts';
@@ -34,25 +34,27 @@ export function createModule(root: string, requested: string): ModuleNames {
 }
 
 function refuseTaken(root: string, { folder, short }: ModuleNames): void {
+  if (existsSync(join(root, short, 'package.json')))
+    throw new PortalError(`${short} is a package of the portal itself: choose another name.`);
   if (existsSync(join(root, folder)))
     throw new PortalError(
       `The folder ${folder} exists already: choose another name, or work on that module.`,
     );
-  const taken = ownersOfPaths(root).get(short);
-  if (taken) throw new PortalError(`The path /${short} belongs to ${taken} already: choose another name.`);
+  if (!isModulePattern(`/${short}`))
+    throw new PortalError(`The path /${short} belongs to the portal itself: choose another name.`);
+  const owner = ownerOfPath(root, `/${short}`);
+  if (owner) throw new PortalError(`The path /${short} belongs to ${owner} already: choose another name.`);
 }
 
-/** The owner of each first path segment that is in use. */
-function ownersOfPaths(root: string): Map<string, string> {
-  const owners = new Map<string, string>(PROXIED_SEGMENTS.map((segment) => [segment, 'the api']));
-  owners.set('releases', 'the edge');
+/** The module that owns this path or one below it; the browser compares paths without regard to case. */
+function ownerOfPath(root: string, path: string): string | null {
   for (const folder of readdirSync(root).filter((name) => name.startsWith('mf-'))) {
     const file = join(root, folder, 'module.json');
     if (!existsSync(file)) continue;
     const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: { pattern: string }[] };
-    for (const { pattern } of paths) owners.set(pattern.split('/')[1] ?? '', folder);
+    if (paths.some(({ pattern }) => doModulePatternsOverlap(pattern, `${path}/*`))) return folder;
   }
-  return owners;
+  return null;
 }
 
 function writeTemplate(template: string, folder: string, names: ModuleNames): void {

@@ -68,7 +68,12 @@ describe('a module is refused with a sentence', () => {
     ['work-orders', 'The folder mf-work-orders exists already: choose another name, or work on that module.'],
     ['projects', 'The folder mf-projects exists already: choose another name, or work on that module.'],
     ['notifications', 'The path /notifications belongs to mf-messaging already: choose another name.'],
-    ['files', 'The path /files belongs to the api already: choose another name.'],
+    ['project', 'The path /project belongs to mf-projects already: choose another name.'],
+    ['businessprofile', 'The path /businessprofile belongs to mf-business already: choose another name.'],
+    ['files', 'The path /files belongs to the portal itself: choose another name.'],
+    ['healthz', 'The path /healthz belongs to the portal itself: choose another name.'],
+    ['shell', 'shell is a package of the portal itself: choose another name.'],
+    ['shared-kernel', 'shared-kernel is a package of the portal itself: choose another name.'],
     ['Orchard', /^"Orchard" is not a valid name for a module: /],
   ])('%s', (name, sentence) => {
     const before = textOf('package.json');

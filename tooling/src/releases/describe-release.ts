@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type KernelNames,
   type KernelProvisions,
   type PageNeeds,
   type ReleaseDescription,
@@ -22,6 +23,7 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     })),
     manifest: build.manifest as ReleaseDescription['manifest'],
     provides: (build.provides ?? null) as KernelProvisions | null,
+    ...(build.kernelNames !== undefined && { kernelNames: build.kernelNames as KernelNames }),
     pages: (build.pages ?? {}) as Record<string, PageNeeds>,
     doors: (build.doors ?? {}) as Record<string, string[]>,
   };

@@ -1,6 +1,6 @@
 import {
   incompatibilities,
-  type ModuleManifest,
+  type ModuleNeeds,
   type ReleaseDescription,
   type ReleaseSet,
   surroundingsOf,
@@ -13,17 +13,20 @@ import {
 export function modulesBrokenByShell(
   shell: ReleaseDescription,
   { releases }: ReleaseSet,
-  built: ReadonlyMap<string, ModuleManifest>,
+  built: ReadonlyMap<string, ModuleNeeds>,
 ): string[] {
   const descriptions = releases.map(({ description }) => description);
   const before = descriptions.find((description) => description.package === 'shell');
-  const live = descriptions.flatMap(({ manifest }) => (manifest ? [manifest] : []));
-  const fits = (manifest: ModuleManifest, host: ReleaseDescription | undefined) =>
-    incompatibilities(manifest, surroundingsOf(host, live)).length === 0;
+  const live = descriptions.flatMap(({ manifest, kernel, kernelNames }) =>
+    manifest ? [{ manifest, kernel, kernelNames }] : [],
+  );
+  const manifests = live.map(({ manifest }) => manifest);
+  const fits = (module: ModuleNeeds, host: ReleaseDescription | undefined) =>
+    incompatibilities(module, surroundingsOf(host, manifests)).length === 0;
   return live
-    .filter((manifest) => {
-      const next = built.get(manifest.name);
-      return fits(manifest, before) && !fits(manifest, shell) && !(next && fits(next, shell));
+    .filter((module) => {
+      const next = built.get(module.manifest.name);
+      return fits(module, before) && !fits(module, shell) && !(next && fits(next, shell));
     })
-    .map(({ name }) => name);
+    .map(({ manifest }) => manifest.name);
 }

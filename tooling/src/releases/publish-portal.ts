@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { KernelNames, ModuleManifest, type ModuleNeeds } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 import { provideDeployTokens } from './deploy-tokens.ts';
 import { describeRelease } from './describe-release.ts';
@@ -18,8 +18,8 @@ import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './releas
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
-/** Refusals because a person chose the live release or runs a canary. */
-const DECIDED_BY_PERSON = ['release.chosenByPerson', 'release.canaryRunning'];
+/** Refusals because a person chose the live release, runs a canary or withdrew the package. */
+const DECIDED_BY_PERSON = ['release.chosenByPerson', 'release.canaryRunning', 'release.withdrawn'];
 
 export interface PublishPortalOptions {
   /** Address of the api. */
@@ -88,7 +88,7 @@ async function publishPackage(options: {
     }
     const behind =
       live && name === 'shell'
-        ? modulesBrokenByShell(description, await client.set(), await builtManifests(packagesDir, packages))
+        ? modulesBrokenByShell(description, await client.set(), await builtModules(packagesDir, packages))
         : [];
     if (live && behind.length > 0) {
       log(
@@ -101,7 +101,7 @@ async function publishPackage(options: {
     return { name, id, outcome: 'promoted' };
   } catch (error) {
     if (!(error instanceof ReleaseRefusedError)) throw error;
-    if (live && DECIDED_BY_PERSON.includes(error.code)) {
+    if (DECIDED_BY_PERSON.includes(error.code)) {
       log(`${name}: ${id} is published; ${error.message}`);
       return { name, id, outcome: 'kept' };
     }
@@ -116,13 +116,17 @@ async function publishPackage(options: {
   }
 }
 
-async function builtManifests(
+async function builtModules(
   packagesDir: string,
   packages: readonly string[],
-): Promise<Map<string, ModuleManifest>> {
+): Promise<Map<string, ModuleNeeds>> {
   const builds = await Promise.all(packages.map((name) => readBuild(join(packagesDir, name))));
   return new Map(
-    builds.flatMap(({ name, manifest }) => (Check(ModuleManifest, manifest) ? [[name, manifest]] : [])),
+    builds.flatMap(({ name, manifest, kernel, kernelNames }) =>
+      Check(ModuleManifest, manifest)
+        ? [[name, { manifest, kernel, ...(Check(KernelNames, kernelNames) && { kernelNames }) }]]
+        : [],
+    ),
   );
 }
 

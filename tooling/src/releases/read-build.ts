@@ -16,6 +16,8 @@ export interface PackageBuild {
   kernel: string;
   /** Events and widgets of the shell's kernel; null for a module. */
   provides: unknown;
+  /** Names of the kernel by subpath: provided by the shell, used by a module. */
+  kernelNames?: unknown;
   /** Files that each page needs. */
   pages?: unknown;
   /** The shell's files of each subpath export of the kernel; the field's name is part of signed releases. */
@@ -32,14 +34,14 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const dist = join(packageDir, 'dist');
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
-  const { entry, preload, kernel, provides = null, pages = {}, doors = {} } = build;
+  const { entry, preload, kernel, provides = null, kernelNames, pages = {}, doors = {} } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
     throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
   }
   const manifest = name === 'shell' ? null : await readJson(join(packageDir, 'module.json'), name);
   const files = await readFiles(dist);
-  return { name, version, entry, preload, kernel, provides, pages, doors, manifest, files };
+  return { name, version, entry, preload, kernel, provides, kernelNames, pages, doors, manifest, files };
 }
 
 async function readFiles(dist: string): Promise<Map<string, Buffer>> {

@@ -13,6 +13,7 @@ import type {
   RollbackBody,
   SignedRelease,
   SignSetBody,
+  WithdrawBody,
 } from '@worklane/shared-kernel/contracts';
 import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
@@ -53,7 +54,11 @@ export interface ReleaseClient {
   rollBack(
     name: string,
     rollback: Static<typeof RollbackBody>,
-  ): Promise<{ id: string; replaced: string; number: number }>;
+  ): Promise<{ id: string; replaced: string; number: number; stopped: string[] }>;
+  withdraw(
+    name: string,
+    withdrawal: Static<typeof WithdrawBody>,
+  ): Promise<{ withdrawn: string; number: number }>;
   setCanary(name: string, change: Static<typeof CanaryBody>): Promise<{ number: number }>;
   prune(name: string, options: { isDryRun: boolean }): Promise<PruneResult>;
   tokens(name: string): Promise<DeployTokenInfo[]>;
@@ -100,6 +105,7 @@ export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOpt
     },
     promote: (name, promotion) => callOf(name, 'promote', promotion),
     rollBack: (name, rollback) => callOf(name, 'rollback', rollback),
+    withdraw: (name, withdrawal) => callOf(name, 'withdraw', withdrawal),
     setCanary: (name, change) => callOf(name, 'canary', change),
     prune: (name, options) => callOf(name, 'prune', options),
     tokens: (name) => callOf(name, 'tokens'),

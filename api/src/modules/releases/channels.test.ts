@@ -271,6 +271,21 @@ describe('pruning', () => {
     expect((await rollBack(name)).body.id).toBe(ids[2]);
   });
 
+  test('keeps what was live in the last 7 days, since pages that are open still load it', async () => {
+    const name = 'mf-lately';
+    const ids: string[] = [];
+    for (let minor = 0; minor < 10; minor += 1)
+      ids.push(await releaseApi.publish(name, { version: `1.${minor}.0` }));
+    // Promoted one after another: a rollback reaches only 3 and 2.
+    for (const index of [0, 1, 2, 3, 4]) await promote(name, ids[index] ?? '');
+    const deleted = async (): Promise<unknown> =>
+      (await releaseApi.post(name, 'prune', { isDryRun: true })).body.deleted;
+    releaseApi.api.clock.advance(6 * 24 * 60 * 60 * 1000);
+    expect(await deleted()).toEqual([]);
+    releaseApi.api.clock.advance(2 * 24 * 60 * 60 * 1000);
+    expect(await deleted()).toEqual([ids[1], ids[0]]);
+  });
+
   test('a release whose files are gone does not go live, and publishing it again mends that', async () => {
     const name = 'mf-lost';
     const id = await releaseApi.publish(name);

@@ -2,7 +2,7 @@ import type { Refusal, ReleaseCheck, SignedRelease, TrustedKeys } from '@worklan
 import type { Executor } from '../../platform/database.ts';
 import { ProblemError, remedyOf } from '../../platform/problem.ts';
 import { requireSameContent, requireTrusted } from './publish-release.ts';
-import { harms, incompatibilitiesOf, requireWithinBudget } from './releases.policy.ts';
+import { harms, incompatibilitiesOf, manifestProblems, requireWithinBudget } from './releases.policy.ts';
 import { findRelease, liveReleases } from './releases.repository.ts';
 
 /**
@@ -26,7 +26,14 @@ export async function checkRelease(
   return {
     id: description.id,
     isPublished: known !== null,
-    refusals: [...refusals, ...incompatibilitiesOf(description, live).map(refusalOf)],
+    refusals: [
+      ...refusals,
+      ...[
+        ...incompatibilitiesOf(description, live),
+        // What is published stays published, by whatever rules it was.
+        ...(known ? [] : manifestProblems(description, live)),
+      ].map(refusalOf),
+    ],
     harms: harms(description, live).map(refusalOf),
   };
 }

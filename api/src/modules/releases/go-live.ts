@@ -18,6 +18,9 @@ export interface ChannelChange {
   tokenId: string;
 }
 
+/** Decides on the live modules that would no longer run; throws where the change may not be made. */
+export type OnHarms = (harms: readonly ProblemError[]) => void;
+
 /**
  * Makes a published release live after all checks. The caller has called `nextSetNumber`, whose lock serialises
  * these changes: two modules cannot claim one path concurrently.
@@ -26,9 +29,15 @@ export interface ChannelChange {
 export async function goLive(
   transaction: Executor,
   files: ReleaseFiles,
-  { name, id, by, now }: { name: string; id: string; by: PutBy; now: Date },
+  {
+    name,
+    id,
+    by,
+    now,
+    onHarms = requireNone,
+  }: { name: string; id: string; by: PutBy; now: Date; onHarms?: OnHarms },
 ): Promise<void> {
-  await requireUsable(transaction, files, { name, id, by });
+  await requireUsable(transaction, files, { name, id, by, onHarms });
   await putLive(transaction, { name, id, by, now });
   const canary = await findCanary(transaction, name);
   // A release that is live for all visitors is no longer a canary.
@@ -39,7 +48,12 @@ export async function goLive(
 export async function requireUsable(
   transaction: Executor,
   files: ReleaseFiles,
-  { name, id, by }: { name: string; id: string; by: PutBy },
+  {
+    name,
+    id,
+    by,
+    onHarms = requireNone,
+  }: { name: string; id: string; by: PutBy; onHarms?: OnHarms | undefined },
 ): Promise<void> {
   const release = await findRelease(transaction, name, id);
   if (!release) throw new ProblemError(404, 'release.notFound', { params: { module: name, id } });
@@ -53,7 +67,7 @@ export async function requireUsable(
   const followers = new Set(
     liveNow.filter((other) => other.by === 'start').map((other) => other.description.package),
   );
-  requireNone(harms(release.description, descriptions, (other) => by === 'start' && followers.has(other)));
+  onHarms(harms(release.description, descriptions, (other) => by === 'start' && followers.has(other)));
 }
 
 /** Throws 409 unless the current value equals the one the caller decided on. */

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { type LiveChange, liveStack } from './live-stack.ts';
+import { type LiveChange, liveSince, liveStack } from './live-stack.ts';
 
+const actions: Record<string, LiveChange['action']> = { back: 'rollback', out: 'withdraw' };
 const stackOf = (changes: string) =>
   liveStack(
-    changes.split(' ').map((change): LiveChange => {
-      const [action, releaseId = ''] = change.split(':');
-      return { action: action === 'back' ? 'rollback' : 'promote', releaseId };
+    changes.split(' ').map((change) => {
+      const [action = '', releaseId = ''] = change.split(':');
+      return { action: actions[action] ?? 'promote', releaseId };
     }),
   ).join('');
 
@@ -18,6 +19,24 @@ test.each([
   // Promoting the live release again adds no entry.
   ['to:A to:B to:B', 'AB'],
   ['to:A to:B to:A', 'ABA'],
+  ['to:A to:B out:B', ''],
+  ['to:A to:B out:B to:C', 'C'],
 ])('after %s a rollback goes back through %s', (changes, expected) => {
   expect(stackOf(changes)).toBe(expected);
+});
+
+test('what was live at any time since a day is known, and what was replaced or withdrawn before is not', () => {
+  const change = (action: LiveChange['action'], releaseId: string, day: number): LiveChange => ({
+    action,
+    releaseId,
+    at: new Date(Date.UTC(2026, 5, day)),
+  });
+  const changes = [
+    change('promote', 'A', 1),
+    change('promote', 'B', 4),
+    change('withdraw', 'B', 6),
+    change('promote', 'C', 9),
+  ];
+  const since = (day: number) => liveSince(changes, new Date(Date.UTC(2026, 5, day))).join('');
+  expect([since(2), since(4), since(5), since(6), since(20)]).toEqual(['ABC', 'BC', 'BC', 'C', 'C']);
 });

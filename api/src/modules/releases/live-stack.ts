@@ -4,14 +4,15 @@ import type { ReleaseAction } from '@worklane/shared-kernel/contracts';
 export interface LiveChange {
   action: ReleaseAction;
   releaseId: string;
+  at: Date;
 }
 
 /**
  * The releases that were live, oldest first; the last one is live now and the one before is the target of a
- * rollback. A rollback removes the last entry, so that two rollbacks go back two releases.
+ * rollback. A rollback removes the last entry, so that two rollbacks go back two releases; a withdrawal removes all.
  * @param changes oldest first
  */
-export function liveStack(changes: readonly LiveChange[]): string[] {
+export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] {
   const stack: string[] = [];
   for (const { action, releaseId } of changes) {
     if (action === 'promote' && stack.at(-1) !== releaseId) stack.push(releaseId);
@@ -19,6 +20,20 @@ export function liveStack(changes: readonly LiveChange[]): string[] {
       stack.pop();
       if (stack.at(-1) !== releaseId) stack.push(releaseId);
     }
+    if (action === 'withdraw') stack.length = 0;
   }
   return stack;
+}
+
+/**
+ * The releases that were live at any time since then.
+ * @param changes oldest first
+ */
+export function liveSince(changes: readonly LiveChange[], since: Date): string[] {
+  return changes
+    .filter(({ action }, index) => {
+      const end = changes[index + 1]?.at;
+      return action !== 'withdraw' && (end === undefined || end > since);
+    })
+    .map(({ releaseId }) => releaseId);
 }

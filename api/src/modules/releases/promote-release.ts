@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import { type ChannelChange, goLive, requireExpected } from './go-live.ts';
-import { recordAudit } from './release-audit.repository.ts';
+import { liveChanges, recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repository.ts';
 
@@ -50,6 +50,9 @@ async function requireStartMayPromote(
 ): Promise<void> {
   if (live?.by === 'person') {
     throw conflict('release.chosenByPerson', { params: { module: name, id: live.id } });
+  }
+  if (!live && (await liveChanges(transaction, name)).at(-1)?.action === 'withdraw') {
+    throw conflict('release.withdrawn', { params: { module: name } });
   }
   const canary = await findCanary(transaction, name);
   if (canary) throw conflict('release.canaryRunning', { params: { module: name, id: canary.id } });

@@ -1,6 +1,6 @@
 import type { PruneResult } from '@worklane/shared-kernel/contracts';
 import type { Database, Executor } from '../../platform/database.ts';
-import { liveStack } from './live-stack.ts';
+import { liveSince, liveStack } from './live-stack.ts';
 import { liveChanges, recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { deleteRelease, findCanary, findLive, listReleases, nextSetNumber } from './releases.repository.ts';
@@ -10,12 +10,16 @@ const RETAINED_RECENT = 5;
 /** Previous live releases that a rollback can reach. */
 const RETAINED_FOR_ROLLBACK = 2;
 
-export type RetentionReason = 'live' | 'canary' | 'rollback' | 'recent';
+/** Pages that were opened while a release was live ask for its files for days. */
+const RETAINED_AFTER_LIVE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type RetentionReason = 'live' | 'canary' | 'rollback' | 'wasLive' | 'recent';
 
 /** Why each release of a package is retained; releases that are missing here may be deleted. */
 export async function retainedReleases(
   db: Executor,
   name: string,
+  now: Date,
 ): Promise<ReadonlyMap<string, RetentionReason>> {
   const [all, live, canary, changes] = [
     await listReleases(db, name),
@@ -25,6 +29,8 @@ export async function retainedReleases(
   ];
   const kept = new Map<string, RetentionReason>();
   for (const { id } of all.slice(0, RETAINED_RECENT)) kept.set(id, 'recent');
+  const since = new Date(now.getTime() - RETAINED_AFTER_LIVE_MS);
+  for (const id of liveSince(changes, since)) kept.set(id, 'wasLive');
   for (const id of liveStack(changes).slice(-1 - RETAINED_FOR_ROLLBACK)) kept.set(id, 'rollback');
   if (canary) kept.set(canary.id, 'canary');
   if (live) kept.set(live.id, 'live');
@@ -32,7 +38,7 @@ export async function retainedReleases(
 }
 
 /**
- * Deletes releases that are in no channel, not needed for a rollback and not among the newest. Files are moved away
+ * Deletes releases that are in no channel, not needed for a rollback, not among the newest and not live in the last days. Files are moved away
  * before the rows are deleted and removed after the commit: a crash in between leaves a whole release or one that
  * publishing again restores.
  */
@@ -46,7 +52,7 @@ export async function pruneReleases(
     const result = await database.transaction(async (transaction) => {
       // Its lock keeps channels from changing meanwhile.
       if (!isDryRun) await nextSetNumber(transaction, now);
-      const kept = await retainedReleases(transaction, name);
+      const kept = await retainedReleases(transaction, name, now);
       const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));
       for (const id of isDryRun ? [] : old) {
         const folder = await files.hide(name, id);

@@ -12,7 +12,13 @@ import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
 import { recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { incompatibilitiesOf, requireNone, requireWithinBudget } from './releases.policy.ts';
+import {
+  incompatibilitiesOf,
+  manifestProblems,
+  requireNoLibraryCopy,
+  requireNone,
+  requireWithinBudget,
+} from './releases.policy.ts';
 import {
   findLive,
   findRelease,
@@ -52,13 +58,9 @@ export async function publishRelease(publication: Publication, context: PublishC
   if (known) requireSameContent(known, description);
   else {
     requireWithinBudget(description);
-    const live = await liveReleases(database);
-    requireNone(
-      incompatibilitiesOf(
-        description,
-        live.map((other) => other.description),
-      ),
-    );
+    requireNoLibraryCopy(description, content);
+    const live = (await liveReleases(database)).map((other) => other.description);
+    requireNone([...incompatibilitiesOf(description, live), ...manifestProblems(description, live)]);
   }
   await context.files.store(description, content);
   const published = await database.transaction(async (transaction) => {

@@ -6,6 +6,9 @@ import type { Executor } from '../../platform/database.ts';
 import type { LiveChange } from './live-stack.ts';
 import { deployTokens, releaseAudit } from './releases.tables.ts';
 
+/** The actions that change what is live. */
+const LIVE_CHANGES: ReleaseAction[] = ['promote', 'rollback', 'withdraw'];
+
 export async function recordAudit(
   db: Executor,
   entry: Omit<typeof releaseAudit.$inferInsert, 'id'>,
@@ -16,9 +19,9 @@ export async function recordAudit(
 /** Every change of a package's live release, oldest first. */
 export async function liveChanges(db: Executor, name: string): Promise<LiveChange[]> {
   return db
-    .select({ action: releaseAudit.action, releaseId: releaseAudit.releaseId })
+    .select({ action: releaseAudit.action, releaseId: releaseAudit.releaseId, at: releaseAudit.at })
     .from(releaseAudit)
-    .where(and(eq(releaseAudit.package, name), inArray(releaseAudit.action, ['promote', 'rollback'])))
+    .where(and(eq(releaseAudit.package, name), inArray(releaseAudit.action, LIVE_CHANGES)))
     .orderBy(asc(releaseAudit.setNumber), asc(releaseAudit.id));
 }
 
@@ -53,6 +56,7 @@ export async function listAudit(
       percent: releaseAudit.percent,
       by: releaseAudit.putBy,
       set: releaseAudit.setNumber,
+      stopped: releaseAudit.stopped,
       who: deployTokens.label,
       why: releaseAudit.why,
       at: releaseAudit.at,

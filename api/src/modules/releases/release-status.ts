@@ -22,8 +22,8 @@ export async function packageStatus(db: Executor, name: string, now: Date): Prom
   };
 }
 
-export async function publishedReleases(db: Executor, name: string): Promise<PublishedRelease[]> {
-  const kept = await retainedReleases(db, name);
+export async function publishedReleases(db: Executor, name: string, now: Date): Promise<PublishedRelease[]> {
+  const kept = await retainedReleases(db, name, now);
   return (await listReleases(db, name)).map(({ description, keyId, id, who, at }) => {
     const keptAs = kept.get(id) ?? null;
     return {

@@ -1,6 +1,8 @@
 import {
   type Incompatibility,
   incompatibilitiesAmong,
+  libraryCopies,
+  manifestFaults,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -22,6 +24,18 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
   if (total > totalBytes) {
     throw new ProblemError(422, 'release.totalOverBudget', { params: { bytes: total, budget: totalBytes } });
   }
+}
+
+/** Throws if the files contain a second copy of a library that a page must hold once. */
+export function requireNoLibraryCopy(
+  { package: name }: ReleaseDescription,
+  content: ReadonlyMap<string, Buffer>,
+): void {
+  const [copy] = libraryCopies(name, content);
+  if (!copy) return;
+  throw new ProblemError(422, 'release.libraryCopied', {
+    params: { library: copy.library, files: copy.files.join(', ') },
+  });
 }
 
 /** Why a release does not work with the live kernel, shell and other modules. */
@@ -57,6 +71,27 @@ export function harms(
     .map(problemOf);
 }
 
+/** What is wrong in a module's own manifest, beside the live kernel and modules. */
+export function manifestProblems(
+  { package: name, manifest }: ReleaseDescription,
+  live: readonly ReleaseDescription[],
+): ProblemError[] {
+  if (!manifest) return [];
+  const shell = live.find((other) => other.package === 'shell');
+  const others = live.flatMap((other) => (other.manifest && other.package !== name ? [other.manifest] : []));
+  return manifestFaults(manifest, { provides: shell?.provides ?? null, others }).map(
+    ({ code, subject }) => new ProblemError(422, `release.${code}`, { params: { module: name, subject } }),
+  );
+}
+
+/** Which live modules would no longer run without this package. */
+export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]): ProblemError[] {
+  const before = new Set(incompatibilitiesAmong(live).map(keyOf));
+  return incompatibilitiesAmong(live.filter((other) => other.package !== name))
+    .filter((problem) => !before.has(keyOf(problem)))
+    .map(problemOf);
+}
+
 /** Throws the first of the problems, if there is any. */
 export function requireNone([first]: readonly ProblemError[]): void {
   if (first) throw first;
@@ -76,4 +111,7 @@ function problemOf(problem: Incompatibility): ProblemError {
 
 const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
-const keyOf = ({ code, params }: Incompatibility) => JSON.stringify([code, params]);
+/** Versions and missing names differ from shell to shell; a module that did not run before is not harmed again. */
+function keyOf({ code, params: { version: _, names: __, ...params } }: Incompatibility): string {
+  return JSON.stringify([code, params]);
+}

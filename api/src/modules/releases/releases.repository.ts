@@ -154,6 +154,10 @@ export async function putLive(
     .onConflictDoUpdate({ target: channels.package, set: values });
 }
 
+export async function removeLive(db: Executor, name: string): Promise<void> {
+  await db.delete(channels).where(eq(channels.package, name));
+}
+
 export async function findCanary(db: Executor, name: string): Promise<CanaryShare | null> {
   const [found] = await db
     .select({ id: canaries.releaseId, percent: canaries.percent })

@@ -19,6 +19,7 @@ import { setCanary } from './set-canary.ts';
 import type { SetSigner } from './set-signer.ts';
 import { acceptSetSignature, currentSet, proposedSet } from './signed-set.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
+import { withdrawRelease } from './withdraw-release.ts';
 
 /** Sets are signed by hand or by a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
@@ -53,7 +54,9 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
     return {};
   });
 
-  route(app, 'GET /api/releases/:package', ({ db, params }) => publishedReleases(db, params.package));
+  route(app, 'GET /api/releases/:package', ({ db, params, now }) =>
+    publishedReleases(db, params.package, now),
+  );
 
   route(app, 'GET /api/releases/:package/live', ({ db, params }) => findLive(db, params.package));
 
@@ -96,7 +99,16 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
       release: done.id,
       replaced: done.replaced,
       set: done.number,
+      stopped: done.stopped.join(', '),
     });
+    return done;
+  });
+
+  route(app, 'POST /api/releases/:package/withdraw', async (call) => {
+    const { params, body, deployToken, db, now } = call;
+    const withdrawal = { package: params.package, ...body, tokenId: deployToken.id };
+    const done = await withdrawRelease(db, withdrawal, now);
+    await recordChange(call, 'releaseWithdrawn', { release: done.withdrawn, set: done.number });
     return done;
   });
 

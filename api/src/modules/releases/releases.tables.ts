@@ -52,6 +52,7 @@ export const releaseAudit = pgTable('release_audit', {
   why: text('why'),
   setNumber: wholeNumber('set_number'),
   percent: integer('percent'),
+  stopped: text('stopped'),
   at: instant('at').notNull(),
 });
 

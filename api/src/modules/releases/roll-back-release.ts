@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
-import { type ChannelChange, goLive, requireExpected } from './go-live.ts';
+import { type ChannelChange, goLive, type OnHarms, requireExpected } from './go-live.ts';
 import { liveStack } from './live-stack.ts';
 import { liveChanges, recordAudit } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -9,6 +9,8 @@ import { findLive, nextSetNumber } from './releases.repository.ts';
 export interface Rollback extends ChannelChange {
   /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
+  /** Also where other live modules then no longer run. */
+  isForced?: boolean;
 }
 
 /**
@@ -18,15 +20,24 @@ export interface Rollback extends ChannelChange {
 export async function rollBackRelease(
   transaction: Executor,
   files: ReleaseFiles,
-  { package: name, why, tokenId, expected }: Rollback,
+  { package: name, why, tokenId, expected, isForced = false }: Rollback,
   now: Date,
-): Promise<{ id: string; replaced: string; number: number }> {
+): Promise<{ id: string; replaced: string; number: number; stopped: string[] }> {
   const number = await nextSetNumber(transaction, now);
   const live = await findLive(transaction, name);
   requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
   const id = liveStack(await liveChanges(transaction, name)).at(-2);
   if (!live || id === undefined) throw conflict('release.noRollback', { params: { module: name } });
-  await goLive(transaction, files, { name, id, by: 'person', now });
+  let stopped: string[] = [];
+  const onHarms: OnHarms = (harms) => {
+    stopped = [...new Set(harms.map(({ options }) => String(options.params?.module)))].sort();
+    if (stopped.length === 0 || isForced) return;
+    const reasons = harms.map(({ message }) => message).join(' ');
+    throw conflict('release.rollbackStops', {
+      params: { module: name, id, stopped: stopped.join(', '), reasons },
+    });
+  };
+  await goLive(transaction, files, { name, id, by: 'person', now, onHarms });
   await recordAudit(transaction, {
     package: name,
     action: 'rollback',
@@ -36,7 +47,8 @@ export async function rollBackRelease(
     tokenId,
     why,
     setNumber: number,
+    stopped: stopped.length > 0 ? stopped.join(', ') : null,
     at: now,
   });
-  return { id, replaced: live.id, number };
+  return { id, replaced: live.id, number, stopped };
 }

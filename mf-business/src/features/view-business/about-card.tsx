@@ -5,9 +5,10 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { cutRichText } from './cut-rich-text.ts';
 import { About, Muted } from './view-business.styles.ts';
 
-const RichText = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-);
+const RichText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
 
 const SHORT = 300;
 

@@ -5,9 +5,10 @@ import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Muted, Questions, TextContainer } from './view-brief.styles.ts';
 
-const RichText = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-);
+const RichText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
 
 /** The buyer's texts: description, answers to questions, site inspection. */
 export function BriefText({ brief }: { brief: Brief }) {

@@ -11,9 +11,10 @@ import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';
 import { BigPrice, SmallText, TextContainer } from './view-quote.styles.ts';
 
-const RichText = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-);
+const RichText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
 
 interface QuoteCardProps {
   quote: QuoteContent;

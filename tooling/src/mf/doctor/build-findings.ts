@@ -1,17 +1,14 @@
-import { isInRange, type ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import {
+  isInRange,
+  libraryCopies,
+  type Refusal,
+  type ReleaseDescription,
+} from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../../portal/portal-error.ts';
 import { describeRelease } from '../../releases/describe-release.ts';
 import { type PackageBuild, readBuild } from '../../releases/read-build.ts';
 import { type Finding, good, warning, wrong } from './finding.ts';
 import { readManifest } from './module-findings.ts';
-
-/** Text that occurs only in the code of a library. */
-const MARKS: readonly [library: string, mark: string][] = [
-  ['react', '__CLIENT_INTERNALS_DO_NOT_USE'],
-  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE'],
-  ['styled-components', 'data-styled-version'],
-  ['i18next', 'reportNamespaces'],
-];
 
 export interface BuildInspection {
   findings: Finding[];
@@ -35,7 +32,7 @@ export async function inspectBuild(
             'the sources have changed since',
             `Build it: npm run mf -- build ${name}`,
           ),
-      ...duplicateFindings(build),
+      ...copyFindings(build),
       ...(name === 'shell' ? [] : [budgetFinding(build, packageDir), kernelFinding(build, packageDir)]),
     ];
     return { findings, description: await describeRelease(build) };
@@ -46,24 +43,21 @@ export async function inspectBuild(
   }
 }
 
-/** The shell contains each shared library once; a module contains none. */
-function duplicateFindings({ name, files }: PackageBuild): Finding[] {
-  const about = `${name}: libraries in the build`;
-  const most = name === 'shell' ? 1 : 0;
-  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
-  const found = MARKS.flatMap(([library, mark]): Finding[] => {
-    const holders = scripts.filter(([, content]) => content.includes(mark)).map(([path]) => path);
-    if (holders.length <= most) return [];
-    return [
-      wrong(
-        about,
-        `${library} is built into ${holders.join(', ')}`,
-        'Import it as the other modules do and build with the preset, which takes it from the shell.',
-        'docs/runbooks/contract.md',
-      ),
-    ];
-  });
+function copyFindings(build: PackageBuild): Finding[] {
+  const about = `${build.name}: libraries in the build`;
+  const found = copyRefusals(build).map(({ message, remedy }) =>
+    wrong(about, message, remedy, 'docs/runbooks/contract.md'),
+  );
   return found.length > 0 ? found : [good(about, 'no shared library is included twice')];
+}
+
+/** The shared libraries that a build contains once too often, in the words of a refusal. */
+export function copyRefusals({ name, files }: PackageBuild): Refusal[] {
+  return libraryCopies(name, files).map(({ library, files: holders }) => ({
+    code: 'release.libraryCopied',
+    message: `${library} is built into ${holders.join(', ')}, and the shell brings it already.`,
+    remedy: 'Import it as the other modules do and build with the preset, which takes it from the shell.',
+  }));
 }
 
 function budgetFinding(build: PackageBuild, packageDir: string): Finding {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type Incompatibility,
   incompatibilitiesAmong,
   isSignatureValid,
   maySignPackage,
@@ -195,17 +196,23 @@ function neighbourFindings({ releases }: ReleaseSet): Finding[] {
     const modules = descriptions.filter(({ manifest }) => manifest);
     return [good('compatibility', `${modules.length} modules fit the shell and each other`)];
   }
-  return problems.map(({ code, params }) =>
+  return problems.map((problem) =>
     wrong(
       'compatibility',
-      `${params.module} does not fit what is live: ${code} ${Object.entries(params)
-        .filter(([name]) => name !== 'module')
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ')}`,
-      `Roll back what changed last (npm run mf -- history ${params.module}), or promote a release of it that fits.`,
+      `${problem.params.module} does not fit what is live: ${misfitText(problem)}`,
+      `Roll back what changed last (npm run mf -- history ${problem.params.module}), or promote a release of it that fits.`,
       runbookOf('incompatible'),
     ),
   );
+}
+
+function misfitText({ code, params: { module: _, ...params } }: Incompatibility): string {
+  const { names, built, version } = params;
+  const versions = `built with the kernel ${built}, and the shell brings ${version}`;
+  if (code === 'kernelNames') return `it uses ${names}, which the shell does not have; it was ${versions}`;
+  if (code === 'kernelBuilt') return `it was ${versions}`;
+  const values = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  return `${code} ${values.join(', ')}`;
 }
 
 /** Checks the failures of the last day, for packages the user has a token of. */

@@ -8,6 +8,10 @@ export interface BuiltPackage {
   /** Changes to module.json; a module owns `/<its name>`. */
   manifest?: Record<string, unknown>;
   kernel?: string;
+  /** Names of the kernel by subpath: provided by the shell, used by a module. */
+  kernelNames?: Record<string, string[]>;
+  /** Events and widgets of a shell's kernel. */
+  provides?: { events: string[]; widgets: string[] };
 }
 
 /** Writes a package with the files of a build. */
@@ -21,6 +25,8 @@ export async function buildPackage(
     files = { 'entry.js': `console.log('${name}')` },
     manifest,
     kernel = '0.1.0',
+    kernelNames,
+    provides,
   } = built;
   const folder = join(packagesDir, name);
   await rm(folder, { recursive: true, force: true });
@@ -28,7 +34,8 @@ export async function buildPackage(
   const write = (path: string, value: unknown) => writeFile(join(folder, path), JSON.stringify(value));
   await write('package.json', { name: `@worklane/${name}`, version });
   const [entry] = Object.keys(files);
-  await write('dist/build.json', { entry, preload: [], kernel, federationName: name.replaceAll('-', '_') });
+  const federationName = name.replaceAll('-', '_');
+  await write('dist/build.json', { entry, preload: [], kernel, provides, kernelNames, federationName });
   for (const [path, content] of Object.entries(files)) await writeFile(join(folder, 'dist', path), content);
   if (name === 'shell') return;
   await write('module.json', {

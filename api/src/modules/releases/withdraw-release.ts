@@ -1,0 +1,44 @@
+import type { Executor } from '../../platform/database.ts';
+import { conflict } from '../../platform/problem.ts';
+import { type ChannelChange, requireExpected } from './go-live.ts';
+import { recordAudit } from './release-audit.repository.ts';
+import { harmsOfRemoval, requireNone } from './releases.policy.ts';
+import { findLive, liveReleases, nextSetNumber, removeCanary, removeLive } from './releases.repository.ts';
+
+export interface Withdrawal extends ChannelChange {
+  /** The live release the caller decided on; not checked where it is absent. */
+  expected?: string | null;
+}
+
+/**
+ * Takes a package out of the portal, with its canary: nothing of it is live until the next promotion. It is the way back
+ * from a first promotion. Runs in the caller's transaction.
+ * @throws ProblemError with the sentence that says why not
+ */
+export async function withdrawRelease(
+  transaction: Executor,
+  { package: name, why, tokenId, expected }: Withdrawal,
+  now: Date,
+): Promise<{ withdrawn: string; number: number }> {
+  // Without a shell no page could be served at all.
+  if (name === 'shell') throw conflict('release.shellNeeded');
+  const number = await nextSetNumber(transaction, now);
+  const live = await findLive(transaction, name);
+  requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
+  if (!live) throw conflict('release.notLive', { params: { module: name } });
+  const descriptions = (await liveReleases(transaction)).map(({ description }) => description);
+  requireNone(harmsOfRemoval(name, descriptions));
+  await removeCanary(transaction, name);
+  await removeLive(transaction, name);
+  await recordAudit(transaction, {
+    package: name,
+    action: 'withdraw',
+    releaseId: live.id,
+    putBy: 'person',
+    tokenId,
+    why,
+    setNumber: number,
+    at: now,
+  });
+  return { withdrawn: live.id, number };
+}

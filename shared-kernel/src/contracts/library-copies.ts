@@ -1,0 +1,29 @@
+/** Text that occurs only in the code of a library of which a page must hold one copy. */
+const MARKS: readonly [library: string, mark: string][] = [
+  ['react', '__CLIENT_INTERNALS_DO_NOT_USE'],
+  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE'],
+  ['styled-components', 'data-styled-version'],
+  ['i18next', 'reportNamespaces'],
+];
+
+/** A shared library that a build contains more often than it may, and the files that contain it. */
+export interface LibraryCopy {
+  library: string;
+  files: string[];
+}
+
+/**
+ * The second copies of shared libraries in a release: the shell may contain each of them once, a module none. Publishing
+ * and the doctor ask it.
+ */
+export function libraryCopies(
+  packageName: string,
+  files: Iterable<readonly [path: string, content: { includes(text: string): boolean }]>,
+): LibraryCopy[] {
+  const allowed = packageName === 'shell' ? 1 : 0;
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
+  return MARKS.map(([library, mark]) => ({
+    library,
+    files: scripts.filter(([, content]) => content.includes(mark)).map(([path]) => path),
+  })).filter((copy) => copy.files.length > allowed);
+}

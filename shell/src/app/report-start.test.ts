@@ -1,0 +1,40 @@
+import { expect, jest, test } from '@jest/globals';
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { ReleaseReports } from '../loading/release-reports.ts';
+import { aReleaseSet } from '../testing/release-set.ts';
+import { reportStart } from './report-start.ts';
+
+function sink() {
+  const sent: ReleaseReport[] = [];
+  const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));
+  return { reports, sent };
+}
+
+test('MFE-04 a shell that started counts as loaded, like a module', async () => {
+  const { reports, sent } = sink();
+  await reportStart(async () => {}, aReleaseSet([]), reports);
+  reports.flush();
+  expect(sent).toEqual([
+    { package: 'shell', id: '0.1.0-00000000', kind: 'loaded', reason: null, ms: expect.any(Number) },
+  ]);
+});
+
+test('MFE-04 a shell that throws at its start is told to the portal at once, and the page keeps its own words', async () => {
+  const { reports, sent } = sink();
+  const start = jest.fn(async () => {
+    throw new Error('no texts');
+  });
+  await expect(reportStart(start, aReleaseSet([]), reports)).rejects.toThrow('no texts');
+  expect(sent).toEqual([
+    expect.objectContaining({ package: 'shell', kind: 'loadFailed', reason: 'threwOnLoad' }),
+  ]);
+});
+
+test('a shell from a dev server is not counted', async () => {
+  const { reports, sent } = sink();
+  const underWork = { shell: { base: '/@dev/shell/', isOverride: false } };
+  await reportStart(async () => {}, aReleaseSet([], { underWork }), reports);
+  await reportStart(async () => {}, null, reports);
+  reports.flush();
+  expect(sent).toEqual([]);
+});
