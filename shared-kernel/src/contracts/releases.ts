@@ -271,7 +271,11 @@ export const ReleaseReport = Type.Object({
 export type ReleaseReport = Static<typeof ReleaseReport>;
 
 export const ReleaseReportsBody = RequestObject({
-  reports: Type.Array(ReleaseReport, { minItems: 1, maxItems: 50 }),
+  reports: Type.Array(Type.Unknown(), {
+    minItems: 1,
+    maxItems: 50,
+    description: 'Each as ReleaseReport; those that are not are passed over, and the others counted',
+  }),
 });
 
 /** Who changed something, when and why. */
