@@ -449,6 +449,27 @@ describe('MFE-04 a module that fails', () => {
     expect(load).toHaveBeenCalledTimes(8);
   });
 
+  test('takes the style sheets along that its page gave to the whole document, and brings them back', async () => {
+    const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
+    const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    Object.defineProperty(document, 'adoptedStyleSheets', {
+      configurable: true,
+      writable: true,
+      value: [ofShell],
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { registry } = await open('/projects/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ofJobs];
+    await act(() => registry.reportFailure('mf-jobs', new Error('planted')));
+    expect(document.adoptedStyleSheets).toEqual([ofShell]);
+    act(() => registry.reactivate('mf-jobs'));
+    expect(document.adoptedStyleSheets).toHaveLength(2);
+    expect(document.adoptedStyleSheets[1]).toBe(ofJobs);
+    if (adopted) Object.defineProperty(document, 'adoptedStyleSheets', adopted);
+    else Reflect.deleteProperty(document, 'adoptedStyleSheets');
+  });
+
   test('on one page of its own is drawn again on the next', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     isDashboardBroken = true;
