@@ -20,6 +20,7 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
   await serveReleaseFiles(app, options.dataDir);
   servePages(app, {
     sourcesFor: async () => ({ set: options.set, underWork: null }),
+    stamps: null,
     isOpenDemo: false,
     hasPseudoLanguage: false,
   });

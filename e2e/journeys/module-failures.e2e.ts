@@ -121,6 +121,35 @@ test('MFE-04 files that take for ever: the area says so within five seconds, and
   await expectSamePage(page);
 });
 
+test('MFE-04 with its module and the api frozen, the frame of a page stands within a second and says what it waits for', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  const paths = [{ pattern: orchard.path, access: 'guarded' as const }];
+  await orchard.release({ code: soundPage(orchard), manifest: { paths } });
+  const held: Route[] = [];
+  const hold = (route: Route) => {
+    held.push(route);
+  };
+  await page.route('**/api/users/me', hold);
+  await page.route(`**/releases/${orchard.name}/**`, hold);
+  await controlTimers(page);
+  await pauseTimers(page);
+  await openSignedIn(page, 'member@example.com', '/favicon.svg');
+  // Its early files hold the load event back.
+  await page.goto(orchard.path, { waitUntil: 'commit' });
+  const words = page.getByText('Worklane has not answered yet.');
+  await runTimersUntilVisible(page, words, { mostMs: 950, step: 10 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  await Promise.all(held.map((route) => route.fallback()));
+  await runTimersUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Orchard' }), {
+    mostMs: 3_000,
+    step: 10,
+  });
+});
+
 interface Broken {
   what: string;
   release: (module: WorkshopModule) => { code: string; entrySource?: string };

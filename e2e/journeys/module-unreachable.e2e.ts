@@ -1,5 +1,6 @@
-import { expect, expectAccessible, fillSignIn, test } from '../support/journey.ts';
-import { controlTimers, mendAndRetry } from '../support/retry.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, fillSignIn, followPath, openSignedIn, test } from '../support/journey.ts';
+import { controlTimers, mendAndRetry, pauseTimers, runTimersBeforeNextRetry } from '../support/retry.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 
@@ -46,4 +47,35 @@ test('MFE-04 the area comes back by itself', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Jobs are not available right now' })).toBeVisible();
   await page.unroute(projectsFiles);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+});
+
+const notifications = {
+  path: '/notifications',
+  heading: (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications' }),
+  fallback: (page: Page) => page.getByRole('heading', { name: /are not available right now$/ }),
+  /** Its module, and the shell's files but the first: the page needs one of the kernel's. */
+  isFile: ({ pathname }: URL) =>
+    /\/releases\/mf-messaging\//.test(pathname) ||
+    /\/releases\/shell\/[^/]+\/(?!main\.).+\.js$/.test(pathname),
+};
+
+test('MFE-04 files that are asked for and never answered are asked for anew by the next try', async ({
+  page,
+}) => {
+  const hung = (url: URL) =>
+    notifications.isFile(url) && !/remoteEntry/.test(url.pathname) && !url.searchParams.has('again');
+  const asked: string[] = [];
+  await page.route(hung, (route) => {
+    asked.push(route.request().url());
+  });
+  await controlTimers(page);
+  await openSignedIn(page, 'member@example.com', '/projects/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  await pauseTimers(page);
+  await followPath(page, notifications.path);
+  await expect.poll(() => asked.some((url) => url.includes('/mf-messaging/'))).toBe(true);
+  await page.clock.runFor(5_000);
+  await expect(notifications.fallback(page)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await runTimersBeforeNextRetry(page, notifications.heading(page));
 });

@@ -11,18 +11,33 @@ export async function pauseTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
 }
 
-/** Advances the paused timers in small steps until something is visible. Timers that are due later stay paused. */
-export async function runTimersUntilVisible(page: Page, locator: Locator): Promise<void> {
+/**
+ * Advances the paused timers in small steps until something is visible, by `mostMs` of the page's time altogether.
+ * Timers that are due later stay paused.
+ */
+export async function runTimersUntilVisible(
+  page: Page,
+  locator: Locator,
+  { mostMs = Number.POSITIVE_INFINITY, step = STEP_MS } = {},
+): Promise<void> {
+  let passed = 0;
   await expect
     .poll(
       async () => {
-        if (!(await locator.isVisible())) await page.clock.runFor(STEP_MS);
+        if (!(await locator.isVisible()) && passed < mostMs) {
+          passed += step;
+          await page.clock.runFor(step);
+        }
         return locator.isVisible();
       },
       { intervals: [STEP_MS] },
     )
     .toBe(true);
 }
+
+/** As `runTimersUntilVisible`, but without enough of the page's time for an automatic retry, or for a load to give up. */
+export const runTimersBeforeNextRetry = (page: Page, locator: Locator): Promise<void> =>
+  runTimersUntilVisible(page, locator, { mostMs: 4_000, step: 10 });
 
 /** Removes the cause of the failure and presses Retry. Timers are paused, so that no automatic retry comes first. */
 export async function mendAndRetry(page: Page, mend: () => unknown): Promise<void> {

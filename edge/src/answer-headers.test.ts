@@ -87,6 +87,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ],
   ['what is no page', get('/x.js'), 404],
   ['health', get('/healthz'), 200],
+  ['liveness', get('/livez'), 200],
   ['the icon', get('/favicon.svg'), 200, { 'cache-control': 'public, max-age=86400' }],
   ['the current set', get('/releases/current.json'), 200],
   ['loading again', get('/releases/load-again?to=/x'), 303],

@@ -14,12 +14,14 @@ import {
 import { AddressQuota } from './address-quota.ts';
 import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-headers.ts';
 import { readDevModules, serveDevModules } from './dev-modules.ts';
+import { EdgeKey } from './edge-key.ts';
 import { exposedBy } from './exposure.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
 import { serveOverrides } from './override-pages.ts';
 import { Overrides } from './overrides.ts';
 import { pageSources } from './page-sources.ts';
+import { PageStamps } from './page-stamps.ts';
 import { servePages } from './pages.ts';
 import { PortalAddress } from './portal-address.ts';
 import { answerWithProblems, problemText } from './problem.ts';
@@ -77,22 +79,37 @@ export async function createEdge({
     );
     done();
   });
-  app.get('/healthz', (_, reply) => {
-    reply.header('cache-control', 'no-store').send({ status: 'ok', releaseSet: sets.status() });
-  });
-  await proxyToApi(app, settings.API_URL, limits);
+  serveHealth(app, sets);
+  const key = new EdgeKey(ownFolder);
+  const stamps = new PageStamps(key, now);
+  await proxyToApi(app, settings.API_URL, { limits, stamps });
   serveLive(app, { apiUrl: settings.API_URL, portal, silentMs: limits.silentSocketMs });
   await serveReleaseFiles(app, settings.DATA_DIR);
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
-  const overrides = settings.OVERRIDES === '1' ? new Overrides(ownFolder) : null;
+  const overrides = settings.OVERRIDES === '1' ? new Overrides(key) : null;
   await serveOverrides(app, { sets, overrides });
   servePages(app, {
     sourcesFor: (request, reply) => pageSources(request, reply, { sets, overrides, devModules }),
+    stamps,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,
   });
   return app;
+}
+
+/** `/livez`: this process answers. `/healthz`: it can serve pages, with the set that it would serve now. */
+function serveHealth(app: FastifyInstance, sets: ReleaseSets): void {
+  app.get('/livez', (_, reply) => {
+    reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  app.get('/healthz', async (_, reply) => {
+    const isServing = await sets.isServing();
+    return reply
+      .code(isServing ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isServing ? 'ok' : 'starting', releaseSet: sets.status() });
+  });
 }
 
 /** In a portal that others can reach, somebody could be tricked into an override that runs a stranger's code. */

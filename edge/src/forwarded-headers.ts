@@ -1,8 +1,27 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageStamps, StampedPage } from './page-stamps.ts';
+import { knownVisitorOf } from './visitor.ts';
+
+const reportsPath = '/api/releases/reports';
+
+/** The pages whose stamps were verified, by the request that carries them. */
+const stampedPages = new WeakMap<FastifyRequest, StampedPage>();
+
+/** Verifies the stamp of a page that reports how its releases fare, for `forwardedHeaders`. */
+export async function readPageStamp(request: FastifyRequest, stamps: PageStamps): Promise<void> {
+  const [path, query = ''] = request.url.split('?', 2);
+  if (path !== reportsPath) return;
+  const visitor = knownVisitorOf(request);
+  const stamp = new URLSearchParams(query).get('page');
+  const stamped = visitor && stamp ? await stamps.verify(stamp, visitor) : null;
+  if (stamped) stampedPages.set(request, stamped);
+}
 
 /** Headers about the client for the api. The api trusts the edge, so none of them is copied from the client. */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
+  const stamped = stampedPages.get(request);
   return {
+    ...(stamped && { 'x-forwarded-page': stamped.page, 'x-forwarded-visitor': stamped.visitor }),
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,

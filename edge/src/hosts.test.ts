@@ -35,7 +35,7 @@ test.each<[Record<string, string>, string[], string[]]>([
     expect((await edge.inject({ url: '/api/users/me', headers: { host } })).json().code).toBe(
       'edge.otherHost',
     );
-    expect((await edge.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+    expect((await edge.inject({ url: '/livez', headers: { host } })).statusCode).toBe(200);
   }
   await edge.close();
   await data.remove();

@@ -10,6 +10,8 @@ interface PageOptions {
   url: string;
   /** Address suffix of the shell's first file, because browsers cache a file that failed its integrity check. */
   again: string | null;
+  /** With it the page reports how its releases fare; null if it cannot be signed. */
+  stamp: string | null;
   /** The shell then says on every page that the demo passwords are public. */
   isOpenDemo: boolean;
   /** Whether `?lang=en-XA` shows the pseudo-language, for work on texts. */
@@ -23,6 +25,7 @@ export function renderPage({
   nonce,
   url,
   again,
+  stamp,
   isOpenDemo,
   hasPseudoLanguage,
   theme,
@@ -35,7 +38,7 @@ export function renderPage({
     attributes: theme ? ` data-theme="${theme}"` : '',
     head: `${themeColourTags(theme)}
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
-${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${stamp ? `<meta name="worklane-page" content="${escapeHtml(stamp)}">\n` : ''}${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
 <script defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}

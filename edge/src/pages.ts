@@ -8,14 +8,18 @@ import { favicon } from './favicon.ts';
 import { chosenThemeOf } from './first-paint.ts';
 import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
+import type { PageStamps } from './page-stamps.ts';
 import { sendNotFound, sendProblem } from './problem.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
+import { visitorOf } from './visitor.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
+  /** Null where no page reports anything. */
+  stamps: PageStamps | null;
   /** People on other machines can reach a portal with demo data; every page then says so. */
   isOpenDemo: boolean;
   /** Nobody else can reach the portal. */
@@ -25,7 +29,7 @@ export interface PageOptions {
 /** Answers every path without a route of its own with the portal's page. */
 export function servePages(
   app: FastifyInstance,
-  { sourcesFor, isOpenDemo, hasPseudoLanguage }: PageOptions,
+  { sourcesFor, stamps, isOpenDemo, hasPseudoLanguage }: PageOptions,
 ): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
@@ -74,6 +78,7 @@ export function servePages(
         nonce,
         url: request.url,
         again: againOf(request),
+        stamp: (await stamps?.issue(visitorOf(request, reply))) ?? null,
         isOpenDemo,
         hasPseudoLanguage,
         theme: chosenThemeOf(request),

@@ -8,9 +8,10 @@ import { ApiPools } from './api-pools.ts';
 import { passageOf } from './body-limits.ts';
 import { bufferAnswer } from './buffered-answer.ts';
 import { type ForwardedBody, readForwardedBody } from './forwarded-body.ts';
-import { forwardedHeaders, withoutConnectionHeaders } from './forwarded-headers.ts';
+import { forwardedHeaders, readPageStamp, withoutConnectionHeaders } from './forwarded-headers.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { MemoryBudget } from './memory-budget.ts';
+import type { PageStamps } from './page-stamps.ts';
 import { RequestRefused, sendUnavailable } from './problem.ts';
 
 /** WebSockets are tunnelled in live-tunnel.ts, not proxied. */
@@ -24,7 +25,7 @@ const SOCKET_SEGMENT = 'live';
 export async function proxyToApi(
   app: FastifyInstance,
   apiUrl: string,
-  limits: Limits = defaultLimits,
+  { limits = defaultLimits, stamps = null }: { limits?: Limits; stamps?: PageStamps | null } = {},
 ): Promise<void> {
   const pools = new ApiPools(apiUrl);
   app.addHook('onClose', () => pools.close());
@@ -47,6 +48,7 @@ export async function proxyToApi(
       replies.set(request, reply);
       done();
     });
+    if (stamps) scope.addHook('onRequest', (request) => readPageStamp(request, stamps));
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readForwardedBody(request, body, bodies),
     );

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PageReleaseSet, ReleaseSet } from '@worklane/shared-kernel/contracts';
@@ -59,6 +60,35 @@ async function servedSet(edge: FastifyInstance): Promise<PageReleaseSet | null> 
 async function statusOf(edge: FastifyInstance) {
   return (await edge.inject('/healthz')).json().releaseSet;
 }
+
+test('an edge says that it is well exactly as long as it serves pages, also when its keys are taken away', async () => {
+  const edge = await newEdge();
+  const both = async () => [
+    (await edge.inject('/healthz')).statusCode,
+    (await edge.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode,
+  ];
+  expect(await both()).toEqual([503, 503]);
+  expect((await edge.inject('/livez')).statusCode).toBe(200);
+  serveSet(api, await goodSet(1));
+  expect(await both()).toEqual([200, 200]);
+  await trustKeys(data.path, []);
+  expect(await both()).toEqual([503, 503]);
+});
+
+test('a page says within a second that the portal starts while the api is frozen, and uses its answer when it comes', async () => {
+  const edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 0 });
+  edges.push(edge);
+  const asked: ServerResponse[] = [];
+  api.answer = (_, response) => asked.push(response);
+  const page = () => edge.inject({ url: '/', headers: { accept: 'text/html' } });
+  const first = await page();
+  expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '2']);
+  expect(asked.map(({ destroyed }) => destroyed)).toEqual([false]);
+  const set = JSON.stringify(await goodSet(1));
+  asked[0]?.end(set);
+  api.answer = (_, response) => response.end(set);
+  expect((await page()).statusCode).toBe(200);
+});
 
 describe('which releases a page is served with', () => {
   test('MFE-01 modules, versions, routes and entries come from what is live at the moment of the request', async () => {

@@ -7,8 +7,10 @@ import { ReleaseSetRefused, verifyReleaseSet } from './verify-release-set.ts';
 
 /** Longest wait of a page for the api; after that the last good set is served. */
 const API_PATIENCE_MS = 400;
-/** The same while there is no set at all, and so nothing that could be served meanwhile. */
-const FIRST_SET_PATIENCE_MS = 5_000;
+/** The same while there is no set at all: after that the page says that the portal is starting. */
+const FIRST_SET_PATIENCE_MS = 900;
+/** Longest wait of an edge that starts without a set. A page that has stopped waiting uses the answer at its next try. */
+const START_PATIENCE_MS = 5_000;
 /** Far more than any release set has. */
 const MOST_BYTES = 8_000_000;
 const HOUR_MS = 3_600_000;
@@ -47,6 +49,8 @@ export class ReleaseSets {
   readonly #keys: TrustedKeysSource;
   readonly #lastGood: LastGoodSet;
   #good: GoodSet | null = null;
+  /** The fetch of the first set, which all pages wait for that are requested meanwhile. */
+  #first: Promise<void> | null = null;
   #newestNumber = 0;
   #source: ReleaseSetStatus['source'] = 'none';
   #lastComplaint = '';
@@ -73,8 +77,27 @@ export class ReleaseSets {
 
   /** The current release set of a visitor; null without a verified one. */
   async current(visitor: string): Promise<ResolvedSet | null> {
-    await this.refresh();
+    await this.#refreshForPage();
     return this.#good?.resolved.forVisitor(visitor) ?? null;
+  }
+
+  /** Whether a page that was requested now would be served. */
+  async isServing(): Promise<boolean> {
+    await this.#refreshForPage();
+    return this.#good !== null;
+  }
+
+  async #refreshForPage(): Promise<void> {
+    if (this.#good) return this.refresh();
+    this.#first ??= this.refresh().finally(() => {
+      this.#first = null;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, Math.max(this.#patienceMs, FIRST_SET_PATIENCE_MS));
+    });
+    await Promise.race([this.#first, patience]);
+    clearTimeout(timer);
   }
 
   /** Fetches the live release set from the api. */
@@ -97,7 +120,7 @@ export class ReleaseSets {
     try {
       const response = await fetch(this.#url, {
         signal: AbortSignal.timeout(
-          this.#good ? this.#patienceMs : Math.max(this.#patienceMs, FIRST_SET_PATIENCE_MS),
+          this.#good ? this.#patienceMs : Math.max(this.#patienceMs, START_PATIENCE_MS),
         ),
         redirect: 'error',
       });

@@ -11,6 +11,9 @@ interface Checks {
   isTrustedProxy: (address: string) => boolean;
 }
 
+/** A balancer asks for them under an address of its own. */
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/livez']);
+
 /** Refuses requests that are malformed, too many, or not for this portal, before any route sees them. */
 export function checkRequests(
   app: FastifyInstance,
@@ -21,7 +24,7 @@ export function checkRequests(
     // The client may continue in another protocol, which this connection does not support.
     if (headers.upgrade !== undefined) reply.header('connection', 'close');
     if ((raw.url?.length ?? 0) > addressLength) throw new RequestRefused(414, 'problem.addressTooLong');
-    if (request.routeOptions.url !== '/healthz') requireHost(request, portal);
+    if (!healthPaths.has(request.routeOptions.url ?? '')) requireHost(request, portal);
     const { expect } = headers;
     if (expect !== undefined && expect.toLowerCase() !== '100-continue')
       throw new RequestRefused(417, 'problem.expectation');

@@ -220,12 +220,12 @@ describe('one address', () => {
     await open({}, { CONNECTIONS_PER_ADDRESS: '3' });
     const [first] = await Promise.all([connect(''), connect(''), connect('')]);
     await until(async () => (await socketsOf(edge)) === 3);
-    const fourth = await connect(get('/healthz'));
+    const fourth = await connect(get('/livez'));
     await until(() => fourth.isClosed);
     expect(fourth.text).toBe('');
     first?.end();
     await until(async () => (await socketsOf(edge)) === 2);
-    const next = await connect(get('/healthz', 'connection: close\r\n'));
+    const next = await connect(get('/livez', 'connection: close\r\n'));
     expect((await next.answerAtClose()).status).toBe(200);
   });
 

@@ -63,7 +63,7 @@ describe('a request that asks for another protocol', () => {
     ['GET /auth/local', '', 200],
     ['GET /files/1/x', '', 200],
     ['GET /email/1', '', 200],
-    ['GET /healthz', '', 200],
+    ['GET /livez', '', 200],
     ['GET /favicon.svg', '', 200],
     ['GET /releases/current.json', '', 503],
     ['GET /releases/mf-garden/1.0.0-0a1b2c3d/x.js', '', 404],
@@ -119,7 +119,7 @@ describe('a request that asks for another protocol', () => {
       await Promise.all(waits.splice(0));
     }
     await until(async () => (await socketsOf(edge)) === 0);
-    expect((await edge.inject('/healthz')).statusCode).toBe(200);
+    expect((await edge.inject('/livez')).statusCode).toBe(200);
   }, 600_000);
 });
 

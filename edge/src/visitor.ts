@@ -10,10 +10,16 @@ const newVisitors = new WeakMap<FastifyRequest, string>();
  * cookie with this answer.
  */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = newVisitors.get(request) ?? readCookie(request.headers.cookie, cookies.visitor) ?? '';
-  if (/^[0-9a-f]{32}$/.test(known)) return known;
+  const known = newVisitors.get(request) ?? knownVisitorOf(request);
+  if (known !== null) return known;
   const value = randomBytes(16).toString('hex');
   newVisitors.set(request, value);
   setCookie(reply, cookies.visitor, value);
   return value;
+}
+
+/** The visitor whose cookie the request carries; null without a valid one. */
+export function knownVisitorOf(request: FastifyRequest): string | null {
+  const value = readCookie(request.headers.cookie, cookies.visitor) ?? '';
+  return /^[0-9a-f]{32}$/.test(value) ? value : null;
 }

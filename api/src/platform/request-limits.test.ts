@@ -110,7 +110,7 @@ describe('requests', () => {
   });
 
   test('that report what a page loaded have a limit of their own', async () => {
-    const from = newAddress();
+    const from = { ...newAddress(), 'x-forwarded-page': 'a', 'x-forwarded-visitor': 'b' };
     const report = { package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 };
     const send = () => api.nobody.post('/api/releases/reports', { reports: [report] }, from);
     for (let call = 0; call < 5; call += 1) expect((await send()).status).toBe(202);

@@ -201,9 +201,10 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/releases/set/proposed': everybody,
   // Public: only the signature of a trusted key has an effect. The empty body is refused.
   'POST /api/releases/set': { may: personas, answer: 400 },
+  // Whoever it is: only the edge says that a report comes from a page.
   'POST /api/releases/reports': {
     may: personas,
-    answer: 202,
+    answer: 403,
     body: () => ({
       reports: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 }],
     }),

@@ -306,7 +306,11 @@ export const ReleaseReport = Type.Object({
 export type ReleaseReport = Static<typeof ReleaseReport>;
 
 export const ReleaseReportsBody = RequestObject({
-  reports: Type.Array(ReleaseReport, { minItems: 1, maxItems: LIST_MAX_ITEMS.releaseReports }),
+  reports: Type.Array(Type.Unknown(), {
+    minItems: 1,
+    maxItems: LIST_MAX_ITEMS.releaseReports,
+    description: 'Each as ReleaseReport; those that are not are passed over, and the others counted',
+  }),
 });
 
 /** Who changed something, when and why. */

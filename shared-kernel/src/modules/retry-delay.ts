@@ -1,5 +1,5 @@
-/** Seconds before the first, second, … automatic retry. */
-const backoffSeconds = [5, 10, 20, 40, 60];
+/** Seconds before the first, second, … automatic retry: often in the first minute, then rarely. */
+const backoffSeconds = [5, 5, 5, 5, 5, 5, 10, 20, 40, 60];
 
 /** Milliseconds to wait before the automatic retry after `attempts` failed attempts. */
 export function retryDelayMs(attempts: number): number {

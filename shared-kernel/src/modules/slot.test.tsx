@@ -80,7 +80,7 @@ test('MFE-04 HUB-08 shows its fallback while the module is unavailable, retries 
   await change({ status: 'loading' });
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
   await change({ status: 'failed', attempts: 2 });
-  await pass(9_900);
+  await pass(4_900);
   expect(source.retry).toHaveBeenCalledTimes(1);
   await pass(200);
   expect(source.retry).toHaveBeenCalledTimes(2);

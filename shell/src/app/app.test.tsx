@@ -431,7 +431,7 @@ describe('MFE-04 a module that fails', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
   });
 
-  test('is tried again by itself, each time after a longer wait', async () => {
+  test('is tried again by itself, every five seconds in the first minute and then after a longer wait', async () => {
     jest.useFakeTimers();
     const load = jest.fn(async () => {
       throw new Error('offline');
@@ -439,12 +439,35 @@ describe('MFE-04 a module that fails', () => {
     await open('/projects/dashboard', { load });
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(load).toHaveBeenCalledTimes(1);
+    for (const loads of [2, 3, 4, 5, 6, 7]) {
+      await act(() => jest.advanceTimersByTimeAsync(5_100));
+      expect(load).toHaveBeenCalledTimes(loads);
+    }
     await act(() => jest.advanceTimersByTimeAsync(5_100));
-    expect(load).toHaveBeenCalledTimes(2);
-    await act(() => jest.advanceTimersByTimeAsync(5_100));
-    expect(load).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledTimes(7);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(load).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(8);
+  });
+
+  test('takes the style sheets along that its page gave to the whole document, and brings them back', async () => {
+    const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
+    const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    Object.defineProperty(document, 'adoptedStyleSheets', {
+      configurable: true,
+      writable: true,
+      value: [ofShell],
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { registry } = await open('/projects/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ofJobs];
+    await act(() => registry.reportFailure('mf-jobs', new Error('planted')));
+    expect(document.adoptedStyleSheets).toEqual([ofShell]);
+    act(() => registry.reactivate('mf-jobs'));
+    expect(document.adoptedStyleSheets).toHaveLength(2);
+    expect(document.adoptedStyleSheets[1]).toBe(ofJobs);
+    if (adopted) Object.defineProperty(document, 'adoptedStyleSheets', adopted);
+    else Reflect.deleteProperty(document, 'adoptedStyleSheets');
   });
 
   test('on one page of its own is drawn again on the next', async () => {

@@ -9,8 +9,7 @@ import { DemoStrip } from '../frame/demo-strip.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
-import { Pending } from '../frame/pending.tsx';
-import { LeavingNotice, NoPortal, ServerUnreachable } from '../frame/states.tsx';
+import { LeavingNotice, NoPortal, ServerSlow, ServerUnreachable } from '../frame/states.tsx';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { PathOwner } from '../loading/page-modules.ts';
 
@@ -49,7 +48,8 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
     );
   }
   if (decision.kind === 'leave') return <LeavingNotice />;
-  if (decision.kind === 'wait') return session.state === 'unreachable' ? <ServerUnreachable /> : <Pending />;
+  if (decision.kind === 'wait')
+    return session.state === 'unreachable' ? <ServerUnreachable /> : <ServerSlow />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 

@@ -15,10 +15,13 @@ import { watchErrors } from '../loading/script-errors.ts';
 import { App } from './app.tsx';
 import { texts } from './texts.ts';
 
-/** Longest wait of the first render for the module of the first path. */
-const FIRST_MODULE_MS = 2_500;
+/** Longest wait of the first render for the session and for the module of the first path. */
+const FIRST_RENDER_MS = 400;
 
-/** Starts the portal: loads session and first module at the same time, then renders once with both. */
+/**
+ * Starts the portal: loads session and first module at the same time, then renders once with both. Whichever is late,
+ * the frame of the page is rendered without it, and its place says what it waits for.
+ */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
@@ -33,7 +36,7 @@ export async function start(): Promise<void> {
   const releaseSet = inlinedReleaseSet();
   const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
-  await Promise.all([session, atMost(FIRST_MODULE_MS, preloadPath(registry, location.pathname))]);
+  await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
   createRoot(root).render(<App registry={registry} />);
   startLive();
   startIdleLoading();

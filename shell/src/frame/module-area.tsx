@@ -4,7 +4,8 @@ import { ErrorBoundary, focusNextHeading, ModuleRoutes, retryDelayMs } from '@wo
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { adoptedStyles, holdAreaStyles } from '../loading/area-styles.ts';
 import { enterModule } from '../loading/enter-module.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { ModuleState } from '../loading/module-states.ts';
@@ -38,17 +39,28 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
   if (state?.status === 'failed') {
     return <Unavailable key={state.attempts} pageModule={pageModule} state={state} onRetry={retry} />;
   }
-  if (state?.status !== 'ready') {
-    return <Pending />;
-  }
   return (
-    <ErrorBoundary
-      key={`${entry} ${state.release.id}`}
-      onError={(error) => void registry.reportFailure(name, error)}
-    >
-      <ModuleRoutes module={state.module} pending={<Pending />} />
-    </ErrorBoundary>
+    <AreaStyles key={pageModule.id} releaseId={pageModule.id}>
+      {state?.status === 'ready' ? (
+        <ErrorBoundary
+          key={`${entry} ${state.release.id}`}
+          onError={(error) => void registry.reportFailure(name, error)}
+        >
+          <ModuleRoutes module={state.module} pending={<Pending />} />
+        </ErrorBoundary>
+      ) : (
+        <Pending />
+      )}
+    </AreaStyles>
   );
+}
+
+/** Takes the style sheets along that the area's code gives to the whole document. */
+function AreaStyles({ releaseId, children }: { releaseId: string; children: ReactNode }) {
+  // Read while rendering, because effects of the children run before those of this component.
+  const [others] = useState(adoptedStyles);
+  useLayoutEffect(() => holdAreaStyles(releaseId, others), [releaseId, others]);
+  return children;
 }
 
 function Unavailable({

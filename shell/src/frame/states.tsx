@@ -3,8 +3,27 @@ import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { refreshUser, signOut } from '@worklane/shared-kernel/session';
 import { Button, ButtonLink, Container, EmptyState, ErrorArea } from '@worklane/shared-kernel/ui';
 import { DoorOpen } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Pending } from './pending.tsx';
+
+/** With the time before the first render this is less than a second. */
+const saySlowAfterMs = 500;
+
+/** The api has not answered yet whether anybody is signed in. */
+export function ServerSlow() {
+  const t = useTexts('shell');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), saySlowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Pending />
+      <Container role="status">{isLate ? <p>{t('away.slow')}</p> : null}</Container>
+    </>
+  );
+}
 
 /** The api does not answer whether anybody is signed in. The session asks again every few seconds. */
 export function ServerUnreachable() {

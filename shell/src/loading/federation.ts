@@ -39,7 +39,7 @@ let attempts = 0;
  */
 export async function loadModule(release: PageModule, asking: LoadTrigger): Promise<WorklaneModule> {
   const globalName = release.manifest.name.replaceAll('-', '_');
-  prepareRequests(asking);
+  prepareRequests(asking, release.entry);
   attempts += 1;
   const name = `${globalName}.${attempts}`;
   // The runtime shares a request that is still open with every remote that has the same address.

@@ -1,4 +1,6 @@
+import { loadTimeoutMs } from '@worklane/shared-kernel/modules';
 import { abandonRequests, addressOf, admitScript, integrityOf, trustIntegrity } from './integrity.ts';
+import { prepareRequests } from './prepare-requests.ts';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 const other = `sha384-${'A'.repeat(64)}`;
@@ -85,4 +87,65 @@ test('a file that has arrived is not requested under another address', () => {
   script.dispatchEvent(new Event('load'));
   abandonRequests(0);
   expect(addressOf(path)).toBe(path);
+});
+
+describe('MFE-04 a retry asks for every missing file of an area anew in one go', () => {
+  const folder = '/releases/mf-jobs/7/';
+  const [entry, chunk, nested] = ['entry.js', 'chunk.js', 'nested.js'].map((name) => folder + name) as [
+    string,
+    string,
+    string,
+  ];
+  trustIntegrity({ [entry]: hash, [chunk]: hash, [nested]: hash, '/releases/mf-jobs/8/entry.js': hash });
+  const ask = (path: string, outcome: 'load' | 'error' | null) => {
+    const script = document.createElement('script');
+    admitScript(script, path);
+    if (outcome) script.dispatchEvent(new Event(outcome));
+    return script;
+  };
+
+  test.each(['automatic', 'byPerson'] as const)('%s: what has arrived keeps its address', (trigger) => {
+    ask(entry, 'load');
+    ask(chunk, 'error');
+    const before = [chunk, nested].map(addressOf);
+    prepareRequests(trigger, entry);
+    expect(addressOf(entry)).toBe(entry);
+    for (const [index, path] of [chunk, nested].entries()) {
+      expect(addressOf(path)).toMatch(/\?again=\d+$/);
+      expect(addressOf(path)).not.toBe(before[index]);
+    }
+    expect(addressOf('/releases/mf-jobs/8/entry.js')).toBe('/releases/mf-jobs/8/entry.js');
+  });
+
+  test('a chunk that does not know its module too, once a file beside it has failed', () => {
+    const before = addressOf(nested);
+    prepareRequests('byPerson');
+    expect(addressOf(nested)).toBe(before);
+    ask(chunk, 'error');
+    prepareRequests('byPerson');
+    expect(addressOf(nested)).not.toBe(before);
+  });
+
+  test('without a connection the addresses stay, under which the browser may have kept the files', () => {
+    const before = addressOf(nested);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    prepareRequests('byPerson', entry);
+    expect(addressOf(nested)).toBe(before);
+    online.mockRestore();
+  });
+
+  test('a request that was open when its load gave up is abandoned by the next try, of another load it is not', () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const late = jest.fn();
+    ask(nested, null).addEventListener('error', late);
+    now.mockReturnValue(loadTimeoutMs - 1);
+    prepareRequests('automatic', entry);
+    expect(late).not.toHaveBeenCalled();
+    now.mockReturnValue(loadTimeoutMs);
+    prepareRequests('first', entry);
+    expect(late).not.toHaveBeenCalled();
+    prepareRequests('automatic', entry);
+    expect(late).toHaveBeenCalledTimes(1);
+    now.mockRestore();
+  });
 });

@@ -26,6 +26,14 @@ interface ScriptRequest {
 const hashes = new Map<string, string>();
 /** How often the request for a file failed or was abandoned. Each time the file gets another address. */
 const failures = new Map<string, number>();
+/** How often all missing files of a release, by its folder, were given another address at once. */
+const renewals = new Map<string, number>();
+/** Folders of the releases in which a file failed since the last renewal. */
+const failedFolders = new Set<string>();
+/** Holds the kernel's files, which every area uses. */
+const shellFolder = `/releases/shell/${inlinedReleaseSet()?.shell.id}/`;
+/** The address under which each file arrived. It keeps that one, because the browser has it in its cache. */
+const arrivedAs = new Map<string, string>();
 const openRequests = new Set<ScriptRequest>();
 /** Set by the edge in the page and never later, so that nothing in the browser's storage can name a script. */
 const underWork = Object.values(inlinedReleaseSet()?.underWork ?? {}).map(
@@ -67,8 +75,31 @@ const policy = trustedTypes?.createPolicy('worklane', rules) ?? rules;
 /** The address to request a file under. It changes with every failure, because browsers cache failed preloads. */
 export function addressOf(url: string): string {
   const [path = ''] = url.split('?', 1);
-  const count = failures.get(new URL(path, location.href).pathname) ?? 0;
+  const { pathname } = new URL(path, location.href);
+  const arrived = arrivedAs.get(pathname);
+  if (arrived !== undefined) return arrived;
+  const count = (failures.get(pathname) ?? 0) + (renewals.get(folderOf(pathname)) ?? 0);
   return count === 0 ? url : `${path}?again=${count}`;
+}
+
+/**
+ * Gives every file that has not arrived another address: those of the shell, of the release that `entry` belongs to,
+ * and of each release of which a file has failed. Otherwise every level of files (an entry, its chunks, their chunks)
+ * would need a retry of its own, because the page preloads all of them and the browser reuses the failed preloads.
+ */
+export function renewAddresses(entry?: string): void {
+  // Without a connection only what the browser has kept can be loaded, under the address it was kept by.
+  if (!navigator.onLine) return;
+  if (entry) failedFolders.add(folderOf(new URL(entry, location.href).pathname));
+  for (const folder of failedFolders.add(shellFolder)) renewals.set(folder, (renewals.get(folder) ?? 0) + 1);
+  failedFolders.clear();
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+function countFailure(path: string): void {
+  failures.set(path, (failures.get(path) ?? 0) + 1);
+  failedFolders.add(folderOf(path));
 }
 
 /**
@@ -81,7 +112,7 @@ export function abandonRequests(ms: number): void {
     if (performance.now() - request.startedAt < ms) continue;
     const { path, script, isEntry } = request;
     openRequests.delete(request);
-    failures.set(path, (failures.get(path) ?? 0) + 1);
+    countFailure(path);
     if (!isEntry) script.dispatchEvent(new Event('error'));
   }
 }
@@ -101,11 +132,15 @@ export function admitScript(script: HTMLScriptElement, url: string, { isEntry = 
   openRequests.add(request);
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
-  script.src = policy.createScriptURL(addressOf(url));
-  script.addEventListener('load', () => openRequests.delete(request));
+  const address = addressOf(url);
+  script.src = policy.createScriptURL(address);
+  script.addEventListener('load', () => {
+    openRequests.delete(request);
+    arrivedAs.set(path, address);
+  });
   script.addEventListener('error', () => {
     // An abandoned request was counted when it was abandoned.
-    if (openRequests.delete(request)) failures.set(path, (failures.get(path) ?? 0) + 1);
+    if (openRequests.delete(request)) countFailure(path);
   });
 }
 

@@ -39,13 +39,33 @@ test('a page that is closed sends its reports first, each once', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an error in a loop is reported a few times, and the reports of a page are limited', () => {
+test('an error in a loop is reported once, and the reports of a page are limited', () => {
   const { reports, sent } = start();
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ kind: 'threw', reason: 'handler' }));
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ id: `0.1.${count}-00000000` }));
   jest.advanceTimersByTime(2_000);
   const sentReports = sent.flatMap((batch) => batch.reports);
-  expect(sentReports.filter(({ kind }) => kind === 'threw')).toHaveLength(5);
+  expect(sentReports.filter(({ kind }) => kind === 'threw')).toHaveLength(1);
   expect(sentReports.length).toBeLessThanOrEqual(200);
   expect(Math.max(...sent.map((batch) => batch.reports.length))).toBeLessThanOrEqual(50);
+});
+
+test('code of a dev server is not reported, because no release could be counted', () => {
+  const { reports, sent } = start();
+  reports.add(report({ id: '0.1.0-under-work', kind: 'threw', reason: 'render' }));
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toEqual([]);
+});
+
+test('reports carry the stamp of their page, and without one nothing is sent', () => {
+  const beacon = jest.fn((_url: string, _body: Blob) => true);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon });
+  new ReleaseReports().add(report());
+  jest.advanceTimersByTime(2_000);
+  expect(beacon).not.toHaveBeenCalled();
+  document.head.innerHTML = '<meta name="worklane-page" content="page.until.signed">';
+  new ReleaseReports().add(report());
+  jest.advanceTimersByTime(2_000);
+  expect(beacon.mock.calls.map(([url]) => url)).toEqual(['/api/releases/reports?page=page.until.signed']);
+  document.head.innerHTML = '';
 });

@@ -3,10 +3,10 @@ import { LIST_MAX_ITEMS, REPORTED_MS_MAX } from '@worklane/shared-kernel/domain'
 import type { ReleaseRef } from './release-url.ts';
 
 const target = '/api/releases/reports';
+/** The edge signs each page; reports without the stamp are refused. */
+const stamp = () => document.querySelector<HTMLMetaElement>('meta[name="worklane-page"]')?.content;
 /** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
-/** Most reports of the same release, kind and reason: an error in a loop is one fact. */
-const MOST_ALIKE = 5;
 const MOST_IN_PAGE = 200;
 
 type Send = (body: string) => void;
@@ -17,9 +17,9 @@ export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ pac
 /** Reports to the portal which releases this page loaded and which failed: in batches, and limited in number. */
 export class ReleaseReports {
   readonly #send: Send;
-  readonly #alike = new Map<string, number>();
+  /** What this page has reported: a page counts once for each release, kind and reason. */
+  readonly #reported = new Set<string>();
   #waiting: ReleaseReport[] = [];
-  #total = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(send: Send = sendBeacon) {
@@ -29,10 +29,8 @@ export class ReleaseReports {
   add(report: ReleaseReport): void {
     const { package: name, id, kind, reason } = report;
     const key = [name, id, kind, reason].join(' ');
-    const alike = (this.#alike.get(key) ?? 0) + 1;
-    if (alike > MOST_ALIKE || this.#total >= MOST_IN_PAGE) return;
-    this.#alike.set(key, alike);
-    this.#total += 1;
+    if (this.#reported.has(key) || this.#reported.size >= MOST_IN_PAGE || !isReleased(report)) return;
+    this.#reported.add(key);
     this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), REPORTED_MS_MAX) });
     if (this.#waiting.length >= LIST_MAX_ITEMS.releaseReports) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
@@ -56,10 +54,18 @@ export class ReleaseReports {
   }
 }
 
+/** Code from a dev server has no release that could be counted. */
+const isReleased = ({ id }: ReleaseReport) => !id.endsWith('-under-work');
+
 /** A report that cannot be sent is lost; nothing is sent again. */
 function sendBeacon(body: string): void {
   try {
-    navigator.sendBeacon?.(target, new Blob([body], { type: 'application/json' }));
+    const page = stamp();
+    if (!page) return;
+    navigator.sendBeacon?.(
+      `${target}?page=${encodeURIComponent(page)}`,
+      new Blob([body], { type: 'application/json' }),
+    );
   } catch {
     // A browser that refuses beacons only costs a count.
   }

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
+import { tellFromPages } from '../../../api/src/modules/releases/testing/tell-from-pages.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
@@ -118,7 +119,7 @@ describe('the life of a release', () => {
       report('loaded', null, 60),
       report('loadFailed', 'timeout', 5_000),
     ];
-    await portal.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    await tellFromPages(portal.api.app, reports);
     const { text } = await portal.mf('status');
     expect(text).toContain('2 loads, 1 failed (33.3 %), 0 errors, 50 ms');
     expect(text).toContain(`mf-garden ${id}: 1 times timeout (docs/runbooks/timeout.md)`);
@@ -267,7 +268,7 @@ describe('the doctor', () => {
       ...of('loadFailed', 'integrity', 5),
       ...of('loadFailed', 'timeout', 2),
     ];
-    await portal.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    await tellFromPages(portal.api.app, reports);
     // The state after a manual change of the database, or after a release from before the rule.
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
     const shell = ((await portal.mf('publish', 'shell')).json as { id: string }).id;

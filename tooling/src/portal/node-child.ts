@@ -124,9 +124,16 @@ export const startNodeService = async (service: NodeService, signal?: AbortSigna
   return running;
 };
 
-const isReady = async (url: string): Promise<boolean> => {
+const isReady = (url: string): Promise<boolean> => isAnswering(url, { withinMs: 2_000 });
+
+/** Whether a service answers 2xx in time. */
+export const isAnswering = async (
+  url: string,
+  { withinMs, signal }: { withinMs: number; signal?: AbortSignal },
+): Promise<boolean> => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const late = AbortSignal.timeout(withinMs);
+    const response = await fetch(url, { signal: signal ? AbortSignal.any([late, signal]) : late });
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -8,7 +8,13 @@ import { buildWhatChanged } from './builds.ts';
 import { openDataFolder } from './data-folder.ts';
 import { requireDatabase } from './database-url.ts';
 import { shortenLog } from './log-file.ts';
-import { type NodeCommand, type ProcessLimits, runNode, startNodeService } from './node-child.ts';
+import {
+  isAnswering,
+  type NodeCommand,
+  type ProcessLimits,
+  runNode,
+  startNodeService,
+} from './node-child.ts';
 import { errorReason, PortalError } from './portal-error.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -22,7 +28,7 @@ import {
   reachDataFolder,
 } from './service-accounts.ts';
 import type { PortalSettings } from './settings.ts';
-import { type SupervisedService, superviseService } from './supervise-service.ts';
+import { type SupervisedService, superviseService, type Watch } from './supervise-service.ts';
 
 export interface PublishTarget {
   /** Such as http://127.0.0.1:21234. */
@@ -126,8 +132,10 @@ const startServices = async (
     name: string,
     limitMs: number,
     launch: (s: AbortSignal) => Promise<R>,
+    liveUrl?: string,
   ) => {
-    const service = await superviseService({ name, launch, log: progress.line, signal });
+    const watch = liveUrl ? { watch: watchOf(liveUrl) } : {};
+    const service = await superviseService({ name, launch, ...watch, log: progress.line, signal });
     cleanups.push(() => service.stop(limitMs));
     return service;
   };
@@ -222,26 +230,34 @@ const startServices = async (
       runNode(command('demo data', parts.demo, apiEnv), signal),
     );
   const api = await progress.step('Starting the api', () =>
-    supervise('api', 4_000, (until) =>
-      startNodeService(
-        { ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz`, limits: limits.api },
-        until,
-      ),
+    supervise(
+      'api',
+      4_000,
+      (until) =>
+        startNodeService(
+          { ...command('api', parts.api, apiEnv), readyUrl: `${apiUrl}/readyz`, limits: limits.api },
+          until,
+        ),
+      `${apiUrl}/healthz`,
     ),
   );
   await progress.step('Publishing the modules', () =>
     parts.publish({ apiUrl, dataDir, databaseUrl, portalUrl, log: progress.line }),
   );
   const edge = await progress.step('Starting the edge', () =>
-    supervise('edge', 2_000, (until) =>
-      startNodeService(
-        {
-          ...command('edge', parts.edge, edgeEnv),
-          readyUrl: `${edgeAddress(settings)}/healthz`,
-          limits: limits.edge,
-        },
-        until,
-      ),
+    supervise(
+      'edge',
+      2_000,
+      (until) =>
+        startNodeService(
+          {
+            ...command('edge', parts.edge, edgeEnv),
+            readyUrl: `${edgeAddress(settings)}/livez`,
+            limits: limits.edge,
+          },
+          until,
+        ),
+      `${edgeAddress(settings)}/livez`,
     ),
   );
 
@@ -267,6 +283,13 @@ const startServices = async (
     }),
   };
 };
+
+/** A busy process answers late, so only one that is silent for about half a minute counts as frozen. */
+const watchOf = (url: string): Watch<Running> => ({
+  everyMs: 2_000,
+  misses: 3,
+  isAnswering: (_, signal) => isAnswering(url, { withinMs: 10_000, signal }),
+});
 
 const runAs = (account: Account | undefined): string => (account ? `${account.uid}:${account.gid}` : '');
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalError, StartInterrupted } from './portal-error.ts';
-import { describeExit, type Running } from './running.ts';
+import { describeExit, type Exit, type Running } from './running.ts';
 
 export interface SupervisedService<R extends Running> {
   /** The running process; a new one after a restart. */
@@ -10,11 +10,21 @@ export interface SupervisedService<R extends Running> {
   stop(limitMs: number): Promise<void>;
 }
 
+export interface Watch<R extends Running> {
+  /** Whether the process answers. */
+  isAnswering(running: R, signal: AbortSignal): Promise<boolean>;
+  everyMs: number;
+  /** After this many refusals in a row the process is killed, and restarted as after any other exit. */
+  misses: number;
+}
+
 export interface SupervisorOptions<R extends Running> {
   /** Name for messages: `api`. */
   name: string;
   /** Resolves when the service is ready; rejects with a PortalError when it fails to start. */
   launch(signal: AbortSignal): Promise<R>;
+  /** Finds a process that is running and does not answer. Without it only an exit is noticed. */
+  watch?: Watch<R>;
   /** Called with a line for every unexpected exit and restart. */
   log(line: string): void;
   /** Aborts the start of the portal. */
@@ -35,6 +45,7 @@ const DELAYS = [250, 1_000, 2_000, 5_000, 15_000];
 export const superviseService = async <R extends Running>({
   name,
   launch,
+  watch,
   log,
   signal,
   firstTries = 3,
@@ -64,7 +75,7 @@ export const superviseService = async <R extends Running>({
   const supervise = async (): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
       const since = Date.now();
-      const exit = await running.exited;
+      const exit = await (watch ? exitUnderWatch(running, watch) : running.exited);
       if (stopping.signal.aborted) return;
       if (restarted) {
         const next = await relaunch(null);
@@ -82,6 +93,27 @@ export const superviseService = async <R extends Running>({
       running = next;
       log(`The ${name} runs again.`);
     }
+  };
+  /** Waits for the exit of a process, and kills it when it does not answer. */
+  const exitUnderWatch = async (watched: R, { isAnswering, everyMs, misses }: Watch<R>): Promise<Exit> => {
+    const over = new AbortController();
+    const until = AbortSignal.any([over.signal, stopping.signal]);
+    const look = async (): Promise<void> => {
+      for (let missed = 0; ; ) {
+        await sleep(everyMs, undefined, { signal: until }).catch(() => {});
+        if (until.aborted) return;
+        missed = (await isAnswering(watched, until)) ? 0 : missed + 1;
+        if (until.aborted) return;
+        if (missed < misses) continue;
+        log(`The ${name} does not answer; it is being ended.`);
+        await watched.stop(0);
+        return;
+      }
+    };
+    void look();
+    const exit = await watched.exited;
+    over.abort();
+    return exit;
   };
   /** Launches until it succeeds; without a pause before the first try where `tries` is null. */
   const relaunch = async (tries: number | null): Promise<R | null> => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { listOf } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
+import { tellFromPages } from './testing/tell-from-pages.ts';
 
 // Each test uses a real database, which takes long on a busy machine.
 jest.setTimeout(60_000);
@@ -323,8 +324,7 @@ describe('how releases fare', () => {
     const name = 'mf-fare';
     const id = await releaseApi.putLive(name);
     const report = (kind: string, reason: string | null, ms = 0) => ({ package: name, id, kind, reason, ms });
-    const tell = (...reports: object[]) =>
-      releaseApi.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+    const tell = (...reports: object[]) => tellFromPages(releaseApi.api.app, reports);
     await tell(report('loadFailed', 'unreachable'));
     releaseApi.api.clock.advance(26 * 60 * 60 * 1000);
     await tell(report('loaded', null, 100), report('loaded', null, 200), report('loaded', null, 300));
@@ -339,8 +339,7 @@ test('what was told a month ago is forgotten', async () => {
   const name = 'mf-old';
   const id = await releaseApi.putLive(name);
   const reports = [{ package: name, id, kind: 'loaded', reason: null, ms: 1 }];
-  const tell = () =>
-    releaseApi.api.app.inject({ method: 'POST', url: '/api/releases/reports', payload: { reports } });
+  const tell = () => tellFromPages(releaseApi.api.app, reports);
   const hours = async () =>
     (await releaseApi.db.query('select from release_reports where package = $1', [name])).rowCount;
   await tell();

@@ -26,6 +26,7 @@ import { startSession } from '../../platform/sessions.repository.ts';
 import { addPerson } from '../../testing/cast.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
+import { stampOf } from './testing/tell-from-pages.ts';
 
 // Each test uses a real database, which takes long on a busy machine.
 jest.setTimeout(60_000);
@@ -521,36 +522,69 @@ describe('what a page tells of releases', () => {
     ms: 100,
     ...changes,
   });
-  const tell = (reports: object[]) => post('/api/releases/reports', { reports }, undefined);
+  const tell = async (reports: unknown[], headers: Record<string, string> = stampOf()) => {
+    const url = '/api/releases/reports';
+    const response = await app.inject({ method: 'POST', url, payload: { reports }, headers });
+    return { status: response.statusCode, body: response.json() };
+  };
   const counted = async () => {
     const { rows } = await db.query(
-      `select kind, reason, count, total_ms::int as ms from release_reports where package = 'mf-told' order by kind`,
+      `select kind, reason, count, total_ms::int as ms from release_reports where package = 'mf-told'
+       order by kind, reason`,
     );
+    await db.query('delete from release_reports');
     return rows;
   };
 
   test('is counted per release, kind, reason and hour; releases nobody published are passed over', async () => {
     const id = await putLive('mf-told');
     const failed = report({ id, kind: 'loadFailed', reason: 'timeout', ms: 5_000 });
-    expect(await tell([report({ id }), report({ id }), failed, report({})])).toEqual({
-      status: 202,
-      body: {},
-    });
+    expect(await tell([report({ id }), failed, report({})])).toEqual({ status: 202, body: {} });
     await tell([report({ id, ms: 50 }), report({ package: 'mf-nobody', id })]);
     expect(await counted()).toEqual([
       { kind: 'loadFailed', reason: 'timeout', count: 1, ms: 5_000 },
-      { kind: 'loaded', reason: '', count: 3, ms: 250 },
+      { kind: 'loaded', reason: '', count: 2, ms: 150 },
     ]);
   });
 
-  test('is refused where it is malformed, too long or too much from one address', async () => {
-    expect(await tell([report({ reason: 'bad weather' })])).toMatchObject({ status: 400 });
+  test('counts once for a page, a release and a reason, however often it is told', async () => {
+    const id = await putLive('mf-told');
+    const failed = (reason: string) => report({ id, kind: 'loadFailed', reason, ms: 1 });
+    const stamp = stampOf();
+    for (let time = 0; time < 40; time += 1)
+      await tell([failed('timeout'), failed('timeout'), failed('integrity')], stamp);
+    expect(await counted()).toEqual([
+      expect.objectContaining({ reason: 'integrity', count: 1 }),
+      expect.objectContaining({ reason: 'timeout', count: 1 }),
+    ]);
+  });
+
+  test('is refused where no edge says which page it comes from', async () => {
+    const id = await putLive('mf-told');
+    const { 'x-forwarded-page': _, ...visitorAlone } = stampOf();
+    for (const headers of [{}, visitorAlone])
+      expect(await tell([report({ id })], headers)).toMatchObject({
+        status: 403,
+        body: { code: 'release.pageNotStamped' },
+      });
+    expect(await counted()).toEqual([]);
+  });
+
+  test('is counted without the entries that are malformed, such as those of work in progress', async () => {
+    const id = await putLive('mf-told');
+    const malformed = [report({ id: '0.1.0-under-work' }), report({ id, reason: 'bad weather' }), 7];
+    expect(await tell([...malformed, report({ id })])).toEqual({ status: 202, body: {} });
+    expect(await counted()).toEqual([expect.objectContaining({ kind: 'loaded', count: 1 })]);
+  });
+
+  test('is refused where it is too long, or too much from one visitor', async () => {
     expect(await tell(Array.from({ length: 51 }, () => report({})))).toMatchObject({ status: 400 });
     const statuses = await Promise.all(
-      Array.from({ length: 620 }, async () => (await tell([report({})])).status),
+      Array.from({ length: 130 }, async () => (await tell([report({})], stampOf(undefined, 'one'))).status),
     );
-    expect(statuses).toContain(429);
     expect(statuses).toContain(202);
+    expect(statuses).toContain(429);
+    expect(await tell([report({})])).toMatchObject({ status: 202 });
   });
 });
 
