@@ -66,7 +66,7 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   expect(errors[0]).toMatch(
     /^mf-garden: \/beds of \S*module\.json has no route in \S*src\/app\/module\.ts\.$/,
   );
-}, 120_000);
+});
 
 test('a team whose menu entries cannot be shown gets no build, and reads each fault by name', async () => {
   const entry = {
@@ -98,7 +98,7 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
     "the menu entry /garden/beds leads to none of the module's paths.",
     expect.stringMatching(/^there is no icon tulip of \/garden\. Use one of bell, /),
   ]);
-}, 120_000);
+});
 
 test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {
   plant(
@@ -123,7 +123,7 @@ test('a team whose manifest and module agree gets its build, which says what it 
     ui: ['Card', 'NewInThisKernel'],
     'ui/dialog': ['Dialog'],
   });
-}, 120_000);
+});
 
 test('a team whose code uses a part of the kernel as a whole gets no build, and reads where and what to write', async () => {
   plant(
@@ -136,4 +136,4 @@ test('a team whose code uses a part of the kernel as a whole gets no build, and 
   expect(errors.sort()[0]).toMatch(
     /src\/app\/page\.tsx:\d uses @worklane\/shared-kernel\/ui as a whole, so .* Import the names that are used: /,
   );
-}, 120_000);
+});

@@ -34,7 +34,7 @@ export function MainNavigation({
           </MainLink>
         ))}
       </Line>
-      {fitting < entries.length ? <More entries={entries.slice(fitting)} currentOf={currentOf} /> : null}
+      {fitting < entries.length && <More entries={entries.slice(fitting)} currentOf={currentOf} />}
     </NavigationBar>
   );
 }
@@ -108,7 +108,7 @@ function More({
         {t('navigation.more')}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </MoreButton>
-      {isOpen ? (
+      {isOpen && (
         <MorePanel id={panelId}>
           {entries.map((entry) => (
             <li key={entry.path}>
@@ -118,7 +118,7 @@ function More({
             </li>
           ))}
         </MorePanel>
-      ) : null}
+      )}
     </MorePlace>
   );
 }
@@ -141,7 +141,7 @@ const Line = styled.div`
   flex-wrap: wrap;
   column-gap: var(--s6);
   overflow: clip;
-  overflow-clip-margin: 4px;
+  overflow-clip-margin: var(--s1);
 `;
 
 const MainLink = styled(Link)<{ $isBehindMore: boolean }>`

@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react';
 import { Pending } from './pending.tsx';
 
 /** With the time before the first render this is less than a second. */
-const saySlowAfterMs = 500;
+const SAY_SLOW_AFTER_MS = 500;
 
 /** The api has not answered yet whether anybody is signed in. */
 export function ServerSlow() {
   const t = useTexts('shell');
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), saySlowAfterMs);
+    const timer = setTimeout(() => setLate(true), SAY_SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

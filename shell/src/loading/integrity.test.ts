@@ -1,4 +1,4 @@
-import { loadTimeoutMs } from '@worklane/shared-kernel/modules';
+import { LOAD_TIMEOUT_MS } from '@worklane/shared-kernel/modules';
 import { abandonRequests, addressOf, admitScript, integrityOf, trustIntegrity } from './integrity.ts';
 import { prepareRequests } from './prepare-requests.ts';
 
@@ -138,10 +138,10 @@ describe('MFE-04 a retry asks for every missing file of an area anew in one go',
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const late = jest.fn();
     ask(nested, null).addEventListener('error', late);
-    now.mockReturnValue(loadTimeoutMs - 1);
+    now.mockReturnValue(LOAD_TIMEOUT_MS - 1);
     prepareRequests('automatic', entry);
     expect(late).not.toHaveBeenCalled();
-    now.mockReturnValue(loadTimeoutMs);
+    now.mockReturnValue(LOAD_TIMEOUT_MS);
     prepareRequests('first', entry);
     expect(late).not.toHaveBeenCalled();
     prepareRequests('automatic', entry);

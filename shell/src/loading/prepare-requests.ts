@@ -1,4 +1,4 @@
-import { type LoadTrigger, loadTimeoutMs, savesData } from '@worklane/shared-kernel/modules';
+import { LOAD_TIMEOUT_MS, type LoadTrigger, savesData } from '@worklane/shared-kernel/modules';
 import { abandonRequests, renewAddresses } from './integrity.ts';
 import { forgetFailedSharedModules } from './shared-modules.ts';
 
@@ -9,7 +9,7 @@ import { forgetFailedSharedModules } from './shared-modules.ts';
  */
 const mostAgeMs = (trigger: LoadTrigger): number => {
   if (trigger === 'byPerson') return 0;
-  return trigger === 'automatic' && !savesData() ? loadTimeoutMs : 20_000;
+  return trigger === 'automatic' && !savesData() ? LOAD_TIMEOUT_MS : 20_000;
 };
 
 /**

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { isAnswering, startNodeService } from './node-child.ts';
 import { findFreePort } from './ports.ts';
 import type { Exit } from './running.ts';
 import { superviseService } from './supervise-service.ts';
 import { isRunning, makeFolder, removeFolders, until } from './testing/processes.ts';
 
-// A real process is started twice, which takes long on a busy machine.
-jest.setTimeout(60_000);
 afterAll(removeFolders);
 
 describe('a kept service', () => {
