@@ -75,7 +75,9 @@ export type KernelProvisions = Static<typeof KernelProvisions>;
  */
 export const KernelNames = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
-  Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 }),
+  Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }), {
+    maxItems: LIST_MAX_ITEMS.kernelNames,
+  }),
 );
 export type KernelNames = Static<typeof KernelNames>;
 

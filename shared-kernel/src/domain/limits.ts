@@ -32,6 +32,8 @@ export const TEXT_MAX_LENGTH = {
   /** Why a release goes live, is rolled back or gets a canary. */
   releaseReason: 500,
   deployTokenLabel: 100,
+  /** An export of the kernel. */
+  kernelName: 100,
   keyId: 64,
   /** Base64. */
   signature: 200,
@@ -55,6 +57,8 @@ export const LIST_MAX_ITEMS = {
   briefFiles: 20,
   /** Files of one release. */
   releaseFiles: 2000,
+  /** Exports of one subpath of the kernel. */
+  kernelNames: 2000,
   /** Reports about releases in one call. */
   releaseReports: 50,
   /** Live channels of one socket. */

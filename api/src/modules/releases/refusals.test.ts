@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import words from '../../locales/en-AU.json' with { type: 'json' };
 
 const codes = Object.keys(words).filter((code) => code.startsWith('release.') && !code.endsWith('.remedy'));
-// Only pages get it, so it has no remedy.
-const toldToPages = ['release.tooManyReports'];
+// Only pages get them, so they have no remedy.
+const toldToPages = ['release.tooManyReports', 'release.pageNotStamped'];
 
 test('MFE-03 every refusal of a release has a sentence and says what to do', () => {
   expect(codes.length).toBeGreaterThan(30);
