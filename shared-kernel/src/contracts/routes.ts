@@ -344,6 +344,8 @@ export const routeMap = {
   'POST /api/releases/reports': {
     summary: 'What a page tells of releases it loaded or could not use; counted, no visitor is kept',
     access: 'public',
+    // The page's stamp, which the edge verifies: a beacon has no headers of its own.
+    query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
     body: ReleaseReportsBody,
     responses: { 202: Type.Object({}) },
     isIdempotencyExempt: true,
