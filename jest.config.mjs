@@ -31,8 +31,8 @@ const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir
 /** Packages of the browser side that ship no CommonJS build. */
 const modulesOnly = ['typebox'];
 
-/** Generous: what is slow on a busy machine is not wrong. */
-const testTimeout = 30_000;
+/** The limit of every test: it ends what hangs. What is slow on a busy machine is not wrong. */
+const testTimeout = 300_000;
 
 /** @type {import('jest').Config} */
 const config = {

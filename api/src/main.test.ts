@@ -2,11 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../tooling/jest/test-database.ts';
-
-// Each test starts processes, which takes long on a busy machine.
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];

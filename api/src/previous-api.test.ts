@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { users } from './platform/tables.ts';
@@ -11,9 +11,6 @@ import { addCast, type Cast } from './testing/cast.ts';
 import { aQuote, publish } from './testing/jobs.ts';
 import { NoHistoryError, type PreviousSources, previousSources } from './testing/previous-sources.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-
-// The test starts a process, which takes long on a busy machine.
-jest.setTimeout(120_000);
 
 const PASSWORD = 'Worklane1';
 let previous: PreviousSources;

@@ -91,7 +91,6 @@ describe('every state, whoever acts, whatever they do', () => {
         for (const { actor, action } of intents.filter(isTaken)) await checkTaken(state, actor, action);
       }
     },
-    60_000,
   );
 
   async function checkOffers(state: ProjectState): Promise<void> {

@@ -12,7 +12,7 @@ test('every bench runs, and tells what it found beside its budget', async () => 
   const names = told.map((line) => line.split(/\s+/)[1]);
   expect([...new Set(names)]).toEqual(['cold-load', 'page-weight', 'request-depth', 'module-change']);
   expect(told.filter((line) => /NaN|Infinity|undefined/.test(line))).toEqual([]);
-}, 240_000);
+});
 
 test('an unknown bench is named, with what there is', async () => {
   await expect(run(process.execPath, [main, 'warm-load'])).rejects.toMatchObject({

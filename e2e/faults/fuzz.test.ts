@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = await RealPortal.onFreePort({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_USER: '0' });
   process.env.PORTAL_URL = portal.url;
   await portal.start();
-}, 240_000);
+});
 
 afterAll(() => portal.remove(), 30_000);
 

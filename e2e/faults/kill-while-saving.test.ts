@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
     savers.push(new QuoteSaver(seller, projectId));
   }
-}, 240_000);
+});
 
 afterAll(() => portal.remove(), 30_000);
 

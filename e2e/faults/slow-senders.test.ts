@@ -43,14 +43,14 @@ beforeAll(async () => {
     taken += 1;
   });
   await edge.listen({ host: '127.0.0.1', port: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   clients?.kill('SIGKILL');
   await edge.close();
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));
   await data.remove();
-}, 60_000);
+});
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
@@ -112,7 +112,7 @@ test(`${slowClients} slow clients of any kind cost others nothing`, async () => 
     expect(attacked.p50).toBeLessThan(Math.max(quiet.p95, after.p95) * times);
     quiet = after;
   }
-}, 240_000);
+});
 
 /**
  * Starts when the edge has accepted every connection and the expected requests have reached the api. Its end

@@ -5,10 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-
-// These tests start real processes, on a machine that may be busy with other tests.
-jest.setTimeout(30_000);
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 let folder: string;
 const children: ChildProcess[] = [];

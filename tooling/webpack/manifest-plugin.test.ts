@@ -57,9 +57,9 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   expect(errors[0]).toMatch(
     /^mf-garden: \/beds of \S*module\.json has no route in \S*src\/app\/module\.ts\.$/,
   );
-}, 120_000);
+});
 
 test('a team whose manifest and module agree gets its build', async () => {
   plant(['/garden']);
   expect(await build()).toEqual([]);
-}, 120_000);
+});

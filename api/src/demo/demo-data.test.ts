@@ -17,7 +17,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ DEMO: '1' });
   expect(await load()).toBe(true);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const load = () => loadDemoData(api.app.platform.database, api.app.platform.settings, api.clock.now());

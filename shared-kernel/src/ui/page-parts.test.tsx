@@ -44,7 +44,10 @@ test('tabs are links in a named navigation, the current one marked and brought i
   const tabs = screen.getByRole('navigation', { name: 'Job' });
   expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Work Request');
   expect(within(tabs).getByRole('link', { name: 'Message board 4' })).toBeVisible();
-  expect(within(tabs).getByRole('link', { name: 'Terms (opens in a new tab)' })).toHaveAttribute('target', '_blank');
+  expect(within(tabs).getByRole('link', { name: 'Terms (opens in a new tab)' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
   expect(scrollTo).toHaveBeenCalled();
   await expectAccessible();
 });

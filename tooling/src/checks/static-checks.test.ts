@@ -42,14 +42,14 @@ test('a workspace without a fault passes types, lint and boundaries', async () =
   plant(fine);
   for (const check of [checkTypes, checkLint, checkBoundaries])
     expect(await check(root)).toMatchObject({ passed: 1, failed: 0 });
-}, 60_000);
+});
 
 test('a wrong type fails the check of types and is named', async () => {
   plant({ 'api/src/wrong.ts': "export const price: number = 'much';\n" });
   const result = await checkTypes(root);
   expect(result).toMatchObject({ failed: 1 });
   expect(result.output).toContain('api/src/wrong.ts');
-}, 60_000);
+});
 
 test.each([
   ['any', 'export const anything = JSON.parse("1") as any;\n', 'noExplicitAny'],

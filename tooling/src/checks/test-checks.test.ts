@@ -1,12 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { runJourneys, runUnitTests } from './test-checks.ts';
-
-// Each of them starts a test runner of its own.
-jest.setTimeout(60_000);
 
 let root: string;
 

@@ -45,7 +45,7 @@ describe('MFE-02 every module is a package of its own', () => {
       const configuration = standAlonePreset(join(repositoryRoot, name), { isStubbed: true });
       expect(await run(configuration)).toEqual([]);
       expect(existsSync(join(configuration.output?.path ?? '', 'main.js'))).toBe(true);
-    }, 120_000);
+    });
   });
 });
 
@@ -71,5 +71,5 @@ describe('the server of a module that runs alone', () => {
     expect(script.status).toBe(200);
     expect(script.headers.get('access-control-allow-origin')).toBeNull();
     expect(await script.text()).not.toMatch(/\beval\(/);
-  }, 120_000);
+  });
 });

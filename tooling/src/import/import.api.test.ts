@@ -17,7 +17,7 @@ beforeAll(async () => {
   await loadDemoData(database, settings, api.clock.now());
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function importFixture(...args: string[]): Promise<{ code: number; output: string }> {
@@ -85,4 +85,4 @@ test('a file is imported once, whatever is run again, and every right title reac
     ]),
   );
   expect(added.filter((title) => title === 'Quarterly HVAC filter change')).toHaveLength(2);
-}, 60_000);
+});

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildOne, isBuildCurrent } from '../portal/builds.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
-
-// Builds one real module.
-jest.setTimeout(180_000);
 
 const MODULE = 'mf-account';
 let copy: WorkspaceCopy;

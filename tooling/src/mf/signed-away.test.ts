@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
-
-// Each test goes from a build to a page, which takes long on a busy machine.
-jest.setTimeout(120_000);
 
 let portal: TestPortal;
 beforeAll(async () => {

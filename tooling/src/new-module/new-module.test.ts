@@ -24,7 +24,7 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
       const { failed, output } = await check(copy.root);
       expect(failed ? output : '').toBe('');
     }
-  }, 120_000);
+  });
 
   test('passes its own tests, which are of its rules, its page and axe', async () => {
     const told: string[] = [];
@@ -34,7 +34,7 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
       (text) => told.push(text),
     );
     expect({ passed, failed, told: failed ? told.join('') : '' }).toEqual({ passed: 3, failed: 0, told: '' });
-  }, 120_000);
+  });
 
   test('builds alone, into an entry and its first page', () => {
     node(['../tooling/webpack/build.ts'], join(copy.root, 'mf-work-orders'));
@@ -44,7 +44,7 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
       federationName: 'mf_work_orders',
     });
     expect(lstatSync(join(copy.root, 'mf-projects/dist'), { throwIfNoEntry: false })).toBeUndefined();
-  }, 60_000);
+  });
 
   test('is in the workspace and the lockfile as npm itself would have put it there, without a network', () => {
     expect(JSON.parse(textOf('package.json')).workspaces).toContain('mf-work-orders');
@@ -60,7 +60,7 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
       link: true,
     });
     expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
-  }, 60_000);
+  });
 });
 
 describe('a module is refused with a sentence', () => {

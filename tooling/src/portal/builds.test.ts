@@ -39,14 +39,14 @@ describe('building at the start', () => {
     rmSync(dirname(built), { recursive: true });
     expect(await buildWhatChanged(root)).toBe(true);
     expect(readFileSync(built, 'utf8')).toBe('second');
-  }, 60_000);
+  });
 
   test('a changed test is no reason to build', async () => {
     const { root } = makeWorkspace(COPY);
     await buildWhatChanged(root);
     write(join(root, 'shell/source.test.ts'), '');
     expect(await buildWhatChanged(root)).toBe(false);
-  }, 30_000);
+  });
 
   test('a failed build says its first error and where the rest is, and is tried again', async () => {
     const { root } = makeWorkspace(`echo "ERROR in ./src/page.tsx 1:0"; echo "no such module" && exit 1`);
@@ -54,7 +54,7 @@ describe('building at the start', () => {
       await expect(buildWhatChanged(root)).rejects.toThrow(
         `The build failed: ERROR in ./src/page.tsx 1:0: no such module. Its output is in ${root}/.cache/build.log.`,
       );
-  }, 60_000);
+  });
 
   test('two at once build once', async () => {
     const { root } = makeWorkspace(`${COPY} && echo built >> ../built.log`);
@@ -63,7 +63,7 @@ describe('building at the start', () => {
       true,
     ]);
     expect(readFileSync(join(root, 'built.log'), 'utf8')).toBe('built\n');
-  }, 30_000);
+  });
 
   test('a start that is called off ends the build', async () => {
     const { root } = makeWorkspace('echo begun > ../begun.log && sleep 3600');
@@ -73,7 +73,7 @@ describe('building at the start', () => {
     await until(() => hasText(join(root, 'begun.log')), 'the build has begun');
     calledOff.abort();
     await expect(building).rejects.toThrow('interrupted');
-  }, 30_000);
+  });
 
   test('nothing is done where no package has a build script', async () => {
     expect(await buildWhatChanged(makeWorkspace(null).root)).toBe(false);

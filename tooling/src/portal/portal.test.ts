@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { findFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import {
@@ -14,9 +14,6 @@ import {
   startScript,
   until,
 } from './testing/processes.ts';
-
-// Each test starts real processes, which takes long on a busy machine.
-jest.setTimeout(60_000);
 
 const SCRIPT = join(import.meta.dirname, 'testing/fake-start.ts');
 const started: Started[] = [];

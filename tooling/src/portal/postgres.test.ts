@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { readProcess } from './process-lock.mjs';
@@ -12,9 +12,6 @@ import {
   startScript,
   until,
 } from './testing/processes.ts';
-
-// Each test starts real processes, which takes long on a busy machine.
-jest.setTimeout(60_000);
 
 const running: RunningPostgres[] = [];
 

@@ -52,7 +52,7 @@ describe('a lock between processes', () => {
     const file = lockFile();
     await leaveLock(file, { space: 'another container' });
     expect(await acquireLock(file)).toMatchObject({ acquired: true });
-  }, 20_000);
+  });
 
   test('who waits gets it when the holder lets go, and is told once whom it waits for', async () => {
     const file = lockFile();

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { findFreePort } from './ports.ts';
 import { prepareServiceFolders } from './service-accounts.ts';
 import { makeFolder, removeFolders, type Started, startScript, until } from './testing/processes.ts';
-
-// Each test starts real processes, which takes long on a busy machine.
-jest.setTimeout(120_000);
 
 const SCRIPT = join(import.meta.dirname, 'testing/fake-start.ts');
 const isRoot = process.getuid?.() === 0;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -15,9 +15,6 @@ import type { MfContext } from '../mf/context.ts';
 import { publishPortal } from './publish-portal.ts';
 import { portalSetKey } from './set-key.ts';
 import { buildPackage } from './testing/built-package.ts';
-
-// Each test goes from a build to a page, which takes long on a busy machine.
-jest.setTimeout(60_000);
 
 let folder: string;
 let api: TestApi;

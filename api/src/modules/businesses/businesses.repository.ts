@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { businesses, businessIndustries, industries, users } from '../../platform/tables.ts';
@@ -12,7 +13,7 @@ export async function findStandardBusinessesByName(
     .from(businesses)
     .where(and(eq(businesses.name, name), eq(businesses.businessType, 'standard')))
     .orderBy(businesses.id)
-    .limit(100);
+    .limit(PAGE_SIZE.most);
 }
 
 export async function findBusiness(db: Executor, id: string) {

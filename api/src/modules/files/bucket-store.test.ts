@@ -71,7 +71,7 @@ test('UP-01 an upload that hangs at one process goes on at another from what the
   } finally {
     await second.close();
   }
-}, 30_000);
+});
 
 async function isSomebodyWriting(): Promise<boolean> {
   const { rows } = await api.app.platform.database.execute(

@@ -1,4 +1,4 @@
-import type { ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../platform/database.ts';
@@ -154,7 +154,7 @@ export async function listEvents(db: Executor, projectId: string) {
     .leftJoin(users, eq(users.id, projectEvents.byUserId))
     .where(eq(projectEvents.projectId, sql.placeholder('projectId')))
     .orderBy(desc(projectEvents.at), desc(projectEvents.id))
-    .limit(100)
+    .limit(PAGE_SIZE.most)
     .prepare('project_events')
     .execute({ projectId });
 }

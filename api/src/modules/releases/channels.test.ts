@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { listOf } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
-
-// Each test uses a real database, which takes long on a busy machine.
-jest.setTimeout(60_000);
 
 let releaseApi: ReleaseApi;
 beforeAll(async () => {

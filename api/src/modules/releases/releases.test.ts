@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   canonicalJson,
   isSignatureValid,
@@ -26,9 +26,6 @@ import { startSession } from '../../platform/sessions.repository.ts';
 import { addPerson } from '../../testing/cast.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
-
-// Each test uses a real database, which takes long on a busy machine.
-jest.setTimeout(60_000);
 
 let folder: string;
 let api: TestApi;
