@@ -65,7 +65,7 @@ export class BuildFilePlugin {
           entry,
           preload,
           pages: routesFile ? pagesOf(compilation, routesFile, new Set([entry, ...preload])) : {},
-          doors: doorsOf(compilation, entry),
+          doors: subpathsOf(compilation, entry),
           kernel,
           provides,
           federationName,
@@ -101,29 +101,32 @@ export function pagesOf(
       if (path === null || request === null) return [];
       const loaded = chunks.get(request) ?? [];
       const files = loaded.flatMap(scriptsOf).filter((file) => !first.has(file));
-      return [[path, { files: [...new Set(files)], doors: doorsUsedBy(compilation, loaded) }] as const];
+      return [[path, { files: [...new Set(files)], doors: subpathsUsedBy(compilation, loaded) }] as const];
     }),
   );
 }
 
-function doorsUsedBy(compilation: Compilation, chunks: readonly Chunk[]): string[] {
+function subpathsUsedBy(compilation: Compilation, chunks: readonly Chunk[]): string[] {
   const used = chunks.flatMap((chunk) =>
     [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) =>
       module.type === 'consume-shared-module' ? [(module as SharedModule).options?.shareKey ?? ''] : [],
     ),
   );
-  return [...new Set(used)].filter((door) => door.startsWith('@worklane/shared-kernel/')).sort();
+  return [...new Set(used)].filter((request) => request.startsWith('@worklane/shared-kernel/')).sort();
 }
 
-function doorsOf(compilation: Compilation, entry: string): Record<string, string[]> {
-  const doors: [string, string[]][] = [];
+function subpathsOf(compilation: Compilation, entry: string): Record<string, string[]> {
+  const subpaths: [string, string[]][] = [];
   for (const module of compilation.modules) {
     const [block] = module.blocks as AsyncDependenciesBlock[];
     if (module.type !== 'provide-module' || !block) continue;
     const files = chunksOf(compilation, block).flatMap(scriptsOf);
-    doors.push([(module as SharedModule)._name ?? '', [...new Set(files)].filter((file) => file !== entry)]);
+    subpaths.push([
+      (module as SharedModule)._name ?? '',
+      [...new Set(files)].filter((file) => file !== entry),
+    ]);
   }
-  return Object.fromEntries(doors.sort(([left], [right]) => (left < right ? -1 : 1)));
+  return Object.fromEntries(subpaths.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 /** The fields that modules of the federation plugin have in addition to webpack's. */

@@ -29,7 +29,7 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
 
 /** A module as the shell loads it from a dev server. Its entry has the same name in all builds: `remoteEntry.js`. */
 export function moduleInDevelopment(packageDir: string): Configuration {
-  const base = modulePreset(packageDir, { filename: 'remoteEntry.js', door: here('module-door.ts') });
+  const base = modulePreset(packageDir, { filename: 'remoteEntry.js', entryPoint: here('module-entry.ts') });
   return withSharedReact(inDevelopment(base, packageDir, 'module'));
 }
 
@@ -78,7 +78,7 @@ function forModule(config: Configuration, packageDir: string, kind: string): Con
       ...config.resolve,
       alias: {
         ...config.resolve?.alias,
-        '@worklane-module/door$': join(packageDir, 'src/app/module.ts'),
+        '@worklane-module/entry$': join(packageDir, 'src/app/module.ts'),
         '@worklane-module/manifest$': join(packageDir, 'module.json'),
         '@worklane-module/network$': existsSync(network) ? network : here('no-stubs.ts'),
       },

@@ -8,7 +8,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { repositoryRoot } from './repository.ts';
 import {
-  kernelCoreDoors,
+  kernelCoreSubpaths,
   kernelOnUseEntry,
   kernelProvisions,
   kernelVersion,
@@ -31,7 +31,7 @@ export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {
     ...baseOf(packageDir, federationName),
-    entry: { main: ['./src/index.ts', ...kernelCoreDoors, kernelOnUseEntry] },
+    entry: { main: ['./src/index.ts', ...kernelCoreSubpaths, kernelOnUseEntry] },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName,
@@ -59,7 +59,7 @@ export function shellPreset(packageDir: string): Configuration {
 /** Build of a module: it exposes one entry point, `./module`, and contains nothing that the shell provides. */
 export function modulePreset(
   packageDir: string,
-  { filename = 'remoteEntry.[contenthash:8].js', door = './src/app/module.ts' } = {},
+  { filename = 'remoteEntry.[contenthash:8].js', entryPoint = './src/app/module.ts' } = {},
 ): Configuration {
   const federationName = basename(packageDir).replaceAll('-', '_');
   const source = join(packageDir, 'src/app/module.ts');
@@ -70,7 +70,7 @@ export function modulePreset(
       new ModuleFederationPlugin({
         name: federationName,
         filename,
-        exposes: { './module': { import: [door], name: 'module' } },
+        exposes: { './module': { import: [entryPoint], name: 'module' } },
         shared: sharedByModule(),
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -79,8 +79,8 @@ function sharedEntries(
   }
   const reactVersion = versionOf(join(repositoryRoot, 'node_modules/react/package.json'));
   add('react/jsx-runtime', reactVersion, true);
-  for (const door of kernelCore) add(`@worklane/shared-kernel/${door}`, kernelVersion, true);
-  for (const door of kernelOnUse) add(`@worklane/shared-kernel/${door}`, kernelVersion, true, true);
+  for (const subpath of kernelCore) add(`@worklane/shared-kernel/${subpath}`, kernelVersion, true);
+  for (const subpath of kernelOnUse) add(`@worklane/shared-kernel/${subpath}`, kernelVersion, true, true);
   return shared;
 }
 
@@ -103,4 +103,4 @@ export const kernelOnUseEntry = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /** Requests of the subpath exports that the shell must contain even if it does not use them. */
-export const kernelCoreDoors = kernelCore.map((door) => `@worklane/shared-kernel/${door}`);
+export const kernelCoreSubpaths = kernelCore.map((subpath) => `@worklane/shared-kernel/${subpath}`);

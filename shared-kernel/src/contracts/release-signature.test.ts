@@ -123,7 +123,7 @@ describe('what makes a release unusable', () => {
       { code: 'missingFile', subject: 'none.js' },
     ],
     [
-      'a door’s file that is not there',
+      'a file of a kernel subpath that is not there',
       { doors: { ui: ['none.js'] } },
       { code: 'missingFile', subject: 'none.js' },
     ],

@@ -102,7 +102,7 @@ describe('MFE-08 in a module,', () => {
   });
 });
 
-const door = 'export const one = 1;\n';
+const index = 'export const one = 1;\n';
 
 test.each<[string, Record<string, string>]>([
   [
@@ -113,7 +113,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   ['unresolvable', { 'api/src/a.ts': "import './nowhere.ts';\n" }],
-  ['no-test-code-in-the-product', { 'api/src/a.ts': "import './a.test.ts';\n", 'api/src/a.test.ts': door }],
+  ['no-test-code-in-the-product', { 'api/src/a.ts': "import './a.test.ts';\n", 'api/src/a.test.ts': index }],
   ['domain-is-pure', { 'shared-kernel/src/domain/abn.ts': "import 'node:path';\n" }],
   [
     'contracts-know-only-domain-and-their-schema-library',
@@ -124,103 +124,103 @@ test.each<[string, Record<string, string>]>([
     {
       'shared-kernel/src/http/a.ts':
         "import { one } from '../contracts/index.ts';\nexport const two = one;\n",
-      'shared-kernel/src/contracts/index.ts': door,
+      'shared-kernel/src/contracts/index.ts': index,
     },
   ],
   [
     'kernel-imports-downwards-only',
     {
       'shared-kernel/src/http/a.ts': "import '../session/index.tsx';\n",
-      'shared-kernel/src/session/index.tsx': door,
+      'shared-kernel/src/session/index.tsx': index,
     },
   ],
   [
     'ui-knows-no-session-and-no-modules',
     {
       'shared-kernel/src/ui/a.ts': "import '../session/index.tsx';\n",
-      'shared-kernel/src/session/index.tsx': door,
+      'shared-kernel/src/session/index.tsx': index,
     },
   ],
   [
     'kernel-knows-nobody',
-    { 'shared-kernel/src/http/a.ts': "import '../../../api/src/a.ts';\n", 'api/src/a.ts': door },
+    { 'shared-kernel/src/http/a.ts': "import '../../../api/src/a.ts';\n", 'api/src/a.ts': index },
   ],
   [
     'modules-know-no-module',
-    { 'mf-pear/src/a.ts': "import '../../mf-plum/src/a.ts';\n", 'mf-plum/src/a.ts': door },
+    { 'mf-pear/src/a.ts': "import '../../mf-plum/src/a.ts';\n", 'mf-plum/src/a.ts': index },
   ],
   [
     'modules-know-no-shell-and-no-server',
-    { 'mf-pear/src/a.ts': "import '../../shell/src/a.ts';\n", 'shell/src/a.ts': door },
+    { 'mf-pear/src/a.ts': "import '../../shell/src/a.ts';\n", 'shell/src/a.ts': index },
   ],
   [
     'shell-knows-no-module-and-no-server',
-    { 'shell/src/a.ts': "import '../../mf-pear/src/a.ts';\n", 'mf-pear/src/a.ts': door },
+    { 'shell/src/a.ts': "import '../../mf-pear/src/a.ts';\n", 'mf-pear/src/a.ts': index },
   ],
   ['modules-use-the-kernel-facades', { 'mf-pear/src/a.ts': "import 'rxjs';\n" }],
   [
     'kernel-through-subpath-exports',
     {
       'mf-pear/src/a.ts': "import '../../shared-kernel/src/http/client.ts';\n",
-      'shared-kernel/src/http/client.ts': door,
+      'shared-kernel/src/http/client.ts': index,
     },
   ],
   [
     'no-feature-imports-a-feature',
     {
       'mf-pear/src/features/pick/index.ts': "import '../peel/index.ts';\n",
-      'mf-pear/src/features/peel/index.ts': door,
+      'mf-pear/src/features/peel/index.ts': index,
     },
   ],
   [
     'features-through-their-index',
     {
       'mf-pear/src/app/module.ts': "import '../features/pick/pick-page.ts';\n",
-      'mf-pear/src/features/pick/pick-page.ts': door,
+      'mf-pear/src/features/pick/pick-page.ts': index,
     },
   ],
   [
     'shared-knows-no-feature-and-no-app',
     {
       'mf-pear/src/features/pick/index.ts': "import '../../app/paths.ts';\n",
-      'mf-pear/src/app/paths.ts': door,
+      'mf-pear/src/app/paths.ts': index,
     },
   ],
   [
     'shared-knows-no-feature',
     {
       'mf-pear/src/shared/a.ts': "import '../features/pick/index.ts';\n",
-      'mf-pear/src/features/pick/index.ts': door,
+      'mf-pear/src/features/pick/index.ts': index,
     },
   ],
   [
     'servers-take-no-browser-part-of-the-kernel',
     {
       'api/src/a.ts': "import '../../shared-kernel/src/http/index.ts';\n",
-      'shared-kernel/src/http/index.ts': door,
+      'shared-kernel/src/http/index.ts': index,
     },
   ],
   [
     'browser-knows-no-server-part',
     {
       'mf-pear/src/shared/a.ts': "import '../../../shared-kernel/src/server/index.ts';\n",
-      'shared-kernel/src/server/index.ts': door,
+      'shared-kernel/src/server/index.ts': index,
     },
   ],
   [
     'server-part-takes-domain-and-contracts-alone',
     {
       'shared-kernel/src/server/index.ts': "import '../http/index.ts';\n",
-      'shared-kernel/src/http/index.ts': door,
+      'shared-kernel/src/http/index.ts': index,
     },
   ],
   ['servers-know-no-browser-code', { 'edge/src/a.ts': "import 'react';\n" }],
-  ['api-and-edge-are-apart', { 'edge/src/a.ts': "import '../../api/src/a.ts';\n", 'api/src/a.ts': door }],
+  ['api-and-edge-are-apart', { 'edge/src/a.ts': "import '../../api/src/a.ts';\n", 'api/src/a.ts': index }],
   [
     'session-live-and-router-know-no-screen',
     {
       'shared-kernel/src/live/index.ts': "import '../ui/index.ts';\n",
-      'shared-kernel/src/ui/index.ts': door,
+      'shared-kernel/src/ui/index.ts': index,
     },
   ],
   [
@@ -228,26 +228,26 @@ test.each<[string, Record<string, string>]>([
     {
       'api/src/modules/quotes/edit-quote.ts':
         "import { one } from '../../platform/tables.ts';\n\nexport const a = one;\n",
-      'api/src/platform/tables.ts': door,
+      'api/src/platform/tables.ts': index,
     },
   ],
   [
     'sql-in-repositories-alone',
     {
       'api/src/modules/quotes/index.ts': "import '../../platform/tables.ts';\n",
-      'api/src/platform/tables.ts': door,
+      'api/src/platform/tables.ts': index,
     },
   ],
   [
     'tools-know-no-screen',
-    { 'tooling/src/a.ts': "import '../../shell/src/index.ts';\n", 'shell/src/index.ts': door },
+    { 'tooling/src/a.ts': "import '../../shell/src/index.ts';\n", 'shell/src/index.ts': index },
   ],
-  ['product-knows-no-tool', { 'edge/src/a.ts': "import '../../e2e/a.ts';\n", 'e2e/a.ts': door }],
+  ['product-knows-no-tool', { 'edge/src/a.ts': "import '../../e2e/a.ts';\n", 'e2e/a.ts': index }],
   [
     'api-modules-through-their-index',
     {
       'api/src/modules/quotes/a.ts': "import '../projects/projects.repository.ts';\n",
-      'api/src/modules/projects/projects.repository.ts': door,
+      'api/src/modules/projects/projects.repository.ts': index,
     },
   ],
 ])('the boundary %s is kept', async (rule, files) => {

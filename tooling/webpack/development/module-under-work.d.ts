@@ -1,5 +1,5 @@
 // The module that is built; the preset defines these aliases.
-declare module '@worklane-module/door' {
+declare module '@worklane-module/entry' {
   import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 
   export const contract: WorklaneModule['contract'];

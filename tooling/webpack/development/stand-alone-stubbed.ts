@@ -3,7 +3,7 @@ import { runStandAlone } from '@worklane/shared-kernel/modules/stand-alone';
 import { startStubs } from '@worklane/shared-kernel/testing/network';
 import manifest from '@worklane-module/manifest';
 import { network } from '@worklane-module/network';
-import * as door from './module-door.ts';
+import * as entry from './module-entry.ts';
 
 startStubs(network);
-void runStandAlone({ module: door, manifest, isStubbed: true });
+void runStandAlone({ module: entry, manifest, isStubbed: true });
