@@ -65,6 +65,48 @@ test('a release that cannot be stored to its end leaves nothing', async () => {
   expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
 });
 
+test('a release that many store at the same moment stays whole from the first of them on', async () => {
+  for (const paths of [['a.js'], ['b.js', 'deep/c.js']]) {
+    const { description, content } = release(paths);
+    let isStored = false;
+    const seenMissing: string[] = [];
+    const stores = Array.from({ length: 20 }, async () => {
+      await files.store(description, content);
+      isStored = true;
+    });
+    const watching = (async () => {
+      while (!isStored) await files.has(description);
+      for (let look = 0; look < 200; look += 1) {
+        if (!(await files.has(description))) seenMissing.push(`look ${look}`);
+      }
+    })();
+    expect((await Promise.allSettled(stores)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    await watching;
+    expect(seenMissing).toEqual([]);
+    expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
+    await rm(target(), { recursive: true });
+  }
+});
+
+test('a folder that lacks files is replaced, also by many at the same moment', async () => {
+  const { description, content } = release(['a.js', 'b.js']);
+  await files.store(description, content);
+  await rm(join(target(), 'b.js'));
+  await Promise.all(Array.from({ length: 20 }, () => files.store(description, content)));
+  expect(await files.has(description)).toBe(true);
+  expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
+});
+
+test('a hidden release that somebody stored anew meanwhile does not come back over it', async () => {
+  const { description, content } = release(['a.js']);
+  await files.store(description, content);
+  const hidden = await files.hide('mf-garden', ID);
+  await files.store(description, content);
+  await files.show('mf-garden', ID, hidden ?? '');
+  expect(await files.has(description)).toBe(true);
+  expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
+});
+
 test('what a process that died left behind is cleared away after a day, and nothing else', async () => {
   const { description, content } = release(['a.js']);
   await files.store(description, content);

@@ -36,7 +36,7 @@ export class ReleaseFiles {
       }
       await mkdir(dirname(target), { recursive: true });
       for (const folder of [this.#root, dirname(target)]) await openToReaders(folder);
-      if (!(await this.#isComplete(target, description))) await this.#swap(incoming, target);
+      await this.#place(incoming, target, description);
       await flushFolder(dirname(target));
     } finally {
       await rm(incoming, { recursive: true, force: true });
@@ -61,9 +61,9 @@ export class ReleaseFiles {
     }
   }
 
-  /** Restores a hidden release. */
+  /** Restores a hidden release, unless somebody stored it anew meanwhile. */
   async show(name: string, id: string, hidden: string): Promise<void> {
-    await rename(hidden, join(this.#root, name, id));
+    if (!(await renamedToFree(hidden, join(this.#root, name, id)))) await this.delete(hidden);
   }
 
   /** Deletes a hidden release. */
@@ -81,12 +81,17 @@ export class ReleaseFiles {
     }
   }
 
-  /** Replaces a folder that exists but is incomplete, because somebody changed it from outside. */
-  async #swap(incoming: string, target: string): Promise<void> {
-    const aside = join(this.#root, INCOMING, randomUUID());
-    await rename(target, aside).catch(ignoreMissing);
-    await rename(incoming, target);
-    await rm(aside, { recursive: true, force: true });
+  /**
+   * Moves the files to their place. A complete release that somebody else stored meanwhile stays; a folder that is
+   * incomplete, because somebody changed it from outside, is replaced.
+   */
+  async #place(incoming: string, target: string, description: ReleaseDescription): Promise<void> {
+    while (!(await renamedToFree(incoming, target))) {
+      if (await this.#isComplete(target, description)) return;
+      const aside = join(this.#root, INCOMING, randomUUID());
+      await rename(target, aside).catch(ignoreMissing);
+      await rm(aside, { recursive: true, force: true });
+    }
   }
 
   async #isComplete(target: string, { files }: ReleaseDescription): Promise<boolean> {
@@ -142,6 +147,18 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Renames a folder; false where another folder with files has the name already. */
+async function renamedToFree(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -206,3 +206,21 @@ test('nothing is sent while the author is not signed in, and everything once the
   await draft.flush();
   expect(sent.map(([values]) => values.basePrice)).toEqual(['500']);
 });
+
+test('AUTH-19 QUOTE-06 a save that is refused after its author has signed in again is sent anew', async () => {
+  let refuse: (() => void) | undefined;
+  const { draft, sent } = setUp(async (values, saved) => {
+    if (sent.length > 1) return accepting(values, saved);
+    return new Promise((_, reject) => {
+      refuse = () => reject(new ApiError('problem', 401, { code: 'access.signedOut', message: 'Sign in.' }));
+    });
+  });
+  draft.change(priced('10'));
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  // The session is back, and the save of the ended one still runs.
+  void draft.flush();
+  refuse?.();
+  await jest.runAllTimersAsync();
+  expect(sent).toHaveLength(2);
+  expect(draft.state().place).toBe('server');
+});

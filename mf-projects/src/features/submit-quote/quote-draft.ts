@@ -108,7 +108,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     const isTemporary = error.status === 0 || error.status === 429 || error.status >= 500;
     if (isTemporary) hasLostAnswer = true;
     set({ place: store(false) ? 'kept' : 'unkept' });
-    if (isTemporary) scheduleFlush(RETRY_AFTER_MS);
+    // A save of the ended session can be refused after its author has signed in again.
+    if (isTemporary || error.status === 401) scheduleFlush(RETRY_AFTER_MS);
   }
 
   /** The quote on the server is newer than the version on which this draft is based. */
