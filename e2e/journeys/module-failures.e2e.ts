@@ -235,6 +235,19 @@ test.describe(() => {
   });
 });
 
+test('MFE-04 effects that cause one another without end leave the frame usable, and the portal is told', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  const loop = 'const [turn, setTurn] = React.useState(0); React.useEffect(() => setTurn(turn + 1), [turn]);';
+  await orchard.release({ code: pageOf(orchard, `${loop} return heading;`) });
+  await openSignedIn(page, 'member@example.com', orchard.path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+  await expect.poll(() => orchard.warningsTold()).toEqual(['busy']);
+  await expectPortalAround(page);
+  expect(await orchard.failuresTold()).toEqual([]);
+});
+
 test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const widget = `() => Promise.resolve({ Widget: () => { throw new Error('planted'); } })`;

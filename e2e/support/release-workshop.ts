@@ -44,6 +44,8 @@ export interface WorkshopModule {
   setCanary(canary: { id: string; percent: number } | null): Promise<void>;
   /** The failure reasons that pages have reported for its releases. */
   failuresTold(): Promise<string[]>;
+  /** What pages have noticed while an area of its releases was shown. */
+  warningsTold(): Promise<string[]>;
 }
 
 /**
@@ -88,6 +90,10 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
     failuresTold: async () => {
       const { health } = await client.status(name);
       return health.flatMap(({ reasons }) => Object.keys(reasons)).sort();
+    },
+    warningsTold: async () => {
+      const { health } = await client.status(name);
+      return health.flatMap(({ warnings }) => Object.keys(warnings)).sort();
     },
     release: async (release) => {
       const id = await publish(release);

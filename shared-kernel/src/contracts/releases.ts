@@ -273,6 +273,7 @@ export const ReportKind = Type.Union([
   Type.Literal('loaded'),
   Type.Literal('loadFailed'),
   Type.Literal('threw'),
+  Type.Literal('warned'),
 ]);
 export type ReportKind = Static<typeof ReportKind>;
 
@@ -295,13 +296,17 @@ export const FailureReason = Type.Union([
 ]);
 export type FailureReason = Static<typeof FailureReason>;
 
+/** What a page noticed while the area of a module was shown; each has a page in docs/runbooks. */
+export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
+export type WarningReason = Static<typeof WarningReason>;
+
 /** A page's report about a release that it loaded or could not use. */
 export const ReleaseReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ReportKind,
   /** Null if it was loaded. */
-  reason: Nullable(FailureReason),
+  reason: Nullable(Type.Union([FailureReason, WarningReason])),
   /** Duration in milliseconds. */
   ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
 });
@@ -325,7 +330,10 @@ export const ReleaseHealth = Type.Object({
   loadFailures: Type.Integer(),
   errors: Type.Integer({ description: 'Thrown after it was loaded' }),
   averageMs: Nullable(Type.Integer({ description: 'Of the loads' })),
+  /** Of failed loads and errors. */
   reasons: Type.Record(Type.String(), Type.Integer()),
+  /** By `WarningReason`: a page was slow or its memory grew while an area of the release was shown. */
+  warnings: Type.Record(Type.String(), Type.Integer()),
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 

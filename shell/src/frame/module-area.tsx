@@ -5,6 +5,7 @@ import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { watchArea } from '../loading/area-signals.ts';
 import { adoptedStyles, holdAreaStyles } from '../loading/area-styles.ts';
 import { enterModule } from '../loading/enter-module.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
@@ -21,6 +22,12 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
 
   // Before the first paint, so that a newer release that is ready is shown at once.
   useLayoutEffect(() => enterModule(registry, name), [registry, name]);
+
+  const shown = state?.status === 'ready' ? state.release : null;
+  useEffect(() => {
+    if (!shown) return;
+    return watchArea((reason) => registry.reportWarning(shown, reason));
+  }, [registry, shown]);
 
   // One page that could not be drawn does not make the module's other pages unavailable.
   const lastPathname = useRef(pathname);

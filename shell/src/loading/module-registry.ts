@@ -1,4 +1,4 @@
-import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import type { PageModule, PageReleaseSet, WarningReason } from '@worklane/shared-kernel/contracts';
 import { LoadTimeoutError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -101,6 +101,11 @@ export class ModuleRegistry {
     const state = this.#states.get(name);
     if (state?.status !== 'ready') return;
     this.#report(state.release, await failureOf(error, state.release, 'widget'));
+  }
+
+  /** Reports what was noticed while an area of the release was shown. */
+  reportWarning(release: PageModule, reason: WarningReason): void {
+    this.#reports?.add({ ...releaseRefOf(release), kind: 'warned', reason, ms: 0 });
   }
 
   /** Whether a newer release is loaded and can be applied. */

@@ -121,10 +121,10 @@ export function failureShare({ loads, loadFailures }: ReleaseHealth): number {
 
 const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(1)} %`;
 
-/** Reasons of failures, each with its runbook. */
+/** Reasons of failures and warnings, each with its runbook. */
 function failureLines({ package: name, status: known }: PackageLine): string[] {
-  return (known?.health ?? []).flatMap(({ id, reasons }) =>
-    Object.entries(reasons).map(
+  return (known?.health ?? []).flatMap(({ id, reasons, warnings }) =>
+    Object.entries({ ...reasons, ...warnings }).map(
       ([reason, count]) => `  ${name} ${id}: ${count} times ${reason} (${runbookOf(reason)})`,
     ),
   );

@@ -326,8 +326,17 @@ describe('how releases fare', () => {
     releaseApi.api.clock.advance(26 * 60 * 60 * 1000);
     await tell(report('loaded', null, 100), report('loaded', null, 200), report('loaded', null, 300));
     await tell(report('loadFailed', 'timeout', 5_000), report('threw', 'render'), report('threw', 'render'));
+    await tell(report('warned', 'busy'), report('warned', 'memory'), report('warned', 'busy'));
     expect((await releaseApi.get(name, 'status')).body.health).toEqual([
-      { id, loads: 3, loadFailures: 1, errors: 2, averageMs: 200, reasons: { timeout: 1, render: 2 } },
+      {
+        id,
+        loads: 3,
+        loadFailures: 1,
+        errors: 2,
+        averageMs: 200,
+        reasons: { timeout: 1, render: 2 },
+        warnings: { busy: 2, memory: 1 },
+      },
     ]);
   });
 });

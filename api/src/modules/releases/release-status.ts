@@ -48,15 +48,19 @@ function healthOf(counts: readonly ReportCount[]): ReleaseHealth[] {
       own.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.count, 0);
     const loads = sumOf('loaded');
     const loadedMs = own.filter((row) => row.kind === 'loaded').reduce((sum, row) => sum + row.totalMs, 0);
-    const reasons: Record<string, number> = {};
-    for (const { reason, count } of own) if (reason) reasons[reason] = (reasons[reason] ?? 0) + count;
+    const countsByReason = (rows: readonly ReportCount[]) => {
+      const counts: Record<string, number> = {};
+      for (const { reason, count } of rows) if (reason) counts[reason] = (counts[reason] ?? 0) + count;
+      return counts;
+    };
     return {
       id,
       loads,
       loadFailures: sumOf('loadFailed'),
       errors: sumOf('threw'),
       averageMs: loads > 0 ? Math.round(loadedMs / loads) : null,
-      reasons,
+      reasons: countsByReason(own.filter(({ kind }) => kind !== 'warned')),
+      warnings: countsByReason(own.filter(({ kind }) => kind === 'warned')),
     };
   });
 }
