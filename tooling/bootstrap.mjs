@@ -18,6 +18,7 @@ const COMMANDS = {
   import: 'tooling/src/import/main.ts',
   mf: 'tooling/src/mf/main.ts',
   bench: 'e2e/bench/main.ts',
+  breakages: 'e2e/breakages/main.ts',
   reset: 'tooling/src/portal/reset.ts',
   sbom: 'tooling/src/supply/sbom-main.ts',
   advisories: 'tooling/src/supply/advisories-main.ts',

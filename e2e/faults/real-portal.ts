@@ -111,10 +111,14 @@ export class RealPortal {
 
   /** The current process of the api, a new one after a crash; null while there is none. */
   apiProcess(): number | null {
+    return this.processesWith('api/src/main.ts')[0] ?? null;
+  }
+
+  /** The current processes of this portal whose command line has a text. */
+  processesWith(text: string): number[] {
     const family = this.#family().join(',');
     const rows = execFileSync('ps', ['-o', 'pid=,args=', '-p', family], { encoding: 'utf8' }).split('\n');
-    const row = rows.find((line) => line.includes('api/src/main.ts'));
-    return row === undefined ? null : Number.parseInt(row, 10);
+    return rows.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
   }
 
   /** Ends all processes and removes the data. */

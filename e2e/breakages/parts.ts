@@ -1,0 +1,130 @@
+import type { Page, Route } from '@playwright/test';
+import { workshopModule } from '../support/release-workshop.ts';
+import { openDashboard, soundPage } from './areas.ts';
+import type { Breakage, Broken } from './breakage.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const badges = (page: Page) => page.getByRole('region', { name: 'Your badges' });
+
+type Answer = (route: Route) => unknown;
+const answered: Answer = (route) => route.fallback();
+const aborted: Answer = (route) => route.abort();
+const never: Answer = () => undefined;
+
+/** The dashboard shows badges by a widget of the business module. */
+const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
+  broke,
+  sees: '“Your badges are not available right now” in their place; the rest of the page works',
+  knownAfterMs: answer === never ? 5_000 : null,
+  begin: async (page): Promise<Broken> => {
+    let current = answer;
+    await page.route(/\/releases\/mf-business\//, (route) => current(route));
+    return {
+      breakIt: () => page.goto('/projects/dashboard', { waitUntil: 'commit' }),
+      fallback: badges(page).getByText('not available right now'),
+      mend: async () => {
+        current = answered;
+      },
+      back: badges(page).getByRole('listitem').first(),
+      retry: null,
+    };
+  },
+});
+
+const menuBreakage: Breakage = {
+  broke: 'The code of the person’s menu cannot be reached',
+  sees: '“This could not be opened. Please try again.”; the page works',
+  knownAfterMs: null,
+  begin: async (page): Promise<Broken> => {
+    let current = aborted;
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
+    await page.route(/\/releases\/shell\/[^/]+\/(?!main\.)[^/]*\.js/, (route) => current(route));
+    await openDashboard(page);
+    const menu = page.getByRole('button', { name: /your menu/ });
+    return {
+      breakIt: () => menu.click(),
+      fallback: page.getByText('This could not be opened').first(),
+      mend: async () => {
+        current = answered;
+      },
+      back: page.getByRole('menuitem', { name: 'Sign Out' }),
+      retry: menu,
+      isLeftToPerson: true,
+    };
+  },
+};
+
+const shellBreakage = (broke: string, answer: Answer): Breakage => ({
+  broke,
+  sees: '“Worklane is taking longer than usual” in plain words, with Retry',
+  knownAfterMs: answer === never ? 5_000 : null,
+  begin: async (page): Promise<Broken> => {
+    let current = answer;
+    await page.route(/\/releases\/shell\/[^/]+\/main\..*\.js/, (route) => current(route));
+    return {
+      breakIt: () => page.goto('/projects/dashboard', { waitUntil: 'commit' }),
+      fallback: page.getByRole('heading', { name: 'Worklane is taking longer than usual' }),
+      mend: async () => {
+        current = answered;
+      },
+      back: heading(page, 'Manage projects'),
+      retry: page.getByRole('link', { name: 'Retry' }),
+      isLeftToPerson: true,
+    };
+  },
+});
+
+const handler: Breakage = {
+  broke: 'The code of a page throws after a click',
+  sees: 'The page as it was; the action did not happen',
+  knownAfterMs: null,
+  begin: async (page): Promise<Broken> => {
+    const orchard = await workshopModule('orchard');
+    const pick = `React.createElement('button', { key: 'b', onClick: () => { throw new Error('planted'); } }, 'Pick')`;
+    const code = soundPage(orchard).replace('return heading;', `return [heading, ${pick}];`);
+    await orchard.release({ code, version: '0.1.0' });
+    await page.goto(orchard.path);
+    await heading(page, 'Orchard').waitFor();
+    return {
+      breakIt: () => page.getByRole('button', { name: 'Pick' }).click(),
+      fallback: heading(page, 'Orchard'),
+      mend: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
+      back: heading(page, 'Orchard'),
+      retry: null,
+    };
+  },
+};
+
+const loop: Breakage = {
+  broke: 'Effects of a page cause one another without end',
+  sees: 'The page and the frame, slower; the portal is told',
+  knownAfterMs: null,
+  begin: async (page): Promise<Broken> => {
+    const orchard = await workshopModule('orchard');
+    const effect =
+      'const [turn, setTurn] = React.useState(0); React.useEffect(() => setTurn(turn + 1), [turn]); return heading;';
+    await orchard.release({ code: soundPage(orchard).replace('return heading;', effect), version: '0.1.0' });
+    await openDashboard(page);
+    return {
+      breakIt: () => page.goto(orchard.path),
+      fallback: heading(page, 'Orchard'),
+      mend: () => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click(),
+      back: heading(page, 'Manage projects'),
+      retry: null,
+    };
+  },
+};
+
+export const partBreakages: readonly Breakage[] = [
+  handler,
+  loop,
+  widgetBreakage('The files of a widget cannot be reached', aborted),
+  widgetBreakage('The files of a widget are never answered', never),
+  menuBreakage,
+  shellBreakage('The shell’s first file cannot be reached', aborted),
+  shellBreakage('The shell’s first file has one byte more', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, body: `${await response.text()} ` });
+  }),
+  shellBreakage('The shell’s first file is never answered', never),
+];
