@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
+import { followPath } from '../support/journey.ts';
 import { workshopModule } from '../support/release-workshop.ts';
 import { openDashboard, soundPage } from './areas.ts';
 import type { Breakage, Broken } from './breakage.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const badges = (page: Page) => page.getByRole('region', { name: 'Your badges' });
 
 type Answer = (route: Route) => unknown;
@@ -19,8 +20,10 @@ const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
   begin: async (page): Promise<Broken> => {
     let current = answer;
     await page.route(/\/releases\/mf-business\//, (route) => current(route));
+    await page.goto('/notifications');
+    await heading(page, 'Notifications').waitFor();
     return {
-      breakIt: () => page.goto('/projects/dashboard', { waitUntil: 'commit' }),
+      breakIt: () => followPath(page, '/projects/dashboard'),
       fallback: badges(page).getByText('not available right now'),
       mend: async () => {
         current = answered;

@@ -44,7 +44,8 @@ export function App({ registry }: { registry: ModuleRegistry }) {
     <StyleSheetManager>
       <GlobalStyle fontUrl={interUrl} />
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        {/* As transitions, updates of a page that never rests would keep a navigation from being rendered. */}
+        <BrowserRouter useTransitions={false}>
           <PreloadContext value={preload}>
             <RoutedLinks link={PortalLink}>
               <OwnedPathsProvider patterns={registry.ownedPatterns}>

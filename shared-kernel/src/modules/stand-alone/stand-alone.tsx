@@ -31,7 +31,7 @@ export function StandAlone({ module, manifest, isStubbed, fontUrl }: StandAloneP
     <StyleSheetManager>
       <GlobalStyle fontUrl={fontUrl} />
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter useTransitions={false}>
           <RoutedLinks>
             <OwnedPathsProvider patterns={manifest.paths.map(({ pattern }) => pattern)}>
               <WidgetSourceProvider value={widgets}>
