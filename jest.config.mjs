@@ -32,7 +32,7 @@ const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir
 const modulesOnly = ['typebox'];
 
 /** The limit of every test: it ends what hangs. What is slow on a busy machine is not wrong. */
-const testTimeout = 300_000;
+const testTimeout = 900_000;
 
 /** @type {import('jest').Config} */
 const config = {

@@ -33,7 +33,7 @@ test('HUB-08 MFE-04 with the files of the business module away the hub works, an
 
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.unroute(businessFiles);
-  await expect(badges.getByRole('listitem')).toHaveCount(8, { timeout: 45_000 });
+  await expect(badges.getByRole('listitem')).toHaveCount(8);
   await expect(badges).not.toContainText('not available');
   expect(
     await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),

@@ -11,7 +11,6 @@ const sizes = [
 ];
 
 // About two hundred tab stops per size, which take long on a busy machine.
-test.describe.configure({ timeout: 240_000 });
 
 for (const size of sizes) {
   test(`whoever goes through the portal by Tab at ${size.width} x ${size.height} sees every control that has the focus (WCAG 2.4.11)`, async ({

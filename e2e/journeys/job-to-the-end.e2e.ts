@@ -103,7 +103,6 @@ async function expectReview(buyerId: string, review: string): Promise<void> {
 test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from the invitation to the end', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { buyer, projectId, workTitle } = await publishWorkRequest('Harbourline Electrical');
   const params = { id: projectId };
   await signIn(page, 'lead@example.com');
@@ -149,7 +148,6 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
 test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back once, from the invitation to the end', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { buyer, projectId, workTitle } = await publishWorkRequest('Summit Fire Services', {
     buyerEmail: 'strata@example.com',
   });

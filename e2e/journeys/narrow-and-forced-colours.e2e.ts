@@ -4,7 +4,6 @@ import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 // Many screens, each checked word by word, which takes long on a busy machine.
-test.describe.configure({ timeout: 240_000 });
 
 async function expectSoundText(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {

@@ -7,7 +7,6 @@ import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
 // Many screens, each checked word by word at two widths, which takes long on a busy machine.
-test.describe.configure({ timeout: 300_000 });
 
 const phone = { width: 390, height: 844 };
 const widths = [{ width: 1440, height: 900 }, phone];

@@ -5,7 +5,6 @@ import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
 test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies the quote and wins the job', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await test.step('the work requests of a spreadsheet are imported once; wrong rows are named', async () => {
     const first = await importWorkRequests(fixture, 'Harbourline Electrical');
     expect(first.exitCode).toBe(2);

@@ -5,7 +5,6 @@ import { controlTimers, pauseTimers } from '../support/retry.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 // Each journey goes through several connection states, which takes long on a busy machine.
-test.describe.configure({ timeout: 180_000 });
 
 /** Turns on data saving, so that nothing is preloaded. */
 async function loadNothingAhead(page: Page): Promise<void> {

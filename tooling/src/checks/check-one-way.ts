@@ -37,8 +37,7 @@ const ways: readonly OneWay[] = [
   },
   {
     files: BROWSER,
-    isOtherWay: (line) =>
-      /\b(padding|margin|gap)[a-z-]*: [^;]*(?<![\w.])(4|8|12|16|20|24|32|40|48|64)px/.test(line),
+    isOtherWay: hasSpacingInPixels,
     instead: 'write a spacing of the scale as its token: var(--s1) for 4px to var(--s16) for 64px',
   },
   {
@@ -58,6 +57,15 @@ const ways: readonly OneWay[] = [
     instead: 'put the ids of the checklist in front of the title',
   },
 ];
+
+const SPACINGS = new Set([4, 8, 12, 16, 20, 24, 32, 40, 48, 64].map((pixels) => `${pixels}px`));
+
+/** Whether a line gives a spacing of the scale in pixels. */
+function hasSpacingInPixels(line: string): boolean {
+  return [...line.matchAll(/\b(?:padding|margin|gap)(?:-[a-z]+){0,2}: ([^;]*)/g)].some(([, value = '']) =>
+    value.split(/[\s(),'"`-]/).some((part) => SPACINGS.has(part)),
+  );
+}
 
 /** Whether a line ends a child of an element that is null if a condition does not hold. */
 const isChildOrNull = (text: string) =>

@@ -102,7 +102,7 @@ function keysInBoth(one: FolderOfTexts, other: FolderOfTexts): string[] {
 }
 
 /** A string that may be the key of a text, whole or up to its first `${`; `call` where it is given to `t`. */
-const KEY = /(?<call>\bt\(\s*)?(?<quote>['"`])(?<key>[\w-]+(?:\.[\w-]+)*\.?)(?:\k<quote>|(?<open>\$\{))/g;
+const KEY = /(?<call>\bt\(\s*)?['"`](?<key>[\w-][\w.-]*)(?:['"`]|(?<open>\$\{))/g;
 
 /**
  * Texts that a file uses and that are missing, or are of a feature that it neither belongs to nor imports: when the
