@@ -31,14 +31,14 @@ export {
 } from './date-input.ts';
 export {
   type DateValue,
+  dashedDate,
   dateLabel,
-  formatDashed,
-  formatDdMmYyyy,
-  formatDoMmmYy,
-  formatLongDay,
-  formatTime,
   isDueSoon,
   isoDateIn,
+  longDate,
+  numericDate,
+  shortDate,
+  timeOfDay,
 } from './dates.ts';
 export { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './days.ts';
@@ -93,7 +93,6 @@ export {
   centsToDollars,
   checkBasePriceCents,
   dollarsToCents,
-  formatCents,
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,
