@@ -55,7 +55,7 @@ export {
   riskOfName,
 } from './file-risk.ts';
 export { ID_PATTERN, isId } from './id.ts';
-export { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageFor } from './languages.ts';
 export {
   ABN_LENGTH,
   BASE_PRICE_MAX_CENTS,
