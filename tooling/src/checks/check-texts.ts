@@ -12,10 +12,14 @@ const isTypeOfCodes = (line: string) => line.startsWith('import type ') && line.
 const PLURAL = /(_ordinal)?_(zero|one|two|few|many|other)$/;
 /** Texts of the demo are of the demo's language, and `tooling` talks to developers. */
 const NOT_SHOWN = /^(tooling|api\/src\/demo)\//;
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+/** The months of the first language, whole and by their first three letters. */
+const MONTHS: ReadonlySet<string> = new Set(
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2026, month),
+    ),
+  ).flatMap((name) => [name, name.slice(0, 3)]),
 );
-const MONTH = new RegExp(`\\b(${monthNames.flatMap((name) => [name, name.slice(0, 3)]).join('|')})\\b`);
 /** A comment may give an example. */
 const COMMENT = /^\s*(\/?\*|\/\/).*|\/\/ .*/;
 /** Another language than those of the list, such as in `new Intl.NumberFormat('en-GB')`; the pseudo-language is none. */
@@ -160,6 +164,11 @@ function languageNames(root: string, files: readonly string[], languages: readon
 function monthsInCode(root: string, files: readonly string[]): string[] {
   const product = files.filter((file) => !NOT_PRODUCT.test(file) && !NOT_SHOWN.test(file));
   return linesOf(root, product)
-    .filter(({ text }) => MONTH.test(text.replace(COMMENT, '')))
+    .filter(({ text }) =>
+      text
+        .replace(COMMENT, '')
+        .split(/\W+/)
+        .some((word) => MONTHS.has(word)),
+    )
     .map(({ file, number, text }) => `${file}:${number} ${text.trim()}: only texts name a month`);
 }
