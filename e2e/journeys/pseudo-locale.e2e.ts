@@ -36,6 +36,25 @@ function watcherOf(
     });
 }
 
+test('an English date is found where it escaped, also within a translated text', async ({ page }) => {
+  const november = pseudoText('November');
+  const texts = (...shown: string[]) => page.setContent(shown.map((text) => `<p>${text}</p>`).join(''));
+  const found = () => untranslatedTexts(page, new AnsweredTexts(page));
+  const escaped = [
+    '23rd Nov 26',
+    '19 November 2026',
+    '09:14 am',
+    '⟦Ûpdàtéd 19 November 2026⟧',
+    '⟦Ûpdàtéd 23rd ⟦Ñööv⟧ 26⟧',
+    '⟦Sàvéd 02:14 pm⟧',
+    '⟦Sàvéd Yesterday⟧',
+  ];
+  await texts(...escaped);
+  expect(await found()).toEqual(escaped);
+  await texts('19/11/2026', `⟦Ûpdàtéd ⟦19 ${november} 2026⟧⟧`, '⟦Sàvéd ⟦02:14 pm⟧⟧', '⟦⟦23rd⟧ ⟦Ñööv⟧ 26⟧');
+  expect(await found()).toEqual([]);
+});
+
 test('somebody who works on texts finds all of sign-in, terms and the privacy notice translated', async ({
   page,
 }) => {

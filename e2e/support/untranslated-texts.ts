@@ -2,18 +2,23 @@ import type { Page, Response } from '@playwright/test';
 
 /** Reviewed texts that are English in every language, each with its reason. */
 const REVIEWED: readonly RegExp[] = [
-  // Dates and times in the formats of the specification.
-  /\b\d{1,2}(st|nd|rd|th) [A-Z][a-z]{2} \d{2}\b/g,
-  /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
-  /\b\d{2}:\d{2} [ap]m\b/g,
   // The name of the product.
   /\bWorklane\b/g,
   // Initials of a person or a business.
   /^\p{Lu}{1,2}$/gu,
   // React Aria's label of the hidden button that closes a dialog; React Aria has its own translations.
   /^Dismiss$/g,
-  // Sizes in units.
-  /\b\d[\d.,]* (KB|MB)\b/g,
+];
+
+/**
+ * English dates and times, also within a translated sentence. The pseudo-language has an accent in every name of a month
+ * and day; what has no vowel, such as `th` and `pm`, stands in brackets of its own.
+ */
+const ENGLISH_DATES: readonly RegExp[] = [
+  /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?)\b/,
+  /\b(Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/,
+  /\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow|Yesterday)\b/,
+  /(?<!⟦)\b(\d{1,2}(st|nd|rd|th)|\d{1,2}:\d{2} ?[ap]m)\b/,
 ];
 
 /** Values that are not texts, such as status codes and ids, are not removed from the page's texts. */
@@ -84,7 +89,11 @@ export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Pr
     return found;
   });
   const known = answered.texts;
-  const isEnglish = (text: string) => /\p{L}{2}/u.test(rest(text, known));
+  const hasEnglishDate = (text: string) => {
+    const own = withoutAnswers(text, known);
+    return ENGLISH_DATES.some((form) => form.test(own));
+  };
+  const isEnglish = (text: string) => /\p{L}{2}/u.test(rest(text, known)) || hasEnglishDate(text);
   return [...new Set(texts.map((text) => text.trim()).filter(isEnglish))];
 }
 
@@ -100,7 +109,10 @@ function rest(text: string, known: readonly string[]): string {
   // The whole text, or the beginning of a truncated one.
   const start = left.trim().replace(/…$/, '');
   if (known.some((value) => value === start || (start.length > 40 && value.startsWith(start)))) return '';
-  // Single words are not removed: they occur in too many texts.
-  for (const value of known) if (isText(value)) left = left.replaceAll(value, ' ');
-  return left;
+  return withoutAnswers(left, known);
+}
+
+/** Single words are not removed: they occur in too many texts. */
+function withoutAnswers(text: string, known: readonly string[]): string {
+  return known.filter(isText).reduce((left, value) => left.replaceAll(value, ' '), text);
 }

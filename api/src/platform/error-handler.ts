@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from './database.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { requestIdOf } from './request-id.ts';
-import type { WordCode } from './words.ts';
+import { languageOf, type WordCode } from './words.ts';
 
 const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'request.tooLarge' },
@@ -35,13 +35,14 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const { retryAfterSeconds } = problem.options;
+  const language = languageOf(request.headers['accept-language']);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(problem.status)
-    .headers({ ...answerHeaders, 'x-request-id': request.id })
+    .headers({ ...answerHeaders, 'x-request-id': request.id, 'content-language': language })
     .type('application/problem+json')
     .serializer((body: unknown) => body as string)
-    .send(JSON.stringify(problemBody(problem, request.id)));
+    .send(JSON.stringify(problemBody(problem, request.id, language)));
 }
 
 /** The problem for an error. An unexpected error becomes a 500 that does not reveal its cause. */

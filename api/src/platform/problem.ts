@@ -1,16 +1,24 @@
 import { STATUS_CODES } from 'node:http';
-import type { FieldError, Problem } from '@worklane/shared-kernel/contracts';
+import type { Problem } from '@worklane/shared-kernel/contracts';
+import { DEFAULT_LANGUAGE, type Language } from '@worklane/shared-kernel/domain';
 import { hasWords, type WordCode, type WordParams, wordsOf } from './words.ts';
+
+/** A field that is refused: the code of the reason and the parameters of its text. */
+export interface WrongField {
+  field: string;
+  code: WordCode;
+  params?: WordParams | undefined;
+}
 
 export interface ProblemOptions {
   params?: WordParams;
-  errors?: FieldError[];
+  errors?: WrongField[];
   /** For 409 on a stale write: the current record. */
   current?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** An error answer. Thrown anywhere below a route; the error handler sends it. */
+/** An error answer. Thrown anywhere below a route; the error handler sends it in the language of the caller. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: WordCode;
@@ -24,13 +32,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** One wrong field with its message. */
-export function fieldError(field: string, code: WordCode, params?: WordParams): FieldError {
-  return { field, code, message: wordsOf(code, params) };
+/** One wrong field. */
+export function fieldError(field: string, code: WordCode, params?: WordParams): WrongField {
+  return { field, code, params };
 }
 
 /** 400 for wrong fields. */
-export function invalidFields(errors: FieldError[]): ProblemError {
+export function invalidFields(errors: WrongField[]): ProblemError {
   return new ProblemError(400, 'request.invalid', { errors });
 }
 
@@ -45,23 +53,33 @@ export function conflict(code: WordCode, options?: ProblemOptions): ProblemError
 }
 
 /** The remedy of a problem, from the text `<code>.remedy`; null where there is no such text. */
-export function remedyOf({ code, options }: ProblemError): string | null {
+export function remedyOf({ code, options }: ProblemError, language?: Language): string | null {
   const remedy = `${code}.remedy`;
-  return hasWords(remedy) ? wordsOf(remedy, options.params) : null;
+  return hasWords(remedy) ? wordsOf(remedy, options.params, language) : null;
 }
 
 /** The body of a problem (RFC 9457). With a single wrong field, its message becomes the message of the problem. */
-export function problemBody(problem: ProblemError, requestId: string): Problem {
-  const { errors, current } = problem.options;
-  const remedy = remedyOf(problem);
+export function problemBody(
+  problem: ProblemError,
+  requestId: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Problem {
+  const { params, errors: wrongFields, current } = problem.options;
+  const errors = wrongFields?.map((wrong) => ({
+    field: wrong.field,
+    code: wrong.code,
+    message: wordsOf(wrong.code, wrong.params, language),
+  }));
+  const remedy = remedyOf(problem, language);
   const only = errors?.length === 1 ? errors[0] : undefined;
+  const message = only ? only.message : wordsOf(problem.code, params, language);
   return {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',
     status: problem.status,
-    detail: only ? `${only.field}: ${only.message}` : problem.message,
+    detail: only ? `${only.field}: ${message}` : message,
     code: problem.code,
-    message: only ? only.message : problem.message,
+    message,
     requestId,
     ...(remedy !== null && { remedy }),
     ...(errors && { errors }),

@@ -1,8 +1,8 @@
-import { dateFormats, type FieldError } from '@worklane/shared-kernel/contracts';
+import { dateFormats } from '@worklane/shared-kernel/contracts';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings as TypeBoxSettings } from 'typebox/system';
-import { fieldError } from './problem.ts';
+import { fieldError, type WrongField } from './problem.ts';
 import type { WordCode, WordParams } from './words.ts';
 
 // Bounds the answer; no form has as many fields.
@@ -18,7 +18,7 @@ interface SchemaError {
 }
 
 /** Checks one part of a request and returns its wrong fields. */
-export type PartCheck = (value: unknown) => FieldError[];
+export type PartCheck = (value: unknown) => WrongField[];
 
 /** Compiles the check of one part of a request; `prefix` precedes field names, for example `query.`. */
 export function checkOf(schema: TSchema, prefix: string): PartCheck {
@@ -63,8 +63,8 @@ const typeCodes: Readonly<Record<string, WordCode>> = {
   object: 'field.notObject',
 };
 
-function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: string): FieldError[] {
-  const found = new Map<string, FieldError>();
+function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: string): WrongField[] {
+  const found = new Map<string, WrongField>();
   const add = (path: string, code: WordCode, params?: WordParams) => {
     // One schema error can name thousands of unknown fields.
     if (found.size >= MAX_ERRORS) return;

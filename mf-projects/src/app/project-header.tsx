@@ -7,7 +7,7 @@ import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } f
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
-import { longDayForViewer } from '../shared/viewer-dates.ts';
+import { useViewerDates } from '../shared/viewer-dates.ts';
 import {
   BackLink,
   HeaderBar,
@@ -26,6 +26,7 @@ export function componentsOf({ quote, status }: Project): readonly ProjectCompon
 /** The header of a project: title, buyer, status and tabs. */
 export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const { title, buyer, buyerBusinessName, status } = project;
   const list = hubStatusOf(status);
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
@@ -46,7 +47,7 @@ export function ProjectHeader({ project, current }: { project: Project; current:
         {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
         <MetaItem>
           <Icon icon={History} size={16} />
-          {t('project.lastUpdated', { date: longDayForViewer(project.updatedAt) })}
+          {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
         </MetaItem>
       </MetaLine>
       <HeaderBar>

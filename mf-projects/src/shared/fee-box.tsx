@@ -1,4 +1,4 @@
-import { formatCents } from '@worklane/shared-kernel/domain';
+import { formatCents } from '@worklane/shared-kernel/i18n';
 import type { ReactNode } from 'react';
 import { FeeList, FeeNote, FeeRow } from './fee-box.styles.ts';
 import { useProjectTexts } from './texts.ts';

@@ -1,11 +1,12 @@
 import {
   type DateValue,
   dateLabel,
-  formatDoMmmYy,
-  formatLongDay,
-  formatTime,
+  type Instant,
   isDueSoon,
   isoDateIn,
+  longDate,
+  shortDate,
+  timeOfDay,
 } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from './texts.ts';
@@ -14,26 +15,28 @@ import { useProjectTexts } from './texts.ts';
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
-export const longDayForViewer = (instant: string) => formatLongDay(instant, viewerTimeZone());
-export const timeForViewer = (instant: string | number) => formatTime(instant, viewerTimeZone());
-export const dayForViewer = (value: DateValue) => formatDoMmmYy(value, viewerTimeZone());
 
-/** 'Do MMM YY' or 'Not specified'. */
-export function useDateLabel(): (value: DateValue | null) => string {
-  const word = useDomainWords();
-  return (value) => word(dateLabel(value, viewerTimeZone()));
-}
-
-const isToday = (instant: string | number) =>
-  isoDateIn(instant, viewerTimeZone()) === isoDateIn(Date.now(), viewerTimeZone());
-
-/** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
-export const whenForViewer = (instant: string | number) =>
-  isToday(instant) ? timeForViewer(instant) : formatDoMmmYy(instant, viewerTimeZone());
-
-/** For use on its own: 'Today 10:16 am' or '20th Nov 26'. */
-export function useDateTimeLabel(): (instant: string) => string {
+/** Dates and times in words, in the language and time zone of the person who reads them. */
+export function useViewerDates() {
   const t = useProjectTexts();
-  return (instant) =>
-    isToday(instant) ? t('moment.today', { time: timeForViewer(instant) }) : dayForViewer(instant);
+  const word = useDomainWords();
+  const zone = viewerTimeZone();
+  const isToday = (instant: Instant) => isoDateIn(instant, zone) === isoDateIn(Date.now(), zone);
+  const day = (value: DateValue) => word(shortDate(value, zone));
+  const time = (instant: Instant) => word(timeOfDay(instant, zone));
+  return {
+    /** '20th Nov 26'. */
+    day,
+    /** '20th Nov 26', or 'Not specified'. */
+    dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
+    /** '19 November 2026'. */
+    longDay: (value: DateValue) => word(longDate(value, zone)),
+    /** '10:16 am'. */
+    time,
+    /** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
+    timeOrDay: (instant: Instant) => (isToday(instant) ? time(instant) : day(instant)),
+    /** For use on its own: 'Today 10:16 am' or '20th Nov 26'. */
+    moment: (instant: Instant) =>
+      isToday(instant) ? t('moment.today', { time: time(instant) }) : day(instant),
+  };
 }

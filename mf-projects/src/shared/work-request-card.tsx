@@ -9,20 +9,20 @@ import { LockedLabel } from './locked-parts.styles.ts';
 import { projectPath } from './paths.ts';
 import type { Project } from './project.ts';
 import { useProjectTexts } from './texts.ts';
-import { isDueSoonForViewer, useDateLabel } from './viewer-dates.ts';
+import { isDueSoonForViewer, useViewerDates } from './viewer-dates.ts';
 import { WithheldBars } from './withheld-bars.tsx';
 
 /** The facts of a brief with their labels, for all places that show them. */
 export function useBriefFacts(project: Project) {
   const t = useProjectTexts();
   const word = useDomainWords();
-  const dateLabel = useDateLabel();
+  const dates = useViewerDates();
   const { brief, status } = project;
   const isSoon = status === 'cash.quote-pending' && isDueSoonForViewer(brief.dueAt);
   const dated = (key: string, label: string, value: string | null): KeyValue => ({
     key,
     label,
-    value: dateLabel(value),
+    value: dates.dayOrNone(value),
     tone: value === null ? 'muted' : undefined,
   });
   return {

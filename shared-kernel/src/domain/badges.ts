@@ -1,3 +1,5 @@
+import type { DateParts } from './calendar-date.ts';
+import { dateParams } from './dates.ts';
 import type { DomainWord } from './rule-violation.ts';
 
 export const VETTING_CASE_STATES = ['init', 'draft', 'expired', 'submit', 'closed'] as const;
@@ -49,7 +51,7 @@ export function badgeLabel(vettingCase: VettingCaseFacts | null | undefined): Do
     case 'closed': {
       const expiry = earliestExpiry(vettingCase.responses);
       if (expiry === null) return { code: 'badge.awarded' };
-      return { code: 'badge.expiresOn', params: { date: ddMmYyyyOf(expiry) } };
+      return { code: 'date.numeric', params: dateParams(partsOfNumber(expiry)) };
     }
     default:
       return { code: 'badge.get' };
@@ -86,7 +88,7 @@ export function isBadgeObtained(vettingCase: VettingCaseFacts | null | undefined
   return vettingCase ? vettingCaseStateOn(vettingCase, today) === 'closed' : false;
 }
 
-function ddMmYyyyOf(yyyymmdd: number): string {
-  const digits = String(Math.trunc(yyyymmdd)).padStart(8, '0');
-  return `${digits.slice(-2)}/${digits.slice(-4, -2)}/${digits.slice(0, -4)}`;
+function partsOfNumber(yyyymmdd: number): DateParts {
+  const whole = Math.trunc(yyyymmdd);
+  return { year: Math.trunc(whole / 10_000), month: Math.trunc(whole / 100) % 100, day: whole % 100 };
 }

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { wordOf } from '../server/testing/word-of.ts';
 import {
+  dashedDate,
   dateLabel,
-  formatDashed,
-  formatDdMmYyyy,
-  formatDoMmmYy,
-  formatLongDay,
-  formatTime,
   isDueSoon,
   isoDateIn,
+  longDate,
+  numericDate,
+  shortDate,
+  timeOfDay,
 } from './dates.ts';
+import { LANGUAGES } from './languages.ts';
+import type { DomainWord } from './rule-violation.ts';
+
+const textOf = ({ code, params }: DomainWord, language?: string) => wordOf(code, params, language);
 
 const ordinals =
   '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 13th 14th 15th 16th 17th 18th 19th 20th 21st 22nd 23rd 24th 25th 26th 27th 28th 29th 30th 31st'.split(
@@ -26,40 +30,60 @@ const zone = fc.constantFrom(
 
 test('HUB-05 every day of a month and every month reads as Do MMM YY', () => {
   ordinals.forEach((ordinal, index) => {
-    expect(formatDoMmmYy(`2026-01-${String(index + 1).padStart(2, '0')}`)).toBe(`${ordinal} Jan 26`);
+    expect(textOf(shortDate(`2026-01-${String(index + 1).padStart(2, '0')}`))).toBe(`${ordinal} Jan 26`);
   });
   months.forEach((month, index) => {
-    expect(formatDoMmmYy(`2009-${String(index + 1).padStart(2, '0')}-02`)).toBe(`2nd ${month} 09`);
+    expect(textOf(shortDate(`2009-${String(index + 1).padStart(2, '0')}-02`))).toBe(`2nd ${month} 09`);
   });
 });
 
+test.each(LANGUAGES)(
+  '%s has every day in words, and its forms refer to no text that is missing',
+  (language) => {
+    const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2028, 0, 1 + index)));
+    for (const form of [shortDate, longDate, numericDate, dashedDate]) {
+      const texts = days.map((day) => textOf(form(day, 'UTC'), language));
+      expect(new Set(texts).size).toBe(days.length);
+      expect(texts.filter((text) => /[{}$]|month|dayOfMonth/.test(text))).toEqual([]);
+    }
+  },
+);
+
+test.each(LANGUAGES)('%s has the names of its months in long dates', (language) => {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2028, month, 15));
+    const name = format.formatToParts(date).find(({ type }) => type === 'month')?.value;
+    expect(textOf(longDate(date, 'UTC'), language)).toContain(name);
+  }
+});
+
 test('HUB-05 a due instant shows the day it has at the site', () => {
-  expect(formatDoMmmYy('2026-11-22T13:30:00Z', 'Australia/Sydney')).toBe('23rd Nov 26');
-  expect(formatDoMmmYy('2026-11-22T13:30:00Z', 'Australia/Perth')).toBe('22nd Nov 26');
+  expect(textOf(shortDate('2026-11-22T13:30:00Z', 'Australia/Sydney'))).toBe('23rd Nov 26');
+  expect(textOf(shortDate('2026-11-22T13:30:00Z', 'Australia/Perth'))).toBe('22nd Nov 26');
 });
 
 test('HUB-05 a missing date reads Not specified', () => {
   for (const missing of [null, undefined, '']) {
-    expect(wordOf(dateLabel(missing).code)).toBe('Not specified');
+    expect(textOf(dateLabel(missing))).toBe('Not specified');
   }
-  const { code, params } = dateLabel('2026-11-23');
-  expect(wordOf(code, params)).toBe('23rd Nov 26');
+  expect(textOf(dateLabel('2026-11-23'))).toBe('23rd Nov 26');
 });
 
 test('QUOTE-02 a date without a time is the same day in every zone', () => {
   fc.assert(
     fc.property(zone, (timeZone) => {
-      expect(formatDoMmmYy('2026-11-19', timeZone)).toBe('19th Nov 26');
-      expect(formatDdMmYyyy('2026-11-19', timeZone)).toBe('19/11/2026');
-      expect(formatLongDay('2026-11-19', timeZone)).toBe('19 November 2026');
-      expect(formatDashed('2026-11-19', timeZone)).toBe('19-11-2026');
+      expect(textOf(shortDate('2026-11-19', timeZone))).toBe('19th Nov 26');
+      expect(textOf(numericDate('2026-11-19', timeZone))).toBe('19/11/2026');
+      expect(textOf(longDate('2026-11-19', timeZone))).toBe('19 November 2026');
+      expect(textOf(dashedDate('2026-11-19', timeZone))).toBe('19-11-2026');
     }),
   );
 });
 
 test('PROJ-02 the day of the last update reads as 19 November 2026 in the reader’s zone', () => {
-  expect(formatLongDay('2026-11-18T13:00:00.000Z', 'Australia/Sydney')).toBe('19 November 2026');
-  expect(formatLongDay(new Date('2026-11-18T13:00:00.000Z'), 'Australia/Perth')).toBe('18 November 2026');
+  expect(textOf(longDate('2026-11-18T13:00:00.000Z', 'Australia/Sydney'))).toBe('19 November 2026');
+  expect(textOf(longDate(new Date('2026-11-18T13:00:00.000Z'), 'Australia/Perth'))).toBe('18 November 2026');
 });
 
 test.each([
@@ -71,19 +95,19 @@ test.each([
   ['2026-11-19T12:59:00Z', '11:59 pm'],
   ['2026-11-19T02:00:00Z', '01:00 pm'],
 ])('CHAT-02 the time of %s in Sydney is %s', (instant, time) => {
-  expect(formatTime(instant)).toBe(time);
+  expect(textOf(timeOfDay(instant))).toBe(time);
 });
 
 test('CHAT-02 the hour that occurs twice when daylight saving ends is shown in local time', () => {
-  expect(formatTime('2026-04-04T15:30:00Z')).toBe('02:30 am');
-  expect(formatTime('2026-04-04T16:30:00Z')).toBe('02:30 am');
-  expect(formatTime('2026-10-03T15:59:00Z')).toBe('01:59 am');
-  expect(formatTime('2026-10-03T16:00:00Z')).toBe('03:00 am');
+  expect(textOf(timeOfDay('2026-04-04T15:30:00Z'))).toBe('02:30 am');
+  expect(textOf(timeOfDay('2026-04-04T16:30:00Z'))).toBe('02:30 am');
+  expect(textOf(timeOfDay('2026-10-03T15:59:00Z'))).toBe('01:59 am');
+  expect(textOf(timeOfDay('2026-10-03T16:00:00Z'))).toBe('03:00 am');
 });
 
 test.each(['2026-02-30', 'soon', Number.NaN])('the unreadable date %p is refused', (value) => {
-  expect(() => formatDoMmmYy(value)).toThrow(RangeError);
-  expect(() => formatLongDay(value)).toThrow(RangeError);
+  expect(() => shortDate(value)).toThrow(RangeError);
+  expect(() => longDate(value)).toThrow(RangeError);
 });
 
 test('the day of an instant is the day formatted', () => {
@@ -91,7 +115,7 @@ test('the day of an instant is the day formatted', () => {
   fc.assert(
     fc.property(instant, zone, (date, timeZone) => {
       const day = isoDateIn(date, timeZone);
-      expect(formatDdMmYyyy(day)).toBe(formatDdMmYyyy(date, timeZone));
+      expect(numericDate(day)).toEqual(numericDate(date, timeZone));
     }),
   );
 });

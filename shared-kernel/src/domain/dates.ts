@@ -8,47 +8,36 @@ export type DateValue = Instant | IsoDate;
 const DAY_MS = 86_400_000;
 const DUE_SOON_DAYS = 3;
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** '23rd Nov 26', the specification's 'Do MMM YY'. Throws RangeError for an unreadable value. */
-export function formatDoMmmYy(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): string {
-  const { year, month, day } = datePartsOf(value, timeZone);
-  return `${ordinal(day)} ${monthName(month).slice(0, 3)} ${twoDigits(year % 100)}`;
+/**
+ * '23rd Nov 26', the specification's 'Do MMM YY'. Each language's text decides the form and has the names of the months.
+ * Throws RangeError for an unreadable value.
+ */
+export function shortDate(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
+  return { code: 'date.short', params: dateParams(datePartsOf(value, timeZone)) };
 }
 
 /** '19/11/2026'. Throws RangeError for an unreadable value. */
-export function formatDdMmYyyy(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): string {
-  return joined(datePartsOf(value, timeZone), '/');
+export function numericDate(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
+  return { code: 'date.numeric', params: dateParams(datePartsOf(value, timeZone)) };
 }
 
 /** '19-11-2026'. Throws RangeError for an unreadable value. */
-export function formatDashed(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): string {
-  return joined(datePartsOf(value, timeZone), '-');
+export function dashedDate(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
+  return { code: 'date.dashed', params: dateParams(datePartsOf(value, timeZone)) };
 }
 
 /** '19 November 2026'. Throws RangeError for an unreadable value. */
-export function formatLongDay(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): string {
-  const { year, month, day } = datePartsOf(value, timeZone);
-  return `${day} ${monthName(month)} ${year}`;
+export function longDate(value: DateValue, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
+  return { code: 'date.long', params: dateParams(datePartsOf(value, timeZone)) };
 }
 
 /** '09:14 am'. Throws RangeError for an unreadable instant. */
-export function formatTime(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function timeOfDay(instant: Instant, timeZone: string = DEFAULT_TIME_ZONE): DomainWord {
   const { hour, minute } = localTimeOf(instant, timeZone);
-  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+  return {
+    code: hour < 12 ? 'time.am' : 'time.pm',
+    params: { hour12: twoDigits(hour % 12 || 12), hour24: twoDigits(hour), minute: twoDigits(minute) },
+  };
 }
 
 /** 'Do MMM YY', or 'Not specified' if there is no date. */
@@ -57,7 +46,7 @@ export function dateLabel(
   timeZone: string = DEFAULT_TIME_ZONE,
 ): DomainWord {
   if (value === null || value === undefined || value === '') return { code: 'date.notSpecified' };
-  return { code: 'date.text', params: { date: formatDoMmmYy(value, timeZone) } };
+  return shortDate(value, timeZone);
 }
 
 /** The date of an instant in a time zone, as 'YYYY-MM-DD'. */
@@ -88,15 +77,14 @@ function isDateOnly(value: DateValue): value is IsoDate {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-function joined({ year, month, day }: DateParts, separator: string): string {
-  return [twoDigits(day), twoDigits(month), String(year).padStart(4, '0')].join(separator);
-}
-
-function monthName(month: number): string {
-  return months[month - 1] ?? '';
-}
-
-function ordinal(day: number): string {
-  if (day >= 11 && day <= 13) return `${day}th`;
-  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
+/** All that a form may need: `day` and `month` as numbers, `dd`, `mm`, `yy` and `yyyy` with all their digits. */
+export function dateParams({ year, month, day }: DateParts): Record<string, string | number> {
+  return {
+    day,
+    month,
+    dd: twoDigits(day),
+    mm: twoDigits(month),
+    yy: twoDigits(year % 100),
+    yyyy: String(year).padStart(4, '0'),
+  };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { wordOf } from '../server/testing/word-of.ts';
 import { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 import type { DomainWord } from './rule-violation.ts';
 
 // Friday 20 November 2026, 09:42 am in Sydney.
@@ -84,7 +85,9 @@ test('CHAT-02 weekdays are correct', () => {
   fc.assert(
     fc.property(instant, (date) => {
       const later = new Date(date.getTime() + 3 * 86_400_000);
-      const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(later);
+      const weekday = new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { weekday: 'long', timeZone: 'UTC' }).format(
+        later,
+      );
       return textOf(dayHeading(later, date, 'UTC')) === weekday;
     }),
   );

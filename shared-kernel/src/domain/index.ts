@@ -31,14 +31,14 @@ export {
 } from './date-input.ts';
 export {
   type DateValue,
+  dashedDate,
   dateLabel,
-  formatDashed,
-  formatDdMmYyyy,
-  formatDoMmmYy,
-  formatLongDay,
-  formatTime,
   isDueSoon,
   isoDateIn,
+  longDate,
+  numericDate,
+  shortDate,
+  timeOfDay,
 } from './dates.ts';
 export { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './days.ts';
@@ -55,7 +55,7 @@ export {
   riskOfName,
 } from './file-risk.ts';
 export { ID_PATTERN, isId } from './id.ts';
-export { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageFor } from './languages.ts';
 export {
   ABN_LENGTH,
   BASE_PRICE_MAX_CENTS,
@@ -93,7 +93,6 @@ export {
   centsToDollars,
   checkBasePriceCents,
   dollarsToCents,
-  formatCents,
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,

@@ -46,14 +46,6 @@ export function checkBasePriceCents(cents: number | null | undefined): DomainWor
   return null;
 }
 
-/** Whole cents as `$18,450.00`. Throws RangeError for anything but whole cents. */
-export function formatCents(cents: number): string {
-  requireWholeCents(cents);
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  const dollars = groupThousands(digits.slice(0, -2));
-  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
-}
-
 /** Digits in groups of three from the right: '18450' as '18,450'. */
 export function groupThousands(digits: string): string {
   const groups = [digits.slice(0, digits.length % 3)];
@@ -63,7 +55,8 @@ export function groupThousands(digits: string): string {
 
 /** Dollars for the wire. Throws RangeError for anything but whole cents. */
 export function centsToDollars(cents: number): number {
-  requireWholeCents(cents);
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(`The amount must be a whole number of cents: ${cents}`);
   return cents / 100;
 }
 
@@ -72,9 +65,4 @@ export function dollarsToCents(dollars: number): number | null {
   const cents = Math.round(dollars * 100);
   // Converting back refuses amounts such as 1.005, which Math.round alone would silently change.
   return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents + 0 : null;
-}
-
-function requireWholeCents(cents: number): void {
-  if (!Number.isSafeInteger(cents))
-    throw new RangeError(`The amount must be a whole number of cents: ${cents}`);
 }

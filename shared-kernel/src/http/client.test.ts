@@ -40,6 +40,15 @@ test('MFE-06 a call goes to the path of its contract with the bearer token and a
   expect(made?.headers['idempotency-key']).toBeUndefined();
 });
 
+test('a call asks for answers in the language of the page, which may be another than that of the browser', async () => {
+  network = stubNetwork({ 'GET /api/projects/counts': () => counts });
+  document.documentElement.lang = 'pl-PL';
+  await call('GET /api/projects/counts');
+  document.documentElement.lang = '';
+  await call('GET /api/projects/counts');
+  expect(network.calls.map(({ headers }) => headers['accept-language'])).toEqual(['pl-PL', undefined]);
+});
+
 test('a list tells how many records there are in all', async () => {
   network = stubNetwork({
     'GET /api/projects/status/:status': () => new StubAnswer(200, [], { 'record-count': '72' }),

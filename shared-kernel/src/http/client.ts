@@ -80,7 +80,10 @@ export async function send<Name extends RouteName>(
   };
   const [method, pattern] = name.split(' ') as [string, string];
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parts.params?.[key] ?? ''));
-  const headers: Record<string, string> = { 'x-request-id': crypto.randomUUID() };
+  const headers: Record<string, string> = {
+    'x-request-id': crypto.randomUUID(),
+    ...languageHeader(),
+  };
   const token = parts.token === undefined ? readToken() : parts.token;
   if (token) headers.authorization = `Bearer ${token}`;
   if (method !== 'GET') headers['idempotency-key'] = parts.idempotencyKey ?? crypto.randomUUID();
@@ -106,6 +109,12 @@ export async function send<Name extends RouteName>(
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
+}
+
+/** Has the api answer in the language of the page, which may be another than the browser's. */
+export function languageHeader(): Record<string, string> {
+  const { lang } = document.documentElement;
+  return lang ? { 'accept-language': lang } : {};
 }
 
 function isWorthRetrying(error: ApiError): boolean {

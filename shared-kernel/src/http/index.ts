@@ -4,6 +4,7 @@ export {
   type Answer,
   type CallInput,
   call,
+  languageHeader,
   replaceTransport,
   reportUnauthorised,
   send,

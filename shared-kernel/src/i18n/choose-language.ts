@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../domain/index.ts';
+import { LANGUAGES, languageFor } from '../domain/index.ts';
 
 /** A language nobody speaks, made from the default one, which shows texts that were not translated. */
 export const PSEUDO_LANGUAGE = 'en-XA';
@@ -30,14 +30,4 @@ export async function chooseLanguage(): Promise<LanguageChoice> {
 function isOffered(language: string): boolean {
   if (language !== PSEUDO_LANGUAGE) return LANGUAGES.some((one) => one === language);
   return document.querySelector('meta[name="worklane-pseudo-language"]') !== null;
-}
-
-/** The first wish that is there: the very language, or the same one of another region. */
-function languageFor(wishes: readonly string[]): string {
-  const base = (language: string) => language.split('-', 1)[0];
-  for (const wish of wishes) {
-    const found = LANGUAGES.find((one) => one === wish) ?? LANGUAGES.find((one) => base(one) === base(wish));
-    if (found) return found;
-  }
-  return DEFAULT_LANGUAGE;
 }

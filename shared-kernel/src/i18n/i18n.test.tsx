@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { DEFAULT_LANGUAGE } from '../domain/index.ts';
-import { addTexts, initI18n, textsIn, textsOf, useTexts, violationText } from './index.ts';
+import { DEFAULT_LANGUAGE, longDate, notificationTime, shortDate, timeOfDay } from '../domain/index.ts';
+import { addTexts, initI18n, textsIn, textsOf, useDomainWords, useTexts, violationText } from './index.ts';
 
 function Words({ of: name, count }: { of: string; count?: number }) {
   const t = useTexts('mf-test');
@@ -47,6 +47,46 @@ test('texts of several folders of a module are one tree for each language', () =
     'en-AU': { quote: { title: 'Quote', price: { label: 'Price', help: 'Labour' } }, form: { send: 'Send' } },
     'pl-PL': { form: { send: 'Wyślij' } },
   });
+});
+
+function Dates() {
+  const word = useDomainWords();
+  const [instant, zone] = ['2026-11-22T13:30:00Z', 'Australia/Sydney'];
+  const words = [
+    shortDate(instant, zone),
+    longDate(instant, zone),
+    timeOfDay('2026-11-22T05:12:00Z', zone),
+    notificationTime('2026-11-20T05:12:00Z', instant, zone),
+  ];
+  return words.map((one) => <p key={one.code}>{word(one)}</p>);
+}
+const shownDates = () => {
+  const { container, unmount } = render(<Dates />);
+  const texts = [...container.querySelectorAll('p')].map((one) => one.textContent);
+  unmount();
+  return texts;
+};
+
+test('a second language is a file more, and dates are in its words, forms and hours', () => {
+  const folder = Object.assign((file: string) => files[file], { keys: () => Object.keys(files) });
+  const files: Readonly<Record<string, object>> = {
+    './locales/pl-PL.json': {
+      'date.short': "$t(dayOfMonth, {'count': {{day}}, 'ordinal': true}) $t(month.short.{{month}}) {{yyyy}}",
+      'date.long': '{{day}} $t(month.long.{{month}}) {{yyyy}} r.',
+      dayOfMonth_ordinal_other: '{{count}}.',
+      'time.am': '{{hour24}}.{{minute}}',
+      'time.pm': '{{hour24}}.{{minute}}',
+      'month.short.11': 'lis',
+      'month.long.11': 'listopada',
+      'day.lastWeekday.5': 'Ostatni piątek',
+    },
+  };
+  initI18n();
+  addTexts('domain', textsIn(folder));
+  expect(shownDates()).toEqual(['23rd Nov 26', '23 November 2026', '04:12 pm', 'Last Friday']);
+  initI18n({ language: 'pl-PL' });
+  expect(shownDates()).toEqual(['23. lis 2026', '23 listopada 2026 r.', '16.12', 'Ostatni piątek']);
+  initI18n();
 });
 
 test('a refusal of the domain is put into the exact words, its parameters filled in', () => {

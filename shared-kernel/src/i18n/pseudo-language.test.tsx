@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { DEFAULT_LANGUAGE } from '../domain/index.ts';
+import { DEFAULT_LANGUAGE, longDate, shortDate } from '../domain/index.ts';
 import {
   addTexts,
   chooseLanguage,
@@ -10,6 +10,7 @@ import {
   PSEUDO_LANGUAGE,
   textsOf,
   useTexts,
+  violationText,
 } from './index.ts';
 import { pseudoText } from './pseudo-text.ts';
 
@@ -91,4 +92,9 @@ test('somebody who works on texts sees all of them changed, and the tab keeps it
   expect(textsOf('ui')('retry')).toBe('⟦Rétrý⟧');
   expect(labelText({ [DEFAULT_LANGUAGE]: 'Dashboard' })).toBe(pseudoText('Dashboard'));
   expect(formatLanguage()).toBe(DEFAULT_LANGUAGE);
+  const { code, params } = longDate('2026-11-19');
+  expect(textsOf('domain')(code, params)).toBe(`⟦19 ${pseudoText('November')} 2026⟧`);
+  expect(violationText(textsOf('ui'), shortDate('2026-11-19'))).toBe(
+    `⟦${pseudoText('{{count}}th').replace('{{count}}', '19')} ${pseudoText('Nov')} 26⟧`,
+  );
 });

@@ -8,5 +8,6 @@ interface Violation {
 
 /** The sentence a person reads for a violated rule, from the namespace `domain`. */
 export function violationText(t: Translate, violation: Violation): string {
-  return t(`domain:${violation.code}`, { ...violation.params });
+  // As an option and not as a prefix of the code, the namespace also holds for the texts that a text contains.
+  return t(violation.code, { ...violation.params, ns: 'domain' });
 }

@@ -8,6 +8,7 @@ import {
   checkLeadTime,
   checkPassword,
   DEFAULT_LANGUAGE,
+  longDate,
 } from '../domain/index.ts';
 import { domainLocales, readWords } from './words.ts';
 
@@ -45,13 +46,17 @@ test.each([
 
 test('no sentence contains a limit; numbers are parameters', () => {
   const isLabel = (code: string) => code.startsWith('duration.');
-  const written = Object.entries(words).filter(([code, text]) => !isLabel(code) && /\d/.test(text));
+  const written = Object.entries(words).filter(
+    ([code, text]) => !isLabel(code) && /\d/.test(text.replace(/\{\{\w+\}\}/g, '')),
+  );
   expect(written).toEqual([]);
 });
 
 test('parameters are interpolated unchanged, and a missing one becomes empty', () => {
   expect(wordOf('paginator.range', { from: 1, to: 10, total: 72 })).toBe('1 - 10 of 72 Projects');
-  expect(wordOf('date.text', { date: '$& {{date}}' })).toBe('$& {{date}}');
+  expect(wordOf('days.tooFew', { min: '$& {{min}} $t(required)' })).toBe(
+    'Enter $& {{min}} $t(required) or more',
+  );
   expect(wordOf('days.tooFew')).toBe('Enter  or more');
   expect(wordOf('days.tooFew', Object.create({ min: 1 }))).toBe('Enter  or more');
 });
@@ -67,17 +72,30 @@ test.each(['nothing.here', 'constructor', 'toString', ''])(
 test('no code is a prefix of another, because a nested lookup would confuse them', () => {
   const codes = Object.keys(words);
   expect(codes.filter((code) => codes.some((other) => other.startsWith(`${code}.`)))).toEqual([]);
-  expect(codes.every(has)).toBe(true);
+  const isPlural = (code: string) => /_(one|two|few|other)$/.test(code);
+  expect(codes.filter((code) => !isPlural(code)).every(has)).toBe(true);
 });
 
-test('a second language is a second file, and what it lacks is said in the first', () => {
+test('a second language is a second file, with its own dates and plurals; what it lacks is said in the first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'worklane-words-'));
-  writeFileSync(join(folder, `${DEFAULT_LANGUAGE}.json`), '{"saved":"Saved","gone":"{{what}} is gone"}');
-  writeFileSync(join(folder, 'de-DE.json'), '{"gone":"{{what}} ist weg"}');
+  const plant = (language: string, texts: object) =>
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify(texts));
+  plant(DEFAULT_LANGUAGE, { saved: 'Saved', gone: '{{what}} is gone' });
+  plant('pl-PL', {
+    gone: 'Nie ma {{what}}',
+    days_one: '{{count}} dzień',
+    days_few: '{{count}} dni',
+    'date.long': '{{day}} $t(month.long.{{month}}) {{yyyy}} r.',
+    'month.long.11': 'listopada',
+  });
   const two = readWords(folder, domainLocales);
   rmSync(folder, { recursive: true });
-  expect(two.of('gone', { what: 'Brief' }, 'de-DE')).toBe('Brief ist weg');
-  expect(two.of('saved', {}, 'de-DE')).toBe('Saved');
+  expect(two.of('gone', { what: 'Brief' }, 'pl-PL')).toBe('Nie ma Brief');
+  expect(two.of('days', { count: 3 }, 'pl-PL')).toBe('3 dni');
+  expect(two.of('saved', {}, 'pl-PL')).toBe('Saved');
   expect(two.of('gone', { what: 'Brief' })).toBe('Brief is gone');
   expect(two.of('required')).toBe('Required');
+  const { code, params } = longDate('2026-11-19');
+  expect(two.of(code, params, 'pl-PL')).toBe('19 listopada 2026 r.');
+  expect(two.of(code, params)).toBe('19 November 2026');
 });

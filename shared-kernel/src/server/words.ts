@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import i18next from 'i18next';
 import { DEFAULT_LANGUAGE } from '../domain/index.ts';
 
 /** The texts of a server, by code. */
@@ -12,27 +13,36 @@ export interface Words {
   of(code: string, params?: Readonly<Record<string, string | number>>, language?: string): string;
 }
 
+/** The one namespace of a server's texts. */
+const NAMESPACE = 'server';
+
 /** Folder with the texts of the domain's codes. */
 export const domainLocales: string = join(import.meta.dirname, '../domain/locales');
 
 /** Reads the `<language>.json` files of folders; where two folders have a text for a code, the first one counts. */
 export function readWords(...folders: string[]): Words {
-  const byLanguage = new Map<string, Map<string, string>>();
+  const resources: Record<string, Record<string, Record<string, string>>> = {};
   for (const folder of folders.toReversed())
     for (const file of readdirSync(folder)) {
       const language = file.replace(/\.json$/, '');
-      const texts = byLanguage.get(language) ?? new Map<string, string>();
-      byLanguage.set(language, texts);
-      const read = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
-      for (const [code, text] of Object.entries(read)) texts.set(code, text);
+      const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+      resources[language] = { [NAMESPACE]: { ...resources[language]?.[NAMESPACE], ...texts } };
     }
-  const textOf = (code: string, language: string) =>
-    byLanguage.get(language)?.get(code) ?? byLanguage.get(DEFAULT_LANGUAGE)?.get(code);
+  const texts = i18next.createInstance();
+  void texts.init({
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: DEFAULT_LANGUAGE,
+    defaultNS: NAMESPACE,
+    resources,
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    missingInterpolationHandler: () => '',
+    // What a text is put into escapes it.
+    interpolation: { escapeValue: false },
+  });
   return {
-    has: (code) => textOf(code, DEFAULT_LANGUAGE) !== undefined,
-    of: (code, params = {}, language = DEFAULT_LANGUAGE) =>
-      (textOf(code, language) ?? code).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-        Object.hasOwn(params, name) ? String(params[name]) : '',
-      ),
+    has: (code) => texts.exists(code),
+    of: (code, params = {}, language = DEFAULT_LANGUAGE) => texts.t(code, { ...params, lng: language }),
   };
 }

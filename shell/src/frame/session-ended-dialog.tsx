@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { formatTime, fullName } from '@worklane/shared-kernel/domain';
-import { useTexts } from '@worklane/shared-kernel/i18n';
+import { fullName, timeOfDay } from '@worklane/shared-kernel/domain';
+import { useDomainWords, useTexts } from '@worklane/shared-kernel/i18n';
 import { attemptSignIn, leaveEndedSession } from '@worklane/shared-kernel/session';
 import { Alert, Avatar, Button, Icon, PasswordField, TextField } from '@worklane/shared-kernel/ui';
 import { ModalFrame } from '@worklane/shared-kernel/ui/dialog';
@@ -18,11 +18,12 @@ export interface SessionEndedDialogProps {
 /** Asks for the password over the hidden page, so that the same person continues where they were. */
 export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
   const t = useTexts('shell');
+  const word = useDomainWords();
   const titleId = useId();
   const helpId = useId();
   const keptId = useId();
   const name = fullName(user);
-  const time = formatTime(endedAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const time = word(timeOfDay(endedAt, Intl.DateTimeFormat().resolvedOptions().timeZone));
   return (
     <ModalFrame
       isOpen

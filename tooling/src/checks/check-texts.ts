@@ -9,14 +9,29 @@ const LIST = 'shared-kernel/src/domain/languages.ts';
 const NOT_PRODUCT = /\.(test|e2e)\.tsx?$|(^|\/)testing\/|^e2e\/|\/jest\/|\/checks\//;
 /** The codes of texts are typed by the file of the first language. */
 const isTypeOfCodes = (line: string) => line.startsWith('import type ') && line.includes('/locales/');
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PLURAL = /(_ordinal)?_(zero|one|two|few|many|other)$/;
+/** Texts of the demo are of the demo's language, and `tooling` talks to developers. */
+const NOT_SHOWN = /^(tooling|api\/src\/demo)\//;
+/** The months of the first language, whole and by their first three letters. */
+const MONTHS: ReadonlySet<string> = new Set(
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2026, month),
+    ),
+  ).flatMap((name) => [name, name.slice(0, 3)]),
+);
+/** A comment may give an example. */
+const COMMENT = /^\s*(\/?\*|\/\/).*|\/\/ .*/;
+/** Another language than those of the list, such as in `new Intl.NumberFormat('en-GB')`; the pseudo-language is none. */
+const OTHER_LANGUAGE =
+  /['"`](?!en-XA)[a-z]{2,3}-[A-Z]{2}['"`]|\b(Intl\.\w+|toLocale\w*)\(\s*['"`][a-z]{2,3}['"`]/;
 
 type Tree = { [key: string]: string | Tree };
 
 /**
  * Every folder of texts has a file for each language, all with the same keys; every label of a manifest has each
- * language; nothing but the list names one. Two folders of a module have no key in common, and a text of a feature is
- * used only where it goes when the feature goes.
+ * language; nothing but the list names one, and no code has the name of a month. Two folders of a module have no key
+ * in common, and a text of a feature is used only where it goes when the feature goes.
  */
 export function checkTexts(root: string, languages: readonly string[] = LANGUAGES): CheckResult {
   const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
@@ -27,6 +42,7 @@ export function checkTexts(root: string, languages: readonly string[] = LANGUAGE
     ...manifests.flatMap((file) => moduleTextFaults(root, dirname(file), files)),
     ...manifests.flatMap((file) => labelFaults(root, file, languages)),
     ...languageNames(root, files, languages),
+    ...monthsInCode(root, files),
   ];
   return verdict('texts', faults.length === 0, faults.join('\n'));
 }
@@ -140,6 +156,19 @@ function labelFaults(root: string, file: string, languages: readonly string[]): 
 function languageNames(root: string, files: readonly string[], languages: readonly string[]): string[] {
   const product = files.filter((file) => !NOT_PRODUCT.test(file) && file !== LIST);
   return linesOf(root, product)
-    .filter(({ text }) => languages.some((language) => text.includes(language)) && !isTypeOfCodes(text))
+    .filter(({ text }) => !isTypeOfCodes(text))
+    .filter(({ text }) => languages.some((language) => text.includes(language)) || OTHER_LANGUAGE.test(text))
     .map(({ file, number, text }) => `${file}:${number} ${text.trim()}: only ${LIST} names a language`);
+}
+
+function monthsInCode(root: string, files: readonly string[]): string[] {
+  const product = files.filter((file) => !NOT_PRODUCT.test(file) && !NOT_SHOWN.test(file));
+  return linesOf(root, product)
+    .filter(({ text }) =>
+      text
+        .replace(COMMENT, '')
+        .split(/\W+/)
+        .some((word) => MONTHS.has(word)),
+    )
+    .map(({ file, number, text }) => `${file}:${number} ${text.trim()}: only texts name a month`);
 }

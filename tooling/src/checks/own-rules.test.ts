@@ -106,6 +106,37 @@ describe('texts by language', () => {
       `mf-garden/src/bed.ts:1 export const language = 'en-AU';: only ${list} names a language`,
     ]);
   });
+
+  test.each([
+    ["const months = ['January', 'February'];", 'only texts name a month'],
+    ['const title = <p>{day} Nov {year}</p>;', 'only texts name a month'],
+    ["return new Intl.NumberFormat('en-GB').format(beds);", 'names a language'],
+    ["return planted.toLocaleDateString('en');", 'names a language'],
+  ])('a word or form of one language in code is found: %s', (line, fault) => {
+    plant({
+      ...complete,
+      'mf-garden/src/bed.tsx': `${line}\n`,
+      'mf-garden/src/shed.ts': "/** '19 November 2026' */\nexport const bed = 'maybe'; // until May 2027\n",
+      'mf-garden/src/bed.test.ts': `${line}\n`,
+    });
+    const found = checkTexts(root, ['en-AU']).output.split('\n');
+    expect(found).toEqual([expect.stringContaining(`mf-garden/src/bed.tsx:1 ${line}: `)]);
+    expect(found[0]).toContain(fault);
+  });
+
+  test('ordinal forms are plural forms of a text, too', () => {
+    plant({
+      ...complete,
+      'mf-garden/src/locales/en-AU.json':
+        '{ "day_ordinal_one": "{{count}}st", "day_ordinal_other": "{{count}}th" }',
+      'mf-garden/src/locales/pl-PL.json': '{ "day_ordinal_other": "{{count}}." }',
+      'mf-garden/module.json': JSON.stringify({
+        area: { 'en-AU': 'Gardens', 'pl-PL': 'Ogrody' },
+        navigation: [],
+      }),
+    });
+    expect(checkTexts(root, ['en-AU', 'pl-PL'])).toMatchObject({ failed: 0, output: '' });
+  });
 });
 
 describe('texts of a feature', () => {

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { EventOrigin, SecurityLog } from '../../platform/security-log/index.ts';
 import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.repository.ts';
-import { wordsOf } from '../../platform/words.ts';
 import {
   accountHashOf,
   type CountedAttempt,
@@ -97,13 +96,8 @@ async function recordAttempt(database: Database, counted: CountedAttempt, now: D
 function tooManyFailures(milliseconds: number): ProblemError {
   const seconds = Math.ceil(milliseconds / 1000);
   return new ProblemError(429, 'auth.tooManyFailures', {
-    params: { wait: waitInWords(seconds) },
+    params:
+      seconds < 60 ? { unit: 'second', count: seconds } : { unit: 'minute', count: Math.ceil(seconds / 60) },
     retryAfterSeconds: seconds,
   });
-}
-
-function waitInWords(seconds: number): string {
-  const count = seconds < 60 ? seconds : Math.ceil(seconds / 60);
-  const unit = seconds < 60 ? 'second' : 'minute';
-  return wordsOf(count === 1 ? `wait.${unit}` : `wait.${unit}s`, { count });
 }

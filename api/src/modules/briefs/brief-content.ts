@@ -1,7 +1,7 @@
-import type { ChangeBriefBody, CreateBriefBody, FieldError } from '@worklane/shared-kernel/contracts';
+import type { ChangeBriefBody, CreateBriefBody } from '@worklane/shared-kernel/contracts';
 import { dueInstantOfDate, isIsoDate, timeZoneOfState } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { briefs } from '../../platform/tables.ts';
 import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
@@ -40,7 +40,7 @@ export async function changedContent(
   body: ChangeBriefBody,
   siteState: string,
 ): Promise<Partial<BriefContent>> {
-  const errors: FieldError[] = [];
+  const errors: WrongField[] = [];
   const content: Partial<BriefContent> = {};
   if (body.workTitle !== undefined) content.workTitle = storableText(body.workTitle, 'workTitle');
   if (body.site !== undefined) content.site = storableText(body.site, 'site');

@@ -1,7 +1,6 @@
-import type { FieldError } from '@worklane/shared-kernel/contracts';
 import { isActionAvailable } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { addProjects, type BriefRow, findInvitable } from './briefs.repository.ts';
 
@@ -22,7 +21,7 @@ export async function addInvitations(db: Executor, invitations: Invitations): Pr
   const { brief, businessIds, field, now } = invitations;
   if (businessIds.length === 0) return 0;
   const leads = await findInvitable(db, businessIds);
-  const errors = businessIds.flatMap((id, index): FieldError[] => {
+  const errors = businessIds.flatMap((id, index): WrongField[] => {
     if (!leads.has(id) || id === brief.buyerBusinessId)
       return [fieldError(`${field}.${index}`, 'brief.businessUnknown')];
     return leads.get(id) ? [] : [fieldError(`${field}.${index}`, 'brief.businessWithoutLead')];

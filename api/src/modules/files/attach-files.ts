@@ -1,6 +1,6 @@
-import type { FieldError, FilePurpose } from '@worklane/shared-kernel/contracts';
+import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { findFiles, touchFiles } from './files.repository.ts';
 
 export interface WantedFiles {
@@ -22,7 +22,7 @@ export async function requireAttachable(db: Executor, wanted: WantedFiles): Prom
   // Updated first: the row lock keeps the hourly deletion of unattached files away until commit.
   await touchFiles(db, { fileIds, businessId, now });
   const found = await findFiles(db, fileIds);
-  const errors = fileIds.flatMap((id, index): FieldError[] => {
+  const errors = fileIds.flatMap((id, index): WrongField[] => {
     if (fileIds.indexOf(id) < index) return [fieldError(`${field}.${index}`, 'file.listedTwice')];
     const file = found.get(id);
     const isRight =

@@ -1,4 +1,4 @@
-import type { EditQuoteBody, FieldError, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { EditQuoteBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   cleanText,
   dayOfInstant,
@@ -7,7 +7,7 @@ import {
   quoteDraftViolations,
   quoteViolations,
 } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 
 /** The columns of a quote that the seller fills in: money in cents, the start as a day. */
@@ -57,7 +57,7 @@ function readContent(
     estimatedWorksDuration: body.estimatedWorksDuration ?? null,
     estimatedHours: body.estimatedHours ?? null,
   };
-  const errors: FieldError[] = [...violationsOf(checked, rules)].map(([field, { code, params }]) =>
+  const errors: WrongField[] = [...violationsOf(checked, rules)].map(([field, { code, params }]) =>
     fieldError(field, code, params),
   );
   const content: QuoteContent = {
@@ -80,7 +80,7 @@ function centsOf(dollars: number | null | undefined): number | null {
 function readSalesPitch(
   html: string | null | undefined,
   { isProcurement }: QuoteRules,
-  errors: FieldError[],
+  errors: WrongField[],
 ): string | null {
   if (html === null || html === undefined) return null;
   const clean = cleanRichText(html);
@@ -89,7 +89,7 @@ function readSalesPitch(
   return clean;
 }
 
-function readDeliverables(items: readonly string[], errors: FieldError[]): string[] {
+function readDeliverables(items: readonly string[], errors: WrongField[]): string[] {
   return items.map((item, index) => {
     const text = cleanText(item)?.trim() ?? '';
     if (text === '') errors.push(fieldError(`deliverables.${index}`, 'required'));

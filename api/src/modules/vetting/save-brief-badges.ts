@@ -1,6 +1,5 @@
-import type { FieldError } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
-import { fieldError, invalidFields } from '../../platform/problem.ts';
+import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { listBadges, listLevels, replaceBadges } from './vetting.repository.ts';
 
 interface WantedBadges {
@@ -22,7 +21,7 @@ export async function saveBriefBadges(db: Executor, briefId: string, wanted: Wan
   const optional = optionalVettingBadgeIds ?? keptIds(false);
 
   const known = new Set((await listLevels(db)).map(({ id }) => id));
-  const unknown = (field: string, ids: readonly string[]): FieldError[] =>
+  const unknown = (field: string, ids: readonly string[]): WrongField[] =>
     ids.flatMap((id, index) =>
       known.has(id) ? [] : [fieldError(`${field}.${index}`, 'brief.badgeUnknown')],
     );

@@ -1,3 +1,4 @@
+import { formatList } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Card, NewTabLink, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ExternalLink } from 'lucide-react';
@@ -18,7 +19,7 @@ export function BusinessHeader({ business }: { business: BusinessProfile }) {
           <PageHeading title={name}>
             <span dir="auto">{name}</span>
           </PageHeading>
-          {industryLabels.length > 0 && <Industries>{industryLabels.join(', ')}</Industries>}
+          {industryLabels.length > 0 && <Industries>{formatList(industryLabels)}</Industries>}
           {(website || socialLinks.length > 0) && (
             <Links>
               {website && (

@@ -1,4 +1,5 @@
-import { formatDdMmYyyy } from '@worklane/shared-kernel/domain';
+import { numericDate } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
@@ -51,6 +52,8 @@ function Telephones({ telephones }: Pick<BusinessProfile, 'telephones'>) {
 
 function Qualifications({ qualifications }: Pick<BusinessProfile, 'qualifications'>) {
   const t = useBusinessTexts();
+  const word = useDomainWords();
+  const day = (date: string) => word(numericDate(date));
   return (
     <LineList $isApart>
       {qualifications.map(({ name, from, end }, index) => (
@@ -59,8 +62,8 @@ function Qualifications({ qualifications }: Pick<BusinessProfile, 'qualification
           <span dir="auto">{name}</span>
           <Dates>
             {end
-              ? t('details.fromTo', { from: formatDdMmYyyy(from), end: formatDdMmYyyy(end) })
-              : t('details.from', { from: formatDdMmYyyy(from) })}
+              ? t('details.fromTo', { from: day(from), end: day(end) })
+              : t('details.from', { from: day(from) })}
           </Dates>
         </li>
       ))}

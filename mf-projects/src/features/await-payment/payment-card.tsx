@@ -6,7 +6,7 @@ import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
 import { StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { whenForViewer } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 const PaymentLine = styled.div`
   display: flex;
@@ -29,6 +29,7 @@ const PaymentIcon = styled.span`
 /** Shown while the work is done and the buyer has not paid in full. */
 export function PaymentCard({ project }: { project: Project }) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const titleId = useId();
   const completedAt = lastTimeOf(project, 'workCompleted');
   return (
@@ -42,7 +43,7 @@ export function PaymentCard({ project }: { project: Project }) {
             <h2 id={titleId}>{t('payment.title')}</h2>
             <p>
               {completedAt &&
-                `${t('payment.told', { buyer: project.buyer.name, date: whenForViewer(completedAt) })} `}
+                `${t('payment.told', { buyer: project.buyer.name, date: dates.timeOrDay(completedAt) })} `}
               {t('payment.next')}
             </p>
           </StageText>

@@ -6,12 +6,12 @@ import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Timeline } from '../../shared/timeline.styles.ts';
-import { useDateTimeLabel } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 /** The steps of the payment, and the amount that is paid out. */
 export function PaymentProgress({ project }: { project: Project }) {
   const t = useProjectTexts();
-  const moment = useDateTimeLabel();
+  const { moment } = useViewerDates();
   const titleId = useId();
   const { quote } = project;
   const done = (['awarded', 'workCompleted'] as const).map((kind) => ({

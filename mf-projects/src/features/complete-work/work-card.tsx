@@ -6,13 +6,14 @@ import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
 import { StageLayout, StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { whenForViewer } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
 
 /** A project in progress, with a button to report the work as complete. */
 export function WorkCard({ project }: { project: Project }) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -25,9 +26,9 @@ export function WorkCard({ project }: { project: Project }) {
           <StageText>
             <h2 id={titleId}>{t('work.title')}</h2>
             {sentBackAt ? (
-              <p>{t('work.sentBack', { buyer: project.buyer.name, date: whenForViewer(sentBackAt) })}</p>
+              <p>{t('work.sentBack', { buyer: project.buyer.name, date: dates.timeOrDay(sentBackAt) })}</p>
             ) : (
-              awardedAt && <p>{t('work.awarded', { date: whenForViewer(awardedAt) })}</p>
+              awardedAt && <p>{t('work.awarded', { date: dates.timeOrDay(awardedAt) })}</p>
             )}
           </StageText>
           {project.availableActions.has('completeWork') && (

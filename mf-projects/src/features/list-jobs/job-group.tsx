@@ -4,7 +4,7 @@ import { projectPath } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { ProjectStatusPill } from '../../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { isDueSoonForViewer, useDateLabel } from '../../shared/viewer-dates.ts';
+import { isDueSoonForViewer, useViewerDates } from '../../shared/viewer-dates.ts';
 import { GroupNote, GroupSection, GroupTitle } from './list-jobs.styles.ts';
 
 interface JobGroupProps {
@@ -34,7 +34,7 @@ export function JobGroup({ title, note, jobs }: JobGroupProps) {
 
 function Job({ job }: { job: JobSummary }) {
   const t = useProjectTexts();
-  const dateLabel = useDateLabel();
+  const dates = useViewerDates();
   const { buyer, dueAt } = job;
   return (
     <JobRow
@@ -43,7 +43,7 @@ function Job({ job }: { job: JobSummary }) {
       href={projectPath(job.id)}
       meta={<span dir="auto">{buyer.name}</span>}
       due={{
-        value: dateLabel(dueAt),
+        value: dates.dayOrNone(dueAt),
         isSoon: job.status === 'cash.quote-pending' && isDueSoonForViewer(dueAt),
         isUnset: dueAt === null,
       }}

@@ -1,8 +1,9 @@
-import { formatCents, parsePriceCents } from '@worklane/shared-kernel/domain';
+import { parsePriceCents } from '@worklane/shared-kernel/domain';
+import { formatCents } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, plainTextOf } from '@worklane/shared-kernel/ui';
 import type { Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { timeForViewer, useDateLabel } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { Choices, Differences } from './quote-form.styles.ts';
 import { differingFields, type QuoteField, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 
@@ -17,9 +18,10 @@ interface ConflictNoticeProps {
 /** Shown when another person changed the same quote: the differences, and the choice between the two versions. */
 export function ConflictNotice({ quote, mine, isOwn, onAcceptTheirs, onKeepMine }: ConflictNoticeProps) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const inWords = useFieldWords();
   const theirs = valuesOf(quote);
-  const time = timeForViewer(quote.updatedAt);
+  const time = dates.time(quote.updatedAt);
   return (
     <Alert tone="notice" role="alert">
       <strong>
@@ -76,7 +78,7 @@ const isLong = (field: QuoteField) =>
 
 function useFieldWords() {
   const t = useProjectTexts();
-  const dateLabel = useDateLabel();
+  const { dayOrNone } = useViewerDates();
   const nothing = t('conflict.nothing');
   return (field: QuoteField, values: QuoteFormValues): string => {
     if (field === 'deliverables')
@@ -94,7 +96,7 @@ function useFieldWords() {
       const cents = parsePriceCents(text);
       return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
     }
-    if (field === 'startDate') return dateLabel(text);
+    if (field === 'startDate') return dayOrNone(text);
     if (field === 'salesPitch') return plainTextOf(text) || nothing;
     return text;
   };

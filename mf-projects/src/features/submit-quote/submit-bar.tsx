@@ -1,3 +1,4 @@
+import { formatList } from '@worklane/shared-kernel/i18n';
 import { Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { labelOf } from './conflict-notice.tsx';
@@ -18,7 +19,7 @@ interface SubmitBarProps {
 export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDecline }: SubmitBarProps) {
   const t = useProjectTexts();
   const reasonId = `${formId}-reason`;
-  const labels = missing.map((field) => t(labelOf[field])).join(', ');
+  const labels = formatList(missing.map((field) => t(labelOf[field])));
   const reason = hasConflict
     ? t('quoteForm.chooseFirst')
     : missing.length > 0

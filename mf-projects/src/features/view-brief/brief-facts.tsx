@@ -1,13 +1,14 @@
 import { Avatar, Card, CardBody, type KeyValue } from '@worklane/shared-kernel/ui';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { dayForViewer } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useBriefFacts } from '../../shared/work-request-card.tsx';
 import { FactList, Muted, Poster } from './view-brief.styles.ts';
 
 /** Poster, dates and locations of a brief. */
 export function BriefFacts({ project }: { project: Project }) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const { due, start, duration, customer, site } = useBriefFacts(project);
   const { poster, industry, postedAt } = project.brief;
   const narrow: KeyValue[] = [due, start, duration, customer];
@@ -26,7 +27,7 @@ export function BriefFacts({ project }: { project: Project }) {
           <Avatar id={poster.id} name={poster.name} image={poster.avatarUrl} size={44} />
           <div>
             <b dir="auto">{poster.name}</b>
-            <Muted>{t('brief.posted', { date: dayForViewer(postedAt) })}</Muted>
+            <Muted>{t('brief.posted', { date: dates.day(postedAt) })}</Muted>
           </div>
         </Poster>
         <FactList>

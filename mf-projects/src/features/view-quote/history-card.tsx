@@ -4,13 +4,13 @@ import { AsideTitle } from '../../shared/aside.styles.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Timeline } from '../../shared/timeline.styles.ts';
-import { useDateTimeLabel } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { HistoryNote } from './view-quote.styles.ts';
 
 /** The history of a project, newest first; renders nothing if it is empty. */
 export function HistoryCard({ project }: { project: Project }) {
   const t = useProjectTexts();
-  const moment = useDateTimeLabel();
+  const { moment } = useViewerDates();
   const titleId = useId();
   const { history, availableActions, buyer } = project;
   if (history.length === 0) return null;

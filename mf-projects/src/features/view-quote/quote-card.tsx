@@ -1,4 +1,4 @@
-import { formatCents } from '@worklane/shared-kernel/domain';
+import { formatCents } from '@worklane/shared-kernel/i18n';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, CardHeader, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import { formatCents } from '@worklane/shared-kernel/domain';
+import { formatCents } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/aside.styles.ts';
@@ -6,17 +6,18 @@ import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { dayForViewer } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useBriefFacts } from '../../shared/work-request-card.tsx';
 
 /** The facts of a project whose work is done. */
 export function JobCard({ project }: { project: Project }) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const titleId = useId();
   const { site } = useBriefFacts(project);
   const { buyer, buyerBusinessName, quote, brief } = project;
   const day = (key: string, label: string, at: string | null): KeyValue[] =>
-    at ? [{ key, label, value: dayForViewer(at) }] : [];
+    at ? [{ key, label, value: dates.day(at) }] : [];
   const facts: KeyValue[] = [
     {
       key: 'buyer',

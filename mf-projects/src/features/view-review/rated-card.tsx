@@ -8,7 +8,7 @@ import type { Project } from '../../shared/project.ts';
 import { lastTimeOf } from '../../shared/project-history.ts';
 import { StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { dayForViewer } from '../../shared/viewer-dates.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 const SummaryLine = styled.div`
   display: flex;
@@ -59,6 +59,7 @@ const ReviewText = styled.p`
 /** A complete project, with the person's review if there is one. */
 export function RatedCard({ project }: { project: Project }) {
   const t = useProjectTexts();
+  const dates = useViewerDates();
   const titleId = useId();
   const { review } = project;
   const ratedAt = lastTimeOf(project, 'buyerRated');
@@ -80,7 +81,7 @@ export function RatedCard({ project }: { project: Project }) {
           <ReviewHeader>
             <h3>{t('complete.review')}</h3>
             <Stars value={review.rating} />
-            {ratedAt && <span>{dayForViewer(ratedAt)}</span>}
+            {ratedAt && <span>{dates.day(ratedAt)}</span>}
           </ReviewHeader>
           <ReviewText dir="auto">{review.text}</ReviewText>
         </CardBody>

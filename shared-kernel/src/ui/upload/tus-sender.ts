@@ -1,6 +1,6 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import type { Problem, UploadMetadata } from '../../contracts/index.ts';
-import { readToken, reportUnauthorised } from '../../http/index.ts';
+import { languageHeader, readToken, reportUnauthorised } from '../../http/index.ts';
 import type { SendingEvents } from './upload-queue.ts';
 
 const ENDPOINT = '/files/uploads';
@@ -22,7 +22,7 @@ export function sendByTus(
     retryDelays: null,
     storeFingerprintForResuming: false,
     metadata: { name: file.name, purpose, context },
-    onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`),
+    onBeforeRequest: addHeaders,
     onUploadUrlAvailable: () => {
       if (upload.url) events.onUrl(upload.url);
     },
@@ -38,8 +38,13 @@ export function sendByTus(
 export async function cancelByTus(uploadUrl: string): Promise<void> {
   await Upload.terminate(uploadUrl, {
     retryDelays: null,
-    onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`),
+    onBeforeRequest: addHeaders,
   });
+}
+
+function addHeaders(request: HttpRequest): void {
+  const headers = { authorization: `Bearer ${readToken() ?? ''}`, ...languageHeader() };
+  for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
 }
 
 function idOf(uploadUrl: string): string {

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import type { Attachment } from '../../contracts/index.ts';
 import { attachmentSizeLabel } from '../../domain/index.ts';
-import { useTexts, violationText } from '../../i18n/index.ts';
+import { formatDecimals, useTexts, violationText } from '../../i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
 import { FileTypeIcon } from '../file-row.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
@@ -99,7 +99,7 @@ function StateText({ item }: { item: UploadItem }) {
   if (item.state === 'failed') return <ReasonText reason={item.reason} />;
   if (item.state !== 'sending') return t(`upload.${item.state}`, { name: item.name });
   const { sent, total, unit } = amountOf(item);
-  return t('upload.sent', { sent, total, unit });
+  return t(`upload.sent.${unit}`, { sent, total });
 }
 
 function ReasonText({ reason }: { reason: UploadReason | null }) {
@@ -114,12 +114,12 @@ const KB = 1024;
 const MB = KB * KB;
 
 /** The sent and the total amount, in the unit that fits the total. */
-function amountOf({ sent, size }: UploadItem): { sent: string; total: string; unit: string } {
-  const [unit, bytes, digits] = size >= MB ? (['MB', MB, 1] as const) : (['KB', KB, 0] as const);
-  const inUnit = (amount: number) => (amount / bytes).toFixed(digits);
+function amountOf({ sent, size }: UploadItem): { sent: string; total: string; unit: 'kb' | 'mb' } {
+  const [unit, bytes, decimals] = size >= MB ? (['mb', MB, 1] as const) : (['kb', KB, 0] as const);
+  const inUnit = (amount: number) => formatDecimals(amount / bytes, decimals);
   return {
     sent: inUnit(Math.min(sent, size)),
-    total: digits === 0 ? String(Math.ceil(size / KB)) : inUnit(size),
+    total: unit === 'kb' ? formatDecimals(Math.ceil(size / KB), 0) : inUnit(size),
     unit,
   };
 }

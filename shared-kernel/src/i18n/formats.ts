@@ -1,0 +1,28 @@
+import { formatLanguage } from './texts.ts';
+
+/** The currency of all amounts. */
+const CURRENCY = 'AUD';
+
+/** Whole cents as `$18,450.00`, by the rules of the page's language. Throws RangeError for anything but whole cents. */
+export function formatCents(cents: number): string {
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(`The amount must be a whole number of cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  // As a text, because a division by 100 would round the cents of very large amounts.
+  const amount = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+  return new Intl.NumberFormat(formatLanguage(), { style: 'currency', currency: CURRENCY }).format(amount);
+}
+
+/** A number with a fixed count of decimals, such as `3.4`, by the rules of the page's language. */
+export function formatDecimals(value: number, decimals: number): string {
+  return new Intl.NumberFormat(formatLanguage(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  }).format(value);
+}
+
+/** Things one after another, such as `Price, Start date`, by the rules of the page's language. */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(formatLanguage(), { type: 'unit', style: 'short' }).format(items);
+}
