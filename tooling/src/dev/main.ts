@@ -8,18 +8,30 @@ import { PortalError, StartInterrupted } from '../portal/portal-error.ts';
 import { findFreePort } from '../portal/ports.ts';
 import { readSettings } from '../portal/settings.ts';
 import { startBuildServer } from './module-server.ts';
+import { printTypeErrors } from './print-type-errors.ts';
 import { watchServers } from './watch-servers.ts';
+import { watchTypes } from './watch-types.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function startDevServers(root: string, cleanups: (() => Promise<void>)[]): Promise<string> {
+  const types = watchTypes(join(root, 'tsconfig.json'));
+  cleanups.push(types.close);
+  types.onChecked(printTypeErrors);
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
   const servers = await Promise.all(
     names.map(async (name) => {
       const packageDir = join(root, name);
       const configuration =
         name === 'shell' ? shellInDevelopment(packageDir) : moduleInDevelopment(packageDir);
-      const server = await startBuildServer({ configuration, host: '127.0.0.1', port: await findFreePort() });
+      const server = await startBuildServer({
+        configuration,
+        host: '127.0.0.1',
+        port: await findFreePort(),
+        name,
+        // Every page has the shell.
+        types: name === 'shell' ? types : null,
+      });
       cleanups.push(server.close);
       return { name, ...server };
     }),
@@ -31,6 +43,7 @@ async function startDevServers(root: string, cleanups: (() => Promise<void>)[]):
     void first.then(printErrors);
     onBuilt(printErrors);
   }
+  types.startAfter(Promise.all(servers.map(({ first }) => first)));
   return servers.map(({ name, origin }) => `${name}=${origin}`).join(',');
 }
 
