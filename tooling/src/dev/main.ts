@@ -10,14 +10,15 @@ import { readSettings } from '../portal/settings.ts';
 import { startBuildServer } from './module-server.ts';
 import { printTypeErrors } from './print-type-errors.ts';
 import { watchServers } from './watch-servers.ts';
-import { watchTypes } from './watch-types.ts';
+import { type WatchedTypes, watchTypes } from './watch-types.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-async function startDevServers(root: string, cleanups: (() => Promise<void>)[]): Promise<string> {
-  const types = watchTypes(join(root, 'tsconfig.json'));
-  cleanups.push(types.close);
-  types.onChecked(printTypeErrors);
+async function startDevServers(
+  root: string,
+  types: WatchedTypes,
+  cleanups: (() => Promise<void>)[],
+): Promise<string> {
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
   const servers = await Promise.all(
     names.map(async (name) => {
@@ -43,7 +44,6 @@ async function startDevServers(root: string, cleanups: (() => Promise<void>)[]):
     void first.then(printErrors);
     onBuilt(printErrors);
   }
-  types.startAfter(Promise.all(servers.map(({ first }) => first)));
   return servers.map(({ name, origin }) => `${name}=${origin}`).join(',');
 }
 
@@ -57,10 +57,13 @@ async function main(): Promise<number> {
     if (process.env.NODE_ENV === 'production')
       throw new PortalError('npm run dev is refused when NODE_ENV is production.');
     const settings = readSettings(process.env, process.cwd());
+    const types = watchTypes(join(repositoryRoot, 'tsconfig.json'));
+    types.onChecked(printTypeErrors);
+    cleanups.push(types.close);
     const env = {
       ...process.env,
       WORKLANE_DEV: '1',
-      DEV_MODULES: await startDevServers(repositoryRoot, cleanups),
+      DEV_MODULES: await startDevServers(repositoryRoot, types, cleanups),
     };
     const portal = await startPortal({
       settings,
@@ -70,6 +73,7 @@ async function main(): Promise<number> {
       signal: stopRequest.signal,
     });
     cleanups.push(portal.stop);
+    types.start();
     const stopWatching = watchServers(repositoryRoot, async (names) => {
       for (const name of names) await portal.restart(name);
       print(`Restarted: ${names.join(' and ')}.`);

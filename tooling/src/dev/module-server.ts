@@ -63,7 +63,7 @@ export async function startInto(options: {
     types,
     origins: [portal],
   });
-  types.startAfter(server.first);
+  void server.first.then(types.start);
   const close = async () => {
     await types.close();
     await server.close();

@@ -51,7 +51,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
     await build.close();
     throw error;
   });
-  types.startAfter(build.first);
+  void build.first.then(types.start);
   return {
     url,
     first: build.first,

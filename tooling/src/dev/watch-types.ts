@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { repositoryRoot } from '../../webpack/repository.ts';
 
 export interface WatchedTypes {
-  /** Starts when a first build is there, so that the check delays no page. */
-  startAfter(build: Promise<unknown>): void;
+  /** Starts the first check; to be called once the first build is there, so that it delays no page. */
+  start(): void;
   /** The errors of the last check; empty before the first one. */
   last(): readonly string[];
   /** Called after a check whose errors differ from those before. */
@@ -39,7 +39,7 @@ export function watchTypes(project: string): WatchedTypes {
     };
   };
   return {
-    startAfter: (build) => void build.then(start),
+    start,
     last: () => last,
     onChecked: (listener) => {
       events.on('checked', listener);

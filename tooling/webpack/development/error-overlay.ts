@@ -32,7 +32,7 @@ export class ErrorOverlay {
   #shown = '';
   #panel: HTMLElement | null = null;
 
-  /** Errors of the build under `base`; the first line of each is its file and line. */
+  /** Errors of the build under `base`; the first line of each is its file and line, the second its reason. */
   setBuildErrors(base: string, errors: readonly string[]): void {
     this.#build.set(base, errors);
     this.#update();
@@ -51,11 +51,13 @@ export class ErrorOverlay {
     this.#update();
   }
 
-  /** The code was replaced: what is still wrong is thrown again. */
-  clearThrown(): void {
+  /** The code was replaced: what is still wrong is thrown again. Returns whether something had been thrown. */
+  clearThrown(): boolean {
+    const hadThrown = this.#thrown.length > 0;
     this.updates += 1;
     this.#thrown = [];
     this.#update();
+    return hadThrown;
   }
 
   #entries(): readonly OverlayEntry[] {
@@ -103,8 +105,8 @@ export class ErrorOverlay {
 }
 
 function buildEntry(error: string): OverlayEntry {
-  const [place = '', ...lines] = error.split('\n');
-  return { kind: 'Build error', title: '', place, text: lines.join('\n'), frames: [] };
+  const [place = '', title = '', ...lines] = error.split('\n');
+  return { kind: 'Build error', title, place, text: lines.join('\n'), frames: [] };
 }
 
 /** `mf-projects/src/a.ts(3,5): error TS2322: …` with the lines below it. */
