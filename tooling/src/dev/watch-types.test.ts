@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -9,13 +9,15 @@ import { watchTypes } from './watch-types.ts';
 
 let folder: string;
 let project: string;
-const save = (text: string) => writeFileSync(join(folder, 'a.ts'), text);
+const save = (text: string) => writeFileSync(join(project, '../src/a.ts'), text);
 const isChecked = () => processesNaming(project).length > 0;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'worklane-types-'));
-  project = join(folder, 'tsconfig.json');
-  writeFileSync(project, JSON.stringify({ compilerOptions: { types: [] }, files: ['a.ts'] }));
+  // The compiler watches no folder that is close to the root of the file system.
+  project = join(folder, 'workspace/mf-a/tsconfig.json');
+  mkdirSync(join(project, '../src'), { recursive: true });
+  writeFileSync(project, JSON.stringify({ compilerOptions: { types: [] }, include: ['src'] }));
   save("export const price: number = 'free';\n");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
