@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { portalUrl } from '../support/api-client.ts';
 import { runTooling } from '../support/dev-command.ts';
+import { changeFile, errorsOf } from '../support/dev-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const TERMS_PAGE = 'mf-account/src/features/read-terms/terms-page.tsx';
 
 test('MFE-07 a developer sees a module of their own computer inside the running portal, and drops it with one click', async ({
   page,
@@ -31,6 +34,21 @@ test('MFE-07 a developer sees a module of their own computer inside the running 
 
     await test.step('a change of it shows', async () => {
       write('Terms of mine', 'Terms of ours');
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of ours' })).toBeVisible();
+    });
+
+    await test.step('what its page throws is shown with the lines of the sources, and can be closed', async () => {
+      const errors = errorsOf(page);
+      const throwing = "  if (sections.length > 0) throw new TypeError('No terms');\n";
+      changeFile(join(copy.root, TERMS_PAGE), '  return', `${throwing}  return`);
+      await expect(errors.getByRole('heading', { name: 'TypeError: No terms' })).toBeVisible();
+      await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(`${TERMS_PAGE}:20`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: /are not available right now/ }),
+      ).toBeVisible();
+      await errors.getByRole('button', { name: 'Close' }).click();
+      await expect(errors).toHaveCount(0);
+      changeFile(join(copy.root, TERMS_PAGE), throwing, '');
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of ours' })).toBeVisible();
     });
 

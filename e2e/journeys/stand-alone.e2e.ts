@@ -1,10 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { runTooling } from '../support/dev-command.ts';
+import { changeFile, errorsOf } from '../support/dev-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a change with the state of the page kept', async ({
+const SOURCE = 'mf-account/src/features/sign-in/sign-in-page.tsx';
+
+test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees changes and mistakes with the state of the page kept', async ({
   page,
 }) => {
   const copy = copyWorkspace();
@@ -14,6 +17,8 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a ch
     args: ['--stub'],
   });
   try {
+    const file = join(copy.root, SOURCE);
+    const errors = errorsOf(page);
     const url = await dev.says(/mf-account is ready on (\S+)/);
     await page.goto(`${url}/login`);
     // With stubs a person is signed in from the start.
@@ -24,7 +29,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a ch
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
     await test.step('words change in place', async () => {
-      change(
+      changeFile(
         join(copy.root, 'mf-account/src/features/sign-in/locales/en-AU.json'),
         '"title": "Sign in"',
         '"title": "Come in"',
@@ -32,13 +37,65 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a ch
       await expect(page.getByRole('heading', { level: 1, name: 'Come in' })).toBeVisible();
     });
 
-    await test.step('a component changes in place', async () => {
-      const file = join(copy.root, 'mf-account/src/features/sign-in/sign-in-page.tsx');
-      change(file, '</AuthFrame>', '<p>Changed while it was open</p></AuthFrame>');
-      await expect(page.getByText('Changed while it was open')).toBeVisible();
+    await test.step('a component changes in place, also by a second save during the update of the first', async () => {
+      let release = () => {};
+      const secondBuild = new Promise<void>((resolve) => (release = resolve));
+      const hold = (route: Route) => secondBuild.then(() => route.continue());
+      await page.route('**/*.hot-update.js', hold, { times: 1 });
+      const update = page.waitForRequest('**/*.hot-update.js');
+      changeFile(file, '</AuthFrame>', '<p>Changed once</p></AuthFrame>');
+      await update;
+      const builds = dev.output().split('Built again').length;
+      changeFile(file, 'Changed once', 'Changed twice');
+      await dev.says(new RegExp(`(?:Built again[^]*?){${builds}}`));
+      release();
+      await expect(page.getByText('Changed twice')).toBeVisible();
+    });
+
+    await test.step('a syntax error is shown with its line until it is mended', async () => {
+      changeFile(file, '  const user', '  cons user');
+      await expect(errors.getByText('Build error')).toBeVisible();
+      await expect(errors.getByText(`${SOURCE}:13`)).toBeVisible();
+      await expect(email, 'the page stays').toBeVisible();
+      changeFile(file, '  cons user', '  const user');
+      await expect(errors).toHaveCount(0);
+    });
+
+    await test.step('a type error is shown as such in terminal and page, which goes on', async () => {
+      changeFile(file, 'Changed twice', 'Changed with a wrong type');
+      changeFile(file, 'export function', "export const wrong: number = 'text';\n\nexport function");
+      await expect(errors.getByText('Type error')).toBeVisible();
+      await expect(errors.getByText(/TS2322/)).toBeVisible();
+      await dev.says(/sign-in-page\.tsx\(12,14\): error TS2322/);
+      await expect(page.getByText('Changed with a wrong type')).toBeVisible();
+      changeFile(file, "export const wrong: number = 'text';\n\n", '');
+      await expect(errors).toHaveCount(0);
     });
 
     await expect(email, 'what was typed').toHaveValue('someone@example.com');
+
+    await test.step('what an effect throws is shown with the lines of the sources, and can be closed by key', async () => {
+      changeFile(file, 'export function', "import { useEffect } from 'react';\n\nexport function");
+      changeFile(
+        file,
+        'const user = useUser();',
+        "const user = useUser();\n  useEffect(() => {\n    throw new RangeError('Too far');\n  }, []);",
+      );
+      await expect(errors.getByRole('heading', { name: 'RangeError: Too far' })).toBeVisible();
+      await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(`${SOURCE}:17`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: /are not available right now/ }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(errors).toHaveCount(0);
+    });
+
+    await test.step('the page is back when it is mended', async () => {
+      changeFile(file, "throw new RangeError('Too far');", '');
+      await expect(page.getByText('Changed with a wrong type')).toBeVisible();
+    });
+
     expect(
       await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage),
       'the page was not loaded again',
@@ -53,9 +110,3 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees a ch
     copy.remove();
   }
 });
-
-function change(file: string, from: string, to: string): void {
-  const before = readFileSync(file, 'utf8');
-  expect(before, `${from} in ${file}`).toContain(from);
-  writeFileSync(file, before.replace(from, to));
-}

@@ -14,7 +14,10 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
   const base = modulePreset(packageDir);
   const alone: Configuration = {
     ...base,
-    entry: { main: here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts') },
+    // The client first, so that it says what is wrong with the rest.
+    entry: {
+      main: [here('update-client.ts'), here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts')],
+    },
     // Nothing is shared, so there is no federation.
     plugins: [],
     output: {
@@ -59,9 +62,15 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
       path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`),
       filename: '[name].js',
       chunkFilename: '[name].js',
+      // Each file is written once at least, so that the dev server has its source map.
+      compareBeforeEmit: false,
     },
     module: { rules: [sourceRule(), ...(config.module?.rules ?? []).filter((rule) => !isForSources(rule))] },
-    plugins: [...plugins, new webpack.HotModuleReplacementPlugin()],
+    plugins: [
+      ...plugins,
+      new webpack.HotModuleReplacementPlugin(),
+      new webpack.DefinePlugin({ __worklane_chunks__: JSON.stringify(output.chunkLoadingGlobal) }),
+    ],
     optimization: { moduleIds: 'named', chunkIds: 'named' },
     // An open page still requests chunks of the previous build.
     watchOptions: { ignored: ['**/node_modules/**', '**/dist/**', '**/.cache/**'], aggregateTimeout: 50 },

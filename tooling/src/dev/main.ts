@@ -8,18 +8,31 @@ import { PortalError, StartInterrupted } from '../portal/portal-error.ts';
 import { findFreePort } from '../portal/ports.ts';
 import { readSettings } from '../portal/settings.ts';
 import { startBuildServer } from './module-server.ts';
+import { printTypeErrors } from './print-type-errors.ts';
 import { watchServers } from './watch-servers.ts';
+import { type WatchedTypes, watchTypes } from './watch-types.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-async function startDevServers(root: string, cleanups: (() => Promise<void>)[]): Promise<string> {
+async function startDevServers(
+  root: string,
+  types: WatchedTypes,
+  cleanups: (() => Promise<void>)[],
+): Promise<string> {
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
   const servers = await Promise.all(
     names.map(async (name) => {
       const packageDir = join(root, name);
       const configuration =
         name === 'shell' ? shellInDevelopment(packageDir) : moduleInDevelopment(packageDir);
-      const server = await startBuildServer({ configuration, host: '127.0.0.1', port: await findFreePort() });
+      const server = await startBuildServer({
+        configuration,
+        host: '127.0.0.1',
+        port: await findFreePort(),
+        name,
+        // Every page has the shell.
+        types: name === 'shell' ? types : null,
+      });
       cleanups.push(server.close);
       return { name, ...server };
     }),
@@ -44,10 +57,13 @@ async function main(): Promise<number> {
     if (process.env.NODE_ENV === 'production')
       throw new PortalError('npm run dev is refused when NODE_ENV is production.');
     const settings = readSettings(process.env, process.cwd());
+    const types = watchTypes(join(repositoryRoot, 'tsconfig.json'));
+    types.onChecked(printTypeErrors);
+    cleanups.push(types.close);
     const env = {
       ...process.env,
       WORKLANE_DEV: '1',
-      DEV_MODULES: await startDevServers(repositoryRoot, cleanups),
+      DEV_MODULES: await startDevServers(repositoryRoot, types, cleanups),
     };
     const portal = await startPortal({
       settings,
@@ -57,6 +73,7 @@ async function main(): Promise<number> {
       signal: stopRequest.signal,
     });
     cleanups.push(portal.stop);
+    types.start();
     const stopWatching = watchServers(repositoryRoot, async (names) => {
       for (const name of names) await portal.restart(name);
       print(`Restarted: ${names.join(' and ')}.`);

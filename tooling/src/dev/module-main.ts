@@ -6,6 +6,7 @@ import { PortalError } from '../portal/portal-error.ts';
 import { findFreePort } from '../portal/ports.ts';
 import type { DevServer } from './dev-server.ts';
 import { startInto } from './module-server.ts';
+import { printTypeErrors } from './print-type-errors.ts';
 import { startStandAlone } from './stand-alone-server.ts';
 import type { Built } from './watch-build.ts';
 
@@ -60,6 +61,7 @@ async function main(args: readonly string[]): Promise<number> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const place = parsed.into ? 'To see it in the portal, open' : `${name} is ready on`;
     print(first, `${place} ${server.url} (${seconds} s)`);
+    server.types.onChecked(printTypeErrors);
     server.onBuilt((built) => print(built, `Built again in ${(built.ms / 1000).toFixed(1)} s.`));
     await waitForSignal();
     await server.close();

@@ -7,11 +7,16 @@ import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { serveBuild } from './serve-build.ts';
 import { watchBuild } from './watch-build.ts';
+import { projectOfModule, type WatchedTypes, watchTypes } from './watch-types.ts';
 
 export interface BuildServerOptions {
   configuration: Configuration;
   host: 'localhost' | '127.0.0.1';
   port: number;
+  /** The package: `mf-projects`. */
+  name: string;
+  /** Null where another dev server of the same page sends the type errors. */
+  types: WatchedTypes | null;
   /** Origins whose pages may load the files. */
   origins?: readonly string[];
 }
@@ -19,12 +24,12 @@ export interface BuildServerOptions {
 /** Serves the files of one package to the pages of a portal and rebuilds them at every change. */
 export async function startBuildServer(
   options: BuildServerOptions,
-): Promise<Omit<DevServer, 'url'> & { origin: string }> {
-  const { configuration, host, port, origins = [] } = options;
-  const build = watchBuild(configuration);
+): Promise<Omit<DevServer, 'url' | 'types'> & { origin: string }> {
+  const { configuration, host, port, name, types, origins = [] } = options;
+  const build = watchBuild(configuration, name);
   mkdirSync(build.folder, { recursive: true });
   const app = fastify({ forceCloseConnections: true });
-  await serveBuild(app, { build, prefix: filesPath, origins });
+  await serveBuild(app, { build, types, prefix: filesPath, origins });
   const origin = await listen(app, { host, port }).catch(async (error) => {
     await build.close();
     throw error;
@@ -49,13 +54,21 @@ export async function startInto(options: {
 }): Promise<DevServer> {
   const { packageDir, name, port, into } = options;
   const portal = portalOrigin(into);
+  const types = watchTypes(projectOfModule(packageDir));
   const { origin, ...server } = await startBuildServer({
     configuration: moduleInDevelopment(packageDir),
     host: 'localhost',
     port,
+    name,
+    types,
     origins: [portal],
   });
-  return { ...server, url: `${portal}/@override/${name}?origin=${encodeURIComponent(origin)}` };
+  void server.first.then(types.start);
+  const close = async () => {
+    await types.close();
+    await server.close();
+  };
+  return { ...server, types, close, url: `${portal}/@override/${name}?origin=${encodeURIComponent(origin)}` };
 }
 
 function portalOrigin(into: string): string {

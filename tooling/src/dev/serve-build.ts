@@ -1,16 +1,44 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WatchedBuild } from './watch-build.ts';
+import type { WatchedTypes } from './watch-types.ts';
 
 const HEARTBEAT_MS = 20_000;
 
+interface ServedBuild {
+  build: WatchedBuild;
+  /** Null where another dev server of the same page sends the type errors. */
+  types: WatchedTypes | null;
+  prefix: string;
+  origins?: readonly string[];
+}
+
+interface PositionQuery {
+  file: string;
+  hash: string;
+  line: number;
+  column: number;
+}
+
+const positionQuery = {
+  type: 'object',
+  required: ['file', 'hash', 'line', 'column'],
+  properties: {
+    file: { type: 'string' },
+    hash: { type: 'string' },
+    line: { type: 'integer', minimum: 1 },
+    column: { type: 'integer', minimum: 1 },
+  },
+};
+
 /**
- * Serves the files of a build under `prefix`, and under `@updates` an event stream with every build. Only pages of
- * `origins` may load it, so that other sites cannot read the sources.
+ * Serves the files of a build under `prefix`, under `@updates` an event stream with every build and type check, and
+ * under `@source` the source of a position in a file. Only pages of `origins` may load it, so that other sites cannot
+ * read the sources.
  */
 export async function serveBuild(
   app: FastifyInstance,
-  { build, prefix, origins = [] }: { build: WatchedBuild; prefix: string; origins?: readonly string[] },
+  { build, types, prefix, origins = [] }: ServedBuild,
 ): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -27,16 +55,32 @@ export async function serveBuild(
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
     } as never);
-    const sendEvent = (value: unknown) => raw.write(`data: ${JSON.stringify(value)}\n\n`);
+    const send = (event: string, value: unknown) =>
+      raw.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
     const now = build.last();
-    if (now) sendEvent(now);
-    const stop = build.onBuilt(sendEvent);
+    if (now) send('build', now);
+    if (types) send('types', types.last());
+    const stops = [
+      build.onBuilt((built) => send('build', built)),
+      types?.onChecked((errors) => send('types', errors)),
+    ];
     const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS);
     request.raw.once('close', () => {
-      stop();
+      for (const stop of stops) stop?.();
       clearInterval(heartbeat);
     });
   });
+
+  app.get<{ Querystring: PositionQuery }>(
+    `${prefix}@source`,
+    { schema: { querystring: positionQuery } },
+    ({ query: { file, hash, line, column } }, reply) =>
+      // JSON null: the file or the build is not known here.
+      reply
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .send(JSON.stringify(build.sources.find(file, hash, line, column))),
+  );
 
   await app.register(fastifyStatic, {
     root: build.folder,

@@ -10,6 +10,7 @@ import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { serveBuild } from './serve-build.ts';
 import { watchBuild } from './watch-build.ts';
+import { projectOfModule, watchTypes } from './watch-types.ts';
 
 export interface StandAloneOptions {
   packageDir: string;
@@ -20,7 +21,9 @@ export interface StandAloneOptions {
 
 /** Serves one module alone and rebuilds it at every change. */
 export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOptions): Promise<DevServer> {
-  const build = watchBuild(standAlonePreset(packageDir, { isStubbed: apiUrl === null }));
+  const name = basename(packageDir);
+  const build = watchBuild(standAlonePreset(packageDir, { isStubbed: apiUrl === null }), name);
+  const types = watchTypes(projectOfModule(packageDir));
   mkdirSync(build.folder, { recursive: true });
   const app = fastify({ forceCloseConnections: true, logger: false });
   if (apiUrl !== null) {
@@ -32,7 +35,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
     });
     await proxyToApi(app, origin);
   }
-  await serveBuild(app, { build, prefix: filesPath });
+  await serveBuild(app, { build, types, prefix: filesPath });
   app.get('/*', async (_, reply) => {
     await build.first;
     const nonce = randomBytes(18).toString('base64');
@@ -40,7 +43,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
       .headers(headersOf(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pageOf(basename(packageDir), nonce));
+      .send(pageOf(name, nonce));
   });
   // Stubs set session cookies, which must not overwrite those of a portal on localhost.
   const host = apiUrl === null ? '127.0.0.1' : 'localhost';
@@ -48,11 +51,14 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
     await build.close();
     throw error;
   });
+  void build.first.then(types.start);
   return {
     url,
     first: build.first,
     onBuilt: build.onBuilt,
+    types,
     close: async () => {
+      await types.close();
       await build.close();
       await app.close();
     },

@@ -1,3 +1,4 @@
+import { devPage } from './dev-page.ts';
 import { canRefresh } from './refresh-runtime.ts';
 
 /** The message of the dev server after each build. */
@@ -6,39 +7,69 @@ interface Built {
   errors: string[];
 }
 
-const boxId = 'worklane-build-errors';
-
 /** Listens to the dev server that served this file, and applies each build without losing the page's state. */
 function listen(hot: HotReplacement): void {
   // Absolute, because inside a portal the module's files have another origin than the page.
-  const updates = new URL('@updates', new URL(__webpack_public_path__, location.href));
-  const source = new EventSource(updates);
-  source.onmessage = ({ data }) => void take(hot, JSON.parse(data) as Built);
+  const base = new URL(__webpack_public_path__, location.href).href;
+  const { overlay, bundles } = devPage;
+  // A module that was loaded anew, by a Retry, replaces the earlier one, whose updates would fail.
+  bundles.get(base)?.close();
+  const source = new EventSource(new URL('@updates', base));
+  bundles.set(base, { buildOf: recordLoads(base), close: () => source.close() });
+  const update = updater(hot);
+  source.addEventListener('build', ({ data }) => {
+    const { hash, errors } = JSON.parse(data) as Built;
+    overlay.setBuildErrors(base, errors);
+    void update(hash);
+  });
+  source.addEventListener('types', ({ data }) => overlay.setTypeErrors(base, JSON.parse(data) as string[]));
   // After a restart the server serves another build, which its first message names.
 }
 
-async function take(hot: HotReplacement, { hash, errors }: Built): Promise<void> {
-  show(errors);
-  if (errors.length > 0 || hash === __webpack_hash__ || hot.status() !== 'idle') return;
-  try {
-    const taken = await hot.check(true);
-    if (!taken || !canRefresh()) location.reload();
-  } catch (error) {
-    console.warn('The change needs the page to load again.', error);
-    location.reload();
-  }
+/** Applies builds one after another until the page has the newest; more may come while one is applied. */
+function updater(hot: HotReplacement): (hash: string) => Promise<void> {
+  let newest = __webpack_hash__;
+  let isUpdating = false;
+  return async (hash) => {
+    newest = hash;
+    if (isUpdating) return;
+    isUpdating = true;
+    try {
+      while (newest !== __webpack_hash__) await applyNext(hot);
+    } catch (error) {
+      console.warn('The change needs the page to load again.', error);
+      location.reload();
+    } finally {
+      isUpdating = false;
+    }
+  };
 }
 
-function show(errors: readonly string[]): void {
-  document.getElementById(boxId)?.remove();
-  if (errors.length === 0) return;
-  const box = document.createElement('pre');
-  box.id = boxId;
-  box.role = 'alert';
-  box.textContent = errors.join('\n\n');
-  box.style.cssText =
-    'position:fixed;inset:auto 0 0 0;z-index:1000;max-height:60vh;overflow:auto;margin:0;padding:16px 24px;background:Canvas;color:CanvasText;border-top:4px solid;white-space:pre-wrap';
-  document.body.append(box);
+/** @throws when the page has to be loaded again */
+async function applyNext(hot: HotReplacement): Promise<void> {
+  const applied = await hot.check(true);
+  if (!applied) throw new Error('The dev server has no update for this build.');
+  forgetChunks();
+  if (!canRefresh()) throw new Error("The page's React cannot replace components.");
+  if (!devPage.overlay.clearThrown()) return;
+  // Parts of the page that failed wait for their next try, and try at once when the connection is back.
+  dispatchEvent(new Event('online'));
+}
+
+/** A module that is loaded anew, by a Retry, would take the chunks that were loaded before the update. */
+function forgetChunks(): void {
+  const chunks: unknown = Reflect.get(globalThis, __worklane_chunks__);
+  if (Array.isArray(chunks)) chunks.length = 0;
+}
+
+/** Returns for an address of a script the build that the page had when it loaded it. */
+function recordLoads(base: string): (url: string) => string {
+  const first = __webpack_hash__;
+  const builds = new Map<string, string>();
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (name.startsWith(base)) builds.set(name, __webpack_hash__);
+  }).observe({ type: 'resource' });
+  return (url) => builds.get(url) ?? first;
 }
 
 if (import.meta.webpackHot) listen(import.meta.webpackHot);

@@ -14,6 +14,7 @@ import { RoutedLinks } from '../routed-links.tsx';
 import { WidgetSourceProvider } from '../slot.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { OwnPaths } from './own-paths.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { placeholderWidgets } from './placeholder-widgets.tsx';
 
 interface StandAloneProps {
@@ -57,7 +58,11 @@ function Content({ module, manifest }: { module: WorklaneModule; manifest: Modul
   if (!owned) return <OwnPaths manifest={manifest} />;
   const needsSession = owned.access === 'guarded' || owned.access === 'operator';
   if (needsSession && session.state !== 'signed-in') return <DemoSignIn />;
-  return <ModuleRoutes module={module} pending={null} />;
+  return (
+    <PageBoundary area={labelText(manifest.area) ?? manifest.name}>
+      <ModuleRoutes module={module} pending={null} />
+    </PageBoundary>
+  );
 }
 
 function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubbed: boolean }) {

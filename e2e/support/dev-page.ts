@@ -1,0 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** The errors that a page in development shows above itself. */
+export function errorsOf(page: Page): Locator {
+  return page.getByRole('alert', { name: 'Errors of the code in development' });
+}
+
+/** Replaces a passage of a file, as a developer who saves it. */
+export function changeFile(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  expect(before, `${from} in ${file}`).toContain(from);
+  writeFileSync(file, before.replace(from, to));
+}

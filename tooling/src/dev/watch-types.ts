@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repositoryRoot } from '../../webpack/repository.ts';
+
+export interface WatchedTypes {
+  /** Starts the first check; to be called once the first build is there, so that it delays no page. */
+  start(): void;
+  /** The errors of the last check; empty before the first one. */
+  last(): readonly string[];
+  /** Called after a check whose errors differ from those before. */
+  onChecked(listener: (errors: readonly string[]) => void): () => void;
+  close(): Promise<void>;
+}
+
+const END_WITH_PARENT = new URL('../portal/end-with-parent.ts', import.meta.url).href;
+
+/** Checks types and checks them again after every change, in processes of its own. */
+export function watchTypes(project: string): WatchedTypes {
+  const events = new EventEmitter().setMaxListeners(0);
+  let last: readonly string[] = [];
+  let close = async () => {};
+  let isClosed = false;
+  const start = () => {
+    if (isClosed) return;
+    const child = fork(join(import.meta.dirname, 'type-check-main.ts'), [project], {
+      execArgv: ['--import', END_WITH_PARENT],
+    });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.on('message', (errors: string[]) => {
+      const isSame = errors.join() === last.join();
+      last = errors;
+      if (!isSame) events.emit('checked', last);
+    });
+    close = () => {
+      child.kill();
+      return ended;
+    };
+  };
+  return {
+    start,
+    last: () => last,
+    onChecked: (listener) => {
+      events.on('checked', listener);
+      return () => events.off('checked', listener);
+    },
+    close: () => {
+      isClosed = true;
+      return close();
+    },
+  };
+}
+
+/** Writes the compiler's settings for one module, and returns their file. */
+export function projectOfModule(packageDir: string): string {
+  const name = basename(packageDir);
+  const folder = join(repositoryRoot, '.cache/dev');
+  const file = join(folder, `${name}.tsconfig.json`);
+  mkdirSync(folder, { recursive: true });
+  const matchers = '../../tooling/jest/browser-matchers.ts';
+  const settings = { extends: '../../tsconfig.base.json', include: [`../../${name}/src`, matchers] };
+  writeFileSync(file, JSON.stringify(settings));
+  return file;
+}
