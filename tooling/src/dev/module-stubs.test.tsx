@@ -68,8 +68,13 @@ const linksOfStartPage = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '');
 
-/** Everything that the page asked for has arrived. */
-const isLoaded = () => waitFor(() => expect(main().querySelector('[aria-busy="true"]')).toBeNull());
+/** Everything that the page asked for has arrived and is shown. */
+const isLoaded = () =>
+  waitFor(() => {
+    expect(started?.isIdle()).toBe(true);
+    expect(within(main()).queryByText('Loading')).toBeNull();
+    expect(main().querySelector('[aria-busy="true"]')).toBeNull();
+  });
 
 describe('a call without a stub', () => {
   test('is named, wherever it is in the code of a module', () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { styled } from 'styled-components';
 import type { ModuleManifest } from '../../contracts/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { matchPath, useLocation } from '../../router/index.tsx';
@@ -51,13 +52,13 @@ function StubbedPages({
   );
   if (own.length === 0) return null;
   return (
-    <ul>
+    <SubList>
       {own.map(([title, path]) => (
         <li key={path}>
           <Link href={path}>{title}</Link>
         </li>
       ))}
-    </ul>
+    </SubList>
   );
 }
 
@@ -68,7 +69,7 @@ function OwnWidgets({ widgets }: Pick<StandAloneStubs, 'widgets'>) {
   const entries = Object.entries(widgets);
   if (entries.length === 0) return null;
   return (
-    <section>
+    <Stack as="section">
       <h2>{t('widgets')}</h2>
       {entries.map(([name, props]) => (
         <Stack key={name}>
@@ -76,9 +77,13 @@ function OwnWidgets({ widgets }: Pick<StandAloneStubs, 'widgets'>) {
           <AnySlot name={name} fallback={null} {...props} />
         </Stack>
       ))}
-    </section>
+    </Stack>
   );
 }
+
+const SubList = styled.ul`
+  padding-left: var(--s6);
+`;
 
 const withoutOptional = (pattern: string) => pattern.replace(/\/:?\w+\?/g, '') || '/';
 const isPlain = (pattern: string) => !/[:*]/.test(withoutOptional(pattern));

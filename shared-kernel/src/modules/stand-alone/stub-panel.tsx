@@ -53,6 +53,6 @@ const Row = styled.div`
   align-items: center;
   gap: var(--s2) var(--s4);
   > :first-child {
-    flex: 0 1 260px;
+    flex: 0 1 220px;
   }
 `;

@@ -22,6 +22,8 @@ const SLOW_MS = 3_000;
 const steady = new Set<string>(['GET /api/users/me', 'POST /auth/logout'] satisfies RouteName[]);
 
 export interface StartedStubs extends StandAloneStubs {
+  /** Whether every call so far has its answer. */
+  isIdle(): boolean;
   stop(): void;
 }
 
@@ -43,8 +45,20 @@ export function startStubs(stubs: ModuleStubs): StartedStubs {
     if (now.state === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     return now.state === 'failing' ? 500 : null;
   };
+  let running = 0;
+  const counted = async (work: () => Promise<unknown>) => {
+    running += 1;
+    return work().finally(() => {
+      running -= 1;
+    });
+  };
   const handlers = (data: StubContext['data']) =>
-    inState(stubHandlers(stubs, { data, user, files }), statusInstead);
+    wrapped(stubHandlers(stubs, { data, user, files }), (name, answer) =>
+      counted(async () => {
+        const status = steady.has(name) ? null : await statusInstead();
+        return status === null ? answer() : failure(status);
+      }),
+    );
 
   writeToken('stubbed');
   const network = stubNetwork(handlers(isStateOfData(now.state) ? now.state : 'some'), {
@@ -55,6 +69,7 @@ export function startStubs(stubs: ModuleStubs): StartedStubs {
     pages: stubs.pages ?? {},
     widgets: stubs.widgets ?? {},
     snapshot: () => now,
+    isIdle: () => running === 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -76,22 +91,19 @@ export function stubHandlers(stubs: ModuleStubs, context: StubContext): StubHand
   return { ...everywhere(context), ...stubs.network(context) };
 }
 
-/** The handlers, delayed or failing as the state of the stubs asks. */
-function inState(handlers: StubHandlers, statusInstead: () => Promise<number | null>): StubHandlers {
-  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+const failure = (status: number) =>
+  problemAnswer(status, { code: 'stub.failing', message: 'The stubs answer every call with a failure.' });
+
+/** The handlers, each called through `around`. */
+function wrapped(
+  handlers: StubHandlers,
+  around: (name: string, answer: () => unknown) => Promise<unknown>,
+): StubHandlers {
+  const entries = Object.entries(handlers).map(([name, handler]) => {
     const answer = handler as (request: unknown) => unknown;
-    const inTurn = async (request: unknown) => {
-      const status = steady.has(name) ? null : await statusInstead();
-      return status === null
-        ? answer(request)
-        : problemAnswer(status, {
-            code: 'stub.failing',
-            message: 'The stubs answer every call with a failure.',
-          });
-    };
-    return [name, inTurn];
+    return [name, (request: unknown) => around(name, () => answer(request))];
   });
-  return Object.fromEntries(wrapped) as StubHandlers;
+  return Object.fromEntries(entries) as StubHandlers;
 }
 
 const isStubState = (text: string | null): text is StubState => STUB_STATES.some((state) => state === text);
