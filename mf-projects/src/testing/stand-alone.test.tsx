@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '@worklane/shared-kernel/http';
-import { aUser, StubFiles, stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
 import { closePage, openPage } from './open-page.ts';
 import { stubs } from './stand-alone.ts';
 
@@ -10,7 +10,7 @@ afterEach(closePage);
 const pages = stubs.pages ?? {};
 const open = (page: string) => {
   const user = aUser();
-  const network = stubHandlers(stubs, { data: 'some', user, files: new StubFiles() });
+  const network = stubHandlers(stubs, { user });
   return openPage(pages[page] ?? '', { user, network });
 };
 const field = (name: string) => screen.getByRole('textbox', { name });

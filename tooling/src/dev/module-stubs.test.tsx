@@ -8,10 +8,8 @@ import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 import { runStandAlone } from '@worklane/shared-kernel/modules/stand-alone';
 import { matchPath } from '@worklane/shared-kernel/router';
 import {
-  aUser,
   type ModuleStubs,
   type StartedStubs,
-  StubFiles,
   startStubs,
   stubHandlers,
 } from '@worklane/shared-kernel/testing/network';
@@ -32,8 +30,7 @@ async function stubsOf(name: string): Promise<ModuleStubs> {
 }
 
 function stubbedCalls(stubs: ModuleStubs): string[] {
-  const context = { data: 'some', user: aUser(), files: new StubFiles() } as const;
-  return Object.keys(stubHandlers(stubs, context));
+  return Object.keys(stubHandlers(stubs));
 }
 
 const withoutStub = (folder: string, stubs: ModuleStubs) =>

@@ -3,4 +3,4 @@ export * from '../builders.ts';
 export * from '../stub-network.ts';
 export type { ModuleStubs, StubContext } from './module-stubs.ts';
 export { type StartedStubs, startStubs, stubHandlers } from './start-stubs.ts';
-export { StubFiles } from './stub-files.ts';
+export type { StubFiles } from './stub-files.ts';

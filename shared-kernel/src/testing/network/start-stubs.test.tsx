@@ -7,6 +7,7 @@ import { StubPanel } from '../../modules/stand-alone/stub-panel.tsx';
 import { texts } from '../../modules/stand-alone/texts.ts';
 import { createQueryClient, QueryClientProvider, useQuery } from '../../query/index.ts';
 import { aBusiness, anId } from '../builders.ts';
+import type { StubHandlers } from '../stub-network.ts';
 import type { ModuleStubs } from './module-stubs.ts';
 import { type StartedStubs, startStubs } from './start-stubs.ts';
 
@@ -95,23 +96,19 @@ test('what a page changed stays changed until the developer chooses other data',
   expect(await nameNow()).toBe('some');
 });
 
+// @ts-expect-error: a stub of a route that does not exist fails the types.
+const unknownRoute: StubHandlers = { 'GET /api/nothing': () => null };
+// @ts-expect-error: so does an answer that the contract refuses.
+const wrongAnswer: StubHandlers = { 'GET /api/projects/counts': () => ({ pending: 'three' }) };
+
 test('a call without a stub, and a stub that breaks its contract, are answered with a problem and listed', async () => {
-  const broken: ModuleStubs = {
-    network: () => ({
-      // @ts-expect-error: a stub of a route that does not exist is refused by its type.
-      'GET /api/nothing': () => null,
-      'GET /api/projects/counts': () => ({ pending: 1.5, current: 0, completed: 0 }),
-      // @ts-expect-error: so is an answer that the contract refuses.
-      'GET /api/industry': () => ({ id: 1 }),
-    }),
-  };
-  const { snapshot } = start('/', broken);
+  const { snapshot } = start('/', { network: () => ({ ...unknownRoute, ...wrongAnswer }) });
   await expect(pending()).rejects.toMatchObject({ code: 'stub.missing' });
   await expect(call('GET /api/business/:id', { params: { id: anId() } })).rejects.toMatchObject({
     status: 501,
   });
   expect(snapshot().faults).toEqual([
-    expect.stringContaining('The stub of GET /api/projects/counts breaks the contract at /pending'),
+    expect.stringContaining('The stub of GET /api/projects/counts breaks the contract at '),
     'GET /api/business/:id was called and there is no handler for it',
   ]);
   expect(() => started?.stop()).toThrow('GET /api/business/:id');

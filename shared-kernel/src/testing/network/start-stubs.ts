@@ -87,8 +87,11 @@ export function startStubs(stubs: ModuleStubs): StartedStubs {
 }
 
 /** All handlers of a module that runs alone: the kernel's, then its own. */
-export function stubHandlers(stubs: ModuleStubs, context: StubContext): StubHandlers {
-  return { ...everywhere(context), ...stubs.network(context) };
+export function stubHandlers(
+  stubs: ModuleStubs,
+  { data = 'some', user = aUser(), files = new StubFiles() }: Partial<StubContext> = {},
+): StubHandlers {
+  return { ...everywhere({ user, files }), ...stubs.network({ data, user, files }) };
 }
 
 const failure = (status: number) =>

@@ -1,0 +1,35 @@
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Card, CardBody, ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import { useSampleModuleTexts } from '../../shared/texts.ts';
+import { loadJobCount } from './count-jobs.api.ts';
+
+/** How many jobs the person works on. */
+export function JobCount() {
+  const t = useSampleModuleTexts();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['mf-sample-module', 'job-count'],
+    queryFn: ({ signal }) => loadJobCount(signal),
+  });
+  if (error && data === undefined) {
+    return (
+      <Card>
+        <ErrorArea
+          level={2}
+          what={t('jobs.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <CardBody>
+        <Loading isLoading={data === undefined} skeleton={<Skeleton width="40%" />}>
+          {() => <p>{t('jobs.count', { n: data })}</p>}
+        </Loading>
+      </CardBody>
+    </Card>
+  );
+}
