@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkBoundaries, checkLint, checkTypes } from '../checks/static-checks.ts';
+import { checkOneWay } from '../checks/check-one-way.ts';
+import { checkTexts } from '../checks/check-texts.ts';
+import { checkBoundaries, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
 import { runUnitTests } from '../checks/test-checks.ts';
 import { readCommand } from '../mf/command-line.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
@@ -27,6 +29,13 @@ const node = (args: string[], cwd: string) =>
 describe('MFE-09 MFE-02 a module that was just made', () => {
   test('passes types, lint and boundaries as it stands', async () => {
     for (const check of [checkTypes, checkLint, checkBoundaries]) {
+      const { failed, output } = await check(copy.root);
+      expect(failed ? output : '').toBe('');
+    }
+  });
+
+  test('passes the checks of texts, of one way each and of what nothing uses', async () => {
+    for (const check of [checkTexts, checkOneWay, checkUnused]) {
       const { failed, output } = await check(copy.root);
       expect(failed ? output : '').toBe('');
     }

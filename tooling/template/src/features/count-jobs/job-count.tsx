@@ -2,12 +2,16 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import { Card, CardBody, ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
 import { loadJobCount } from './count-jobs.api.ts';
+import { Count } from './job-count.styles.ts';
+
+/** The keys of this feature in the page's query cache. */
+const jobKeys = { count: () => ['mf-sample-module', 'job-count'] as const };
 
 /** How many jobs the person works on. */
 export function JobCount() {
   const t = useSampleModuleTexts();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['mf-sample-module', 'job-count'],
+    queryKey: jobKeys.count(),
     queryFn: ({ signal }) => loadJobCount(signal),
   });
   if (error && data === undefined) {
@@ -27,7 +31,7 @@ export function JobCount() {
     <Card>
       <CardBody>
         <Loading isLoading={data === undefined} skeleton={<Skeleton width="40%" />}>
-          {() => <p>{t('jobs.count', { n: data })}</p>}
+          {() => <Count>{t('jobs.count', { n: data })}</Count>}
         </Loading>
       </CardBody>
     </Card>
