@@ -101,14 +101,18 @@ describe.each(modules)('MFE-02 a developer of %s, who runs it alone on its stubs
     expect(stubbedCalls(stubs).filter((call) => !Object.hasOwn(routeMap, call))).toEqual([]);
   });
 
-  test('finds every path of its manifest among the links of the start page', async () => {
-    await openAlone(name, 'some');
+  test('finds every path and every widget of its manifest on the start page', async () => {
+    const stubs = await openAlone(name, 'some');
     const links = linksOfStartPage();
-    const unreachable = manifestOf(name).paths.filter(
-      ({ pattern }) => !links.some((href) => matchPath(pattern, href)),
-    );
+    const { paths, widgets } = manifestOf(name);
+    const unreachable = paths.filter(({ pattern }) => !links.some((href) => matchPath(pattern, href)));
     expect(unreachable.map(({ pattern }) => pattern)).toEqual([]);
+    const shown = Object.keys(stubs.widgets);
+    expect(widgets.offers.map((offer) => offer.split('@', 1)[0])).toEqual(shown);
+    for (const widget of shown) expect(within(main()).getByText(widget)).toBeVisible();
     await isLoaded();
+    expect(within(main()).queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(stubs.snapshot().faults).toEqual([]);
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations).toEqual([]);
   });
