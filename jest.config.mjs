@@ -45,7 +45,11 @@ const config = {
       // As in use: cookies of the portal are kept on secure pages alone.
       testEnvironmentOptions: { url: 'https://localhost/' },
       testTimeout,
-      testMatch: [`<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`],
+      testMatch: [
+        `<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`,
+        // Of all modules, whose pages they draw.
+        '<rootDir>/tooling/src/**/*.test.tsx',
+      ],
       testPathIgnorePatterns: [
         '/node_modules/',
         '<rootDir>/shared-kernel/src/(domain|contracts|server)/',

@@ -29,6 +29,15 @@ export default {
       to: { path: '\\.test\\.tsx?$|^shared-kernel/src/testing/' },
     },
     {
+      name: 'no-stand-alone-host-in-the-product',
+      comment: 'The page of a module that runs alone is for development, with its panel of stubs.',
+      severity: 'error',
+      from: {
+        pathNot: `${kernel}modules/stand-alone/|^tooling/webpack/development/|\\.test\\.tsx?$|/testing/`,
+      },
+      to: { path: `${kernel}modules/stand-alone/` },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: `${kernel}domain/`, pathNot: '\\.test\\.ts$' },
@@ -206,7 +215,7 @@ export default {
       name: 'tools-know-no-screen',
       comment: 'Tools and journeys use the built and started portal through its pages and calls.',
       severity: 'error',
-      from: { path: '^(tooling|e2e)/', pathNot: '^tooling/webpack/|\\.test\\.ts$|/testing/' },
+      from: { path: '^(tooling|e2e)/', pathNot: '^tooling/webpack/|\\.test\\.tsx?$|/testing/' },
       to: { path: `^shell/src/|${modules}src/|${kernel}(ui|forms|session|modules|router)/` },
     },
     {

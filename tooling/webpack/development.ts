@@ -79,7 +79,7 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
 
 /** The same configuration for another purpose, with its own output folder and cache. */
 function forModule(config: Configuration, packageDir: string, kind: string): Configuration {
-  const network = join(packageDir, 'src/testing/stand-alone.ts');
+  const stubs = join(packageDir, 'src/testing/stand-alone.ts');
   return {
     ...config,
     output: { ...config.output, path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`) },
@@ -89,7 +89,7 @@ function forModule(config: Configuration, packageDir: string, kind: string): Con
         ...config.resolve?.alias,
         '@worklane-module/entry$': join(packageDir, 'src/app/module.ts'),
         '@worklane-module/manifest$': join(packageDir, 'module.json'),
-        '@worklane-module/network$': existsSync(network) ? network : here('no-stubs.ts'),
+        '@worklane-module/stubs$': existsSync(stubs) ? stubs : here('no-stubs.ts'),
       },
     },
     cache: { ...(config.cache as object), name: `${basename(packageDir)}-${kind}` } as Configuration['cache'],

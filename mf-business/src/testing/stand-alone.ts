@@ -1,6 +1,118 @@
-import { aBusiness, type StubHandlers } from '@worklane/shared-kernel/testing/network';
+import type { Business, LevelCase } from '@worklane/shared-kernel/contracts';
+import {
+  aBusiness,
+  aLevelCase,
+  anId,
+  type ModuleStubs,
+  problemAnswer,
+  type StubContext,
+} from '@worklane/shared-kernel/testing/network';
 
-/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
-export const network: StubHandlers = {
-  'GET /api/business/:id': ({ params }) => aBusiness({ id: params.id }),
+const MANY = 30;
+
+const otherId = anId();
+
+/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+export const stubs: ModuleStubs = {
+  pages: {
+    'Business profile: the own one': '/businessProfile',
+    'Business profile: another one': `/businessProfile/${otherId}`,
+  },
+  widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
+  network: (context) => {
+    const own = context.user.businessId ?? anId();
+    const businesses = [
+      profile(context, own, context.user.business?.name ?? ''),
+      profile(context, otherId, 'Bayside Plumbing'),
+    ];
+    const badges = badgesIn(context);
+    return {
+      'GET /api/business/:id': ({ params }) =>
+        businesses.find(({ id }) => id === params.id) ??
+        problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),
+      'GET /level/cases/:supplierId/:levelIds': ({ params: { levelIds } }) =>
+        badges.filter(({ level }) => levelIds === 'all' || levelIds.split(',').includes(level._id)),
+    };
+  },
 };
+
+function profile({ data }: StubContext, id: string, name: string): Business {
+  if (data === 'empty') return bareProfile(id, name);
+  const full = aBusiness({ id, _id: id, name, portfolio: portfolioOf(3) });
+  if (data === 'some') return full;
+
+  return {
+    ...full,
+    industryLabels: Array.from({ length: MANY }, (_, index) => `Electrical - Specialty ${index + 1}`),
+    qualifications: Array.from({ length: MANY }, (_, index) => ({
+      name: `Licence ${index + 1}`,
+      fromDate: '2024-03-01',
+      endDate: null,
+    })),
+    portfolio: portfolioOf(MANY),
+    users: [
+      ...full.users,
+      ...Array.from({ length: MANY }, (_, index) => ({
+        id: anId(),
+        firstName: 'Kathleen',
+        lastName: `Abbott ${index + 3}`,
+        isPrimary: false,
+        jobTitle: null,
+        avatarUrl: null,
+      })),
+    ],
+  };
+}
+
+/** A business that has filled in nothing but its name. */
+const bareProfile = (id: string, name: string): Business => ({
+  ...aBusiness({ id, _id: id, name }),
+  abn: null,
+  experienceYear: null,
+  industries: [],
+  industryLabels: [],
+  address: null,
+  formattedAddress: null,
+  suburb: null,
+  postCode: null,
+  loc: null,
+  url: null,
+  description: null,
+  telephones: [],
+  qualifications: [],
+  socialUrls: [],
+  portfolio: [],
+  users: [],
+});
+
+function portfolioOf(count: number): Business['portfolio'] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Foyer lights ${index + 1}`,
+    mimeType: 'image/svg+xml',
+    description: 'Before the handover.',
+    date: '2026-05-04',
+    fullImageUrl: picture(index),
+    thumbnailImageUrl: picture(index),
+    projectId: null,
+  }));
+}
+
+function picture(index: number): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="hsl(${(index * 47) % 360} 40% 70%)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A badge in every state. */
+function badgesIn({ data }: StubContext): LevelCase[] {
+  if (data === 'empty') return [];
+  const some = [
+    aLevelCase('Public Liability $20m', { state: 'closed', expiration: 20300630 }),
+    aLevelCase('Workers Compensation', { state: 'closed' }),
+    aLevelCase('Working at Heights', { state: 'expired' }),
+    aLevelCase('Environmental Policy', { state: 'submit' }),
+    aLevelCase('Confined Spaces', { state: 'draft' }),
+    aLevelCase('Site Induction'),
+  ];
+  if (data === 'some') return some;
+  return [...some, ...Array.from({ length: MANY }, (_, index) => aLevelCase(`Induction, site ${index + 1}`))];
+}

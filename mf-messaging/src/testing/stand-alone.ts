@@ -1,9 +1,51 @@
-import { aNotification, listAnswer, type StubHandlers } from '@worklane/shared-kernel/testing/network';
+import type { Notification, NotificationFilter } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import {
+  aNotification,
+  listAnswer,
+  type ModuleStubs,
+  type StubContext,
+} from '@worklane/shared-kernel/testing/network';
 
-const notifications = Array.from({ length: 4 }, () => aNotification());
+const HOUR_MS = 3_600_000;
+const counts = { some: 8, empty: 0, many: 3 * PAGE_SIZE.notifications };
 
-/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
-export const network: StubHandlers = {
-  'GET /api/notifications': () => listAnswer(notifications, notifications.length),
-  'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),
+/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+export const stubs: ModuleStubs = {
+  network: (context) => {
+    let notifications = notificationsIn(context);
+    return {
+      'GET /api/notifications': ({ query }) => {
+        const { pageNum = 1, pageSize = PAGE_SIZE.notifications } = query ?? {};
+        const page = notifications.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+        return listAnswer(page, notifications.length);
+      },
+      'PUT /api/notifications': ({ query, body }) => {
+        const { entity, entityId } = JSON.parse(query.filter) as NotificationFilter;
+        notifications = notifications.map((one) =>
+          entity === 'Notification' && [undefined, one.id].includes(entityId) ? { ...one, ...body } : one,
+        );
+        const isNew = ({ notificationSeen }: Notification) => !notificationSeen;
+        return { newNotificationCount: notifications.filter(isNew).length, newChatCount: 0, seq: 0 };
+      },
+    };
+  },
 };
+
+/** Newest first: invitations, and a badge among every four. */
+function notificationsIn({ data }: StubContext): Notification[] {
+  return Array.from({ length: counts[data] }, (_, index) => {
+    const createdAt = new Date(Date.now() - index * 7 * HOUR_MS).toISOString();
+    const isOld = index > 2;
+    const dates = { createdAt, updatedAt: createdAt, notificationSeen: isOld, notificationClicked: isOld };
+    if (index % 4 !== 3) return aNotification(dates);
+    return aNotification({
+      ...dates,
+      entity: 'Vetting',
+      state: 'vetting',
+      collaboratorDetails: [],
+      notificationSubject: 'Badge awarded',
+      notificationBody: 'You have obtained <strong>Working at Heights</strong>.',
+    });
+  });
+}

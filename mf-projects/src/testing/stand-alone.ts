@@ -1,29 +1,63 @@
-import {
-  aBrief,
-  aProject,
-  aProjectRow,
-  listAnswer,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+import type { ProjectRow } from '@worklane/shared-kernel/contracts';
+import { listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
+import { afterAction, feeOf } from './stub-actions.ts';
+import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
 
-const project = aProject({ brief: aBrief() });
-const rows = [
-  aProjectRow({ id: project.id, _id: project.id }),
-  ...Array.from({ length: 2 }, () => aProjectRow()),
-];
+const notFound = () =>
+  problemAnswer(404, { code: 'project.notFound', message: 'The stubs have no such project.' });
+const notAvailable = () =>
+  problemAnswer(409, {
+    code: 'project.actionNotAvailable',
+    message: 'The state of the project does not allow this.',
+  });
 
-/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
-export const network: StubHandlers = {
-  'GET /api/projects/counts': () => ({ pending: 3, current: 3, completed: 3 }),
-  'GET /api/projects/status/:status': () => listAnswer(rows, rows.length),
-  'GET /api/projects/:id': ({ params }) => ({ ...project, id: params.id, _id: params.id }),
-  'GET /api/projects/projectFee/:id': () => ({
-    isProcurement: true,
-    rateBasisPoints: 200,
-    minimum: 2,
-    cap: 5000,
-    buyerRateBasisPoints: 0,
-    buyerMinimum: 0,
-    buyerCap: 0,
-  }),
+/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+export const stubs: ModuleStubs = {
+  pages: {
+    Dashboard: '/projects/dashboard',
+    'Pending Jobs': '/projects/pending',
+    'Current Jobs': '/projects/current',
+    'Completed Jobs': '/projects/completed',
+    ...jobPages,
+  },
+  network: (context) => {
+    const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
+    const inGroup = (group: ProjectListGroup) =>
+      [...jobs.values()].filter(({ status }) => listGroupOf(status) === group);
+    return {
+      'GET /api/projects/counts': () => ({
+        pending: inGroup('selling-pending').length,
+        current: inGroup('in-progress').length,
+        completed: inGroup('completed').length,
+      }),
+      'GET /api/projects/status/:status': ({ params, query }) => {
+        const { pageNum = 1, pageSize = PAGE_SIZE.projects } = query ?? {};
+        const found = inGroup(params.status);
+        const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+        return listAnswer(rows, found.length);
+      },
+      'GET /api/projects/:id': ({ params }) => jobs.get(params.id) ?? notFound(),
+      'GET /api/projects/projectFee/:id': ({ params }) => {
+        const job = jobs.get(params.id);
+        return job ? feeOf(job) : notFound();
+      },
+      'PUT /api/projects/:id': ({ params, query, body }) => {
+        const before = jobs.get(params.id);
+        if (!before) return notFound();
+        const { user, files } = context;
+        const after = afterAction(before, {
+          actor: 'seller',
+          action: query.action,
+          body,
+          by: personOf(user),
+          at: new Date(),
+          files,
+        });
+        if (!after) return notAvailable();
+        jobs.set(after.id, after);
+        return after;
+      },
+    };
+  },
 };

@@ -20,6 +20,11 @@ export function isOwnedPath(path: string, patterns: readonly string[]): boolean 
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
+/** The path of a menu entry for a person, with the id of the own business where the manifest asks for it. */
+export function menuPath(path: string, person: { businessId: string | null } | null): string {
+  return path.replace('{businessId}', person?.businessId ?? '');
+}
+
 /** Whether a module of this portal owns the path. */
 export function useIsOwnedPath(path: string): boolean {
   return isOwnedPath(path, useContext(OwnedPaths));

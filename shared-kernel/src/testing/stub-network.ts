@@ -85,11 +85,11 @@ export function noAnswer(): never {
 
 /**
  * Replaces the network. Only calls with a handler succeed. Requests and answers are checked against the contracts. A
- * broken contract throws; with `onBroken: 'answer'`, for a page in a real browser, it is answered with a problem.
+ * broken contract throws; with `onBroken`, for a page in a real browser, it is reported and answered with a problem.
  */
 export function stubNetwork(
   handlers: StubHandlers,
-  { onBroken = 'throw' }: { onBroken?: 'throw' | 'answer' } = {},
+  { onBroken }: { onBroken?: (message: string) => void } = {},
 ): StubbedNetwork {
   const calls: StubRequest[] = [];
   const broken: string[] = [];
@@ -104,7 +104,8 @@ export function stubNetwork(
     try {
       return await answerTo(config);
     } catch (error) {
-      if (!(error instanceof BrokenContract) || onBroken === 'throw') throw error;
+      if (!(error instanceof BrokenContract) || !onBroken) throw error;
+      onBroken(error.message);
       const { status, data } = problemAnswer(501, { code: 'stub.missing', message: error.message });
       return settle(config, status, data, {});
     }

@@ -5,6 +5,7 @@ import type {
   PageModule,
 } from '@worklane/shared-kernel/contracts';
 import { labelText } from '@worklane/shared-kernel/i18n';
+import { menuPath } from '@worklane/shared-kernel/modules';
 import type { PathOwner } from '../loading/page-modules.ts';
 
 export interface MenuEntry {
@@ -32,7 +33,7 @@ export function menuEntries(
     .map((entry) => ({
       module: entry.module,
       label: labelText(entry.label) ?? entry.path,
-      path: entry.path.replace('{businessId}', user?.businessId ?? ''),
+      path: menuPath(entry.path, user),
       icon: entry.icon,
       onDesktop: entry.onDesktop,
       onMobile: entry.onMobile,

@@ -6,6 +6,11 @@ import { PortalError } from '../portal/portal-error.ts';
 import { fillTemplate, type ModuleNames, moduleNames } from './module-names.ts';
 import { addToWorkspace } from './workspace.ts';
 
+/** GitHub reads workflows in this folder of a repository alone. */
+const WORKFLOWS = '.github/workflows';
+
+const workflowOf = ({ folder }: ModuleNames) => `${WORKFLOWS}/${folder}.yml`;
+
 /**
  * Creates a module that builds, passes its tests and runs, and adds it to the workspace at `root`. Needs no network.
  * @throws PortalError where the name is not valid or in use; nothing is written then
@@ -15,7 +20,7 @@ export function createModule(root: string, requested: string): ModuleNames {
   refuseTaken(root, names);
   const folder = join(root, names.folder);
   try {
-    writeTemplate(join(root, 'tooling/template'), folder, names);
+    writeTemplate(root, names);
     // Imports sort and lines wrap differently with another name.
     execFileSync(
       process.execPath,
@@ -28,18 +33,22 @@ export function createModule(root: string, requested: string): ModuleNames {
     addToWorkspace(root, names.folder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
+    rmSync(join(root, workflowOf(names)), { force: true });
     throw error;
   }
   return names;
 }
 
-function refuseTaken(root: string, { folder, short }: ModuleNames): void {
+function refuseTaken(root: string, names: ModuleNames): void {
+  const { folder, short } = names;
   if (existsSync(join(root, short, 'package.json')))
     throw new PortalError(`${short} is a package of the portal itself: choose another name.`);
   if (existsSync(join(root, folder)))
     throw new PortalError(
       `The folder ${folder} exists already: choose another name, or work on that module.`,
     );
+  if (existsSync(join(root, workflowOf(names))))
+    throw new PortalError(`${workflowOf(names)} exists already: remove it, or choose another name.`);
   if (!isModulePattern(`/${short}`))
     throw new PortalError(`The path /${short} belongs to the portal itself: choose another name.`);
   const owner = ownerOfPath(root, `/${short}`);
@@ -57,11 +66,13 @@ function ownerOfPath(root: string, path: string): string | null {
   return null;
 }
 
-function writeTemplate(template: string, folder: string, names: ModuleNames): void {
+function writeTemplate(root: string, names: ModuleNames): void {
+  const template = join(root, 'tooling/template');
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name).slice(template.length + 1);
-    const target = join(folder, fillTemplate(path, names));
+    const place = path.startsWith(WORKFLOWS) ? root : join(root, names.folder);
+    const target = join(place, fillTemplate(path, names));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, fillTemplate(readFileSync(join(template, path), 'utf8'), names), { flag: 'wx' });
   }

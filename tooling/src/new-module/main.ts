@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../../..');
 
 const help = `npm run new-module NAME
 
-Creates the module mf-NAME, which owns /NAME, with a page, a widget, an event, texts and tests. It builds, runs
-alone, passes npm test and can be published to a running portal at once.
+Creates the module mf-NAME, which owns /NAME, with a page that calls the api, its stub, a widget, an event, texts,
+tests and a workflow for GitHub. It builds, runs alone, passes npm test and can be published to a running portal at once.
 
   npm run new-module orchard
 `;
@@ -28,7 +28,7 @@ function main(args: readonly string[]): number {
     process.stdout.write(`Created ${folder}, which owns /${short}.
 
   npm run dev -w ${folder} -- --stub          work on it alone
-  npm test unit ${folder}                     check it
+  npm test unit ${folder} module-stubs        check it
   npm run mf -- token create ${folder} --save  get a token to publish it to the portal on this machine
   npm run mf -- publish ${folder}             build it and send it there
 

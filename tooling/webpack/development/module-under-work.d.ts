@@ -14,10 +14,10 @@ declare module '@worklane-module/manifest' {
   const manifest: ModuleManifest;
   export default manifest;
 }
-declare module '@worklane-module/network' {
-  import type { StubHandlers } from '@worklane/shared-kernel/testing/network';
+declare module '@worklane-module/stubs' {
+  import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
 
-  export const network: StubHandlers;
+  export const stubs: ModuleStubs;
 }
 declare module 'react-refresh/runtime' {
   export function createSignatureFunctionForTransform(): unknown;

@@ -1,4 +1,4 @@
-import type { StubHandlers } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
 
-/** For a module without `src/testing/stand-alone.ts`: no call is answered. */
-export const network: StubHandlers = {};
+/** For a module without `src/testing/stand-alone.ts`: only the calls of the kernel are answered. */
+export const stubs: ModuleStubs = { network: () => ({}) };

@@ -2,8 +2,7 @@
 import { runStandAlone } from '@worklane/shared-kernel/modules/stand-alone';
 import { startStubs } from '@worklane/shared-kernel/testing/network';
 import manifest from '@worklane-module/manifest';
-import { network } from '@worklane-module/network';
+import { stubs } from '@worklane-module/stubs';
 import * as entry from './module-entry.ts';
 
-startStubs(network);
-void runStandAlone({ module: entry, manifest, isStubbed: true });
+void runStandAlone({ module: entry, manifest, stubs: startStubs(stubs) });

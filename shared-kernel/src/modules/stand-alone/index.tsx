@@ -7,20 +7,22 @@ import { startSession } from '../../session/index.tsx';
 import { followThemeChoice } from '../../theme/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import { StandAlone } from './stand-alone.tsx';
+import type { StandAloneStubs } from './stand-alone-stubs.ts';
 import { texts } from './texts.ts';
 import './style-nonce.ts';
 
 /**
  * Runs one module without the shell, for development: its routes under a minimal header, with the real session, query
- * cache, alerts and bus. Slots for widgets of other modules show the widget's name.
+ * cache, alerts and bus. Slots for widgets of other modules show the widget's name. Resolves with a function that removes
+ * the page.
  */
 export async function runStandAlone(options: {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  /** The module's own stubs answer instead of the api. There is no sign-in. */
-  isStubbed?: boolean;
-}): Promise<void> {
-  const { module, manifest, isStubbed = false } = options;
+  /** The stubs that answer instead of the api; omitted on real data. */
+  stubs?: StandAloneStubs;
+}): Promise<() => void> {
+  const { module, manifest, stubs = null } = options;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('stand-alone', texts);
@@ -28,8 +30,8 @@ export async function runStandAlone(options: {
   initI18n(await chooseLanguage());
   followThemeChoice();
   await startSession();
-  createRoot(root).render(
-    <StandAlone module={module} manifest={manifest} isStubbed={isStubbed} fontUrl={interUrl} />,
-  );
-  if (!isStubbed) startLive();
+  const page = createRoot(root);
+  page.render(<StandAlone module={module} manifest={manifest} stubs={stubs} fontUrl={interUrl} />);
+  if (!stubs) startLive();
+  return () => page.unmount();
 }

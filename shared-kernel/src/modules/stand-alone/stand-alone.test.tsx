@@ -67,9 +67,7 @@ afterEach(() => network.restore());
 
 async function open(path: string) {
   history.replaceState(null, '', path);
-  const page = render(
-    <StandAlone module={garden} manifest={manifest} isStubbed={false} fontUrl="/inter.woff2" />,
-  );
+  const page = render(<StandAlone module={garden} manifest={manifest} stubs={null} fontUrl="/inter.woff2" />);
   await act(async () => undefined);
   return page;
 }

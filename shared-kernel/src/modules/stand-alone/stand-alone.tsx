@@ -9,23 +9,26 @@ import { GlobalStyle } from '../../theme/index.ts';
 import { AlertsProvider, Button, Container, Link } from '../../ui/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import { ModuleRoutes } from '../module-routes.tsx';
-import { OwnedPathsProvider } from '../paths.tsx';
+import { menuPath, OwnedPathsProvider } from '../paths.tsx';
 import { RoutedLinks } from '../routed-links.tsx';
 import { WidgetSourceProvider } from '../slot.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { OwnPaths } from './own-paths.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { placeholderWidgets } from './placeholder-widgets.tsx';
+import type { StandAloneStubs } from './stand-alone-stubs.ts';
+import { StubPanel } from './stub-panel.tsx';
 
 interface StandAloneProps {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  isStubbed: boolean;
+  /** Null on real data. */
+  stubs: StandAloneStubs | null;
   fontUrl: string;
 }
 
 /** The page that `runStandAlone` renders: minimal header, sign-in and the module's routes. */
-export function StandAlone({ module, manifest, isStubbed, fontUrl }: StandAloneProps) {
+export function StandAlone({ module, manifest, stubs, fontUrl }: StandAloneProps) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => placeholderWidgets(module, manifest));
   return (
@@ -37,9 +40,10 @@ export function StandAlone({ module, manifest, isStubbed, fontUrl }: StandAloneP
             <OwnedPathsProvider patterns={manifest.paths.map(({ pattern }) => pattern)}>
               <WidgetSourceProvider value={widgets}>
                 <AlertsProvider>
-                  <HeaderStub manifest={manifest} isStubbed={isStubbed} />
+                  <HeaderStub manifest={manifest} isStubbed={stubs !== null} />
+                  {stubs && <StubPanel stubs={stubs} />}
                   <Main id="main">
-                    <Content module={module} manifest={manifest} />
+                    <Content module={module} manifest={manifest} stubs={stubs} />
                   </Main>
                 </AlertsProvider>
               </WidgetSourceProvider>
@@ -51,11 +55,11 @@ export function StandAlone({ module, manifest, isStubbed, fontUrl }: StandAloneP
   );
 }
 
-function Content({ module, manifest }: { module: WorklaneModule; manifest: ModuleManifest }) {
+function Content({ module, manifest, stubs }: Omit<StandAloneProps, 'fontUrl'>) {
   const { pathname } = useLocation();
   const session = useSession();
   const owned = manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
-  if (!owned) return <OwnPaths manifest={manifest} />;
+  if (!owned) return <OwnPaths manifest={manifest} stubs={stubs} />;
   const needsSession = owned.access === 'guarded' || owned.access === 'operator';
   if (needsSession && session.state !== 'signed-in') return <DemoSignIn />;
   return (
@@ -76,7 +80,7 @@ function HeaderStub({ manifest, isStubbed }: { manifest: ModuleManifest; isStubb
         </Link>
         <nav aria-label={t('header.navigation')}>
           {manifest.navigation.map(({ path, label }) => (
-            <Link key={path} href={path}>
+            <Link key={path} href={menuPath(path, session.state === 'signed-in' ? session.user : null)}>
               {labelText(label)}
             </Link>
           ))}

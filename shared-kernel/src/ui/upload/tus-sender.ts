@@ -1,4 +1,4 @@
-import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
+import { DetailedError, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import type { Problem, UploadMetadata } from '../../contracts/index.ts';
 import { languageHeader, readToken, reportUnauthorised } from '../../http/index.ts';
 import type { SendingEvents } from './upload-queue.ts';
@@ -6,6 +6,17 @@ import type { SendingEvents } from './upload-queue.ts';
 const ENDPOINT = '/files/uploads';
 /** Small enough to be sent over a slow connection within the server's request timeout. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
+
+let httpStack: HttpStack | undefined;
+
+/** Replaces the HTTP requests of uploads by stubs. Returns a function that restores them. */
+export function replaceUploadTransport(stack: HttpStack): () => void {
+  const before = httpStack;
+  httpStack = stack;
+  return () => {
+    httpStack = before;
+  };
+}
 
 /** Sends a file, or the rest of it, in chunks. `stop` keeps the chunks that the server has. */
 export function sendByTus(
@@ -17,6 +28,7 @@ export function sendByTus(
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     ...(uploadUrl && { uploadUrl }),
+    ...(httpStack && { httpStack }),
     chunkSize: CHUNK_BYTES,
     // The queue retries and stores the upload URL itself.
     retryDelays: null,
@@ -37,6 +49,7 @@ export function sendByTus(
 /** Asks the server to delete an unfinished upload. */
 export async function cancelByTus(uploadUrl: string): Promise<void> {
   await Upload.terminate(uploadUrl, {
+    ...(httpStack && { httpStack }),
     retryDelays: null,
     onBeforeRequest: addHeaders,
   });

@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, renderModule } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import texts from '../locales/en-AU.json' with { type: 'json' };
-import * as sampleModule from './module.ts';
-
-const open = () => renderModule(sampleModule, { at: '/sample-module', user: aUser(), network: {} });
+import { openPage } from '../testing/open-page.ts';
 
 test('a seller notes a visit and sees it among the visits', async () => {
-  const page = await open();
+  const page = await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: texts.page.title })).toBeVisible();
   expect(screen.getByText('No visit noted yet.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Checked the roof');
@@ -19,7 +16,7 @@ test('a seller notes a visit and sees it among the visits', async () => {
 });
 
 test('the page has no accessibility fault that axe finds', async () => {
-  const page = await open();
+  const page = await openPage();
   await screen.findByRole('heading', { level: 1, name: texts.page.title });
   const { violations } = await axe.run(page.container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);

@@ -1,10 +1,11 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, Container, Muted, Stack } from '@worklane/shared-kernel/ui';
+import { JobCount } from '../features/count-jobs/index.ts';
 import { NoteVisit } from '../features/note-visit/index.ts';
 import { Visits } from '../features/show-visits/index.ts';
 import { useSampleModuleTexts } from '../shared/texts.ts';
 
-/** The first page: what is noted on the left is heard on the right, over the bus. */
+/** The first page: a number from the api, and visits, which are noted in one part and heard in another over the bus. */
 export function SampleModulePage() {
   const t = useSampleModuleTexts();
   return (
@@ -12,6 +13,7 @@ export function SampleModulePage() {
       <Stack>
         <PageHeading title={t('page.title')} />
         <Muted as="p">{t('page.intro')}</Muted>
+        <JobCount />
         <Card>
           <CardBody>
             <NoteVisit />

@@ -1,4 +1,11 @@
-import type { StubHandlers } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
 
-/** Stubbed answers of the api while this module runs alone with `--stub`; checked against the contracts. */
-export const network: StubHandlers = {};
+const current = { some: 3, empty: 0, many: 640 };
+
+/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+export const stubs: ModuleStubs = {
+  widgets: { 'sample-module.visits': { level: 3 } },
+  network: ({ data }) => ({
+    'GET /api/projects/counts': () => ({ pending: 0, current: current[data], completed: 0 }),
+  }),
+};

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, renderModule } from '@worklane/shared-kernel/testing';
-import * as sampleModule from '../../app/module.ts';
+import { openPage } from '../../testing/open-page.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 
 test('an empty note is not taken', async () => {
-  const page = await renderModule(sampleModule, { at: '/sample-module', user: aUser(), network: {} });
+  const page = await openPage();
   await userEvent.click(await screen.findByRole('button', { name: texts.note.save }));
   expect(screen.getByText(texts.note.missing)).toBeVisible();
   expect(screen.queryByRole('listitem')).toBeNull();

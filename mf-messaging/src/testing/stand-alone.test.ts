@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { closePage, openPage } from './open-page.ts';
+import { stubs } from './stand-alone.ts';
+
+test('on stubs a developer sees new notifications, which are read when the page is opened again', async () => {
+  const user = aUser();
+  const network = stubHandlers(stubs, { user });
+  await openPage('/notifications', { user, network, ownedPaths: ['/notifications'] });
+  expect(await screen.findAllByText('New')).toHaveLength(3);
+  const [first] = screen.getAllByRole('button', { name: 'New Work Request' });
+  if (first) await userEvent.click(first);
+  closePage();
+
+  await openPage('/notifications', { user, network, ownedPaths: ['/notifications'] });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(8);
+  expect(screen.queryByText('New')).toBeNull();
+  closePage();
+});

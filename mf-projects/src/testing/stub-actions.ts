@@ -1,0 +1,154 @@
+import type {
+  EditQuoteBody,
+  Person,
+  Project,
+  ProjectActionBody,
+  ProjectFee,
+  Quote,
+} from '@worklane/shared-kernel/contracts';
+import {
+  applyAction,
+  availableActions,
+  centsToDollars,
+  dollarsToCents,
+  type ProjectAction,
+  type ProjectActor,
+  type ProjectState,
+  sellerFeeCents,
+} from '@worklane/shared-kernel/domain';
+import type { StubFiles } from '@worklane/shared-kernel/testing/network';
+
+/** One change of a project. */
+export interface StubAction {
+  actor: ProjectActor;
+  action: ProjectAction;
+  body?: unknown;
+  by: Person;
+  at: Date;
+  files: StubFiles;
+}
+
+/** The project after an action; null where the state graph refuses it. The api's checks of contents are left out. */
+export function afterAction(before: Project, change: StubAction): Project | null {
+  const { actor, action, by, at } = change;
+  const outcome = applyAction(stateOf(before), actor, action);
+  if (!outcome.ok) return null;
+  const { status, acceptRfq, buyerReviewed, supplierReviewed } = outcome.next;
+  const changed: Project = {
+    ...before,
+    ...contentAfter(before, change),
+    status,
+    acceptRfq,
+    buyerReviewed,
+    supplierReviewed,
+    updatedAt: at.toISOString(),
+  };
+  const { id, firstName, lastName } = by;
+  const history = outcome.effects.flatMap((effect) =>
+    effect.kind === 'history'
+      ? [
+          {
+            kind: effect.event,
+            at: at.toISOString(),
+            by: { id, firstName, lastName },
+            revision: changed.quote?.revision ?? null,
+          },
+        ]
+      : [],
+  );
+  return withActions({ ...changed, history: [...history, ...before.history] });
+}
+
+/** A project with the actions that the state graph offers its seller. */
+export function withActions(project: Project): Project {
+  const actions = availableActions(stateOf(project), 'seller').filter(
+    (action) => action !== 'sellerEditFile',
+  );
+  return { ...project, availableActions: actions.map((referenceKey) => ({ referenceKey })) };
+}
+
+/** The rule of fees on stubs, in dollars. */
+export function feeOf({ brief: { isProcurement } }: Project): ProjectFee {
+  return {
+    isProcurement,
+    rateBasisPoints: isProcurement ? 200 : 0,
+    minimum: isProcurement ? 2 : 0,
+    cap: isProcurement ? 5000 : 0,
+    buyerRateBasisPoints: 0,
+    buyerMinimum: 0,
+    buyerCap: 0,
+  };
+}
+
+function stateOf({ brief, status, acceptRfq, buyerReviewed, supplierReviewed }: Project): ProjectState {
+  const { isProcurement, isLocked } = brief;
+  return { status, acceptRfq, buyerReviewed, supplierReviewed, isProcurement, isLocked, isWithdrawn: false };
+}
+
+function contentAfter(before: Project, { action, body, by, at, files }: StubAction): Partial<Project> {
+  const updated = { updatedAt: at.toISOString(), updatedBy: by };
+  switch (action) {
+    case 'rejectBrief': {
+      const { reason } = body as ProjectActionBody<'rejectBrief'>;
+      return { brief: { ...before.brief, rejectReason: reason ?? null } };
+    }
+    case 'editQuote':
+      return { quote: { ...writtenQuote(before, body as EditQuoteBody, files), ...updated } };
+    case 'submitQuote': {
+      const quote = writtenQuote(before, body as EditQuoteBody, files);
+      const fees = { fee: feeIn(before, quote.basePrice ?? 0), buyerFee: 0 };
+      const revision = quote.revision + 1;
+      return { quote: { ...quote, ...fees, ...updated, revision, lodgedAt: at.toISOString() } };
+    }
+    case 'recallQuote':
+      return {
+        quote: before.quote && {
+          ...before.quote,
+          ...updated,
+          version: before.quote.version + 1,
+          lodgedAt: null,
+          previous: before.quote,
+        },
+      };
+    case 'rateBuyer': {
+      const { rating, review } = body as ProjectActionBody<'rateBuyer'>;
+      return { rating, reviewText: review };
+    }
+    default:
+      return {};
+  }
+}
+
+/** The quote with the fields of a request, as a draft. */
+function writtenQuote(
+  { quote: before, brief }: Project,
+  body: EditQuoteBody,
+  files: StubFiles,
+): Omit<Quote, 'updatedAt' | 'updatedBy'> {
+  return {
+    basePrice: body.basePrice ?? null,
+    fee: null,
+    buyerFee: null,
+    salesPitch: brief.isProcurement ? (body.salesPitch ?? null) : null,
+    deliverables: body.deliverables ?? [],
+    termsAndConditions: (body.termsAndConditions ?? []).flatMap((id) => files.find(id) ?? []),
+    startDate: body.startDate ?? null,
+    leadTime: body.leadTime ?? null,
+    estimatedWorksDuration: body.estimatedWorksDuration ?? null,
+    estimatedHours: body.estimatedHours ?? null,
+    version: body.version + 1,
+    revision: before?.revision ?? 0,
+    lodgedAt: null,
+    previous: before?.previous ?? null,
+  };
+}
+
+function feeIn(project: Project, basePrice: number): number {
+  const { rateBasisPoints, minimum, cap, isProcurement } = feeOf(project);
+  const rule = {
+    rateBasisPoints,
+    minCents: dollarsToCents(minimum) ?? 0,
+    capCents: dollarsToCents(cap),
+  };
+  return centsToDollars(sellerFeeCents(dollarsToCents(basePrice) ?? 0, rule, isProcurement));
+}

@@ -1,0 +1,38 @@
+import { problemAnswer, StubAnswer, type StubHandlers } from '../stub-network.ts';
+import type { StubContext } from './module-stubs.ts';
+
+/** The password of the demo data. */
+const PASSWORD = 'Worklane1';
+
+/** Answers to the calls of the kernel: session, portal configuration, counts and files. */
+export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>): StubHandlers {
+  return {
+    'GET /api/users/me': () => user,
+    'POST /auth/local': ({ body }) =>
+      body.password === PASSWORD
+        ? { token: 'stubbed' }
+        : problemAnswer(401, {
+            code: 'auth.wrong',
+            message: `On stubs every email signs in with the password ${PASSWORD}.`,
+          }),
+    'POST /auth/logout': () => new StubAnswer(204, ''),
+    'GET /api/notifications/newNotificationCount': () => ({
+      newNotificationCount: 0,
+      newChatCount: 0,
+      seq: 0,
+    }),
+    'GET /api/config/': () => ({
+      version: '1.46.0',
+      build: 'stubs',
+      supportEmail: 'support@worklane.example',
+      supportPhone: '1800 160 401',
+      marketingSiteUrl: 'https://www.worklane.example/',
+      gstRateBasisPoints: 1000,
+      quote: { minimumPrice: 2, maximumPrice: 100_000_000 },
+      paging: { projects: 10 },
+    }),
+    'GET /api/files/:id': ({ params }) =>
+      files.find(params.id) ??
+      problemAnswer(404, { code: 'file.notFound', message: 'There is no such file.' }),
+  };
+}

@@ -1,0 +1,1 @@
+export { JobCount } from './job-count.tsx';

@@ -1,0 +1,5 @@
+import { styled } from 'styled-components';
+
+export const Count = styled.p`
+  font-variant-numeric: tabular-nums;
+`;

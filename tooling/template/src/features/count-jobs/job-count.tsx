@@ -1,0 +1,39 @@
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Card, CardBody, ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import { useSampleModuleTexts } from '../../shared/texts.ts';
+import { loadJobCount } from './count-jobs.api.ts';
+import { Count } from './job-count.styles.ts';
+
+/** The keys of this feature in the page's query cache. */
+const jobKeys = { count: () => ['mf-sample-module', 'job-count'] as const };
+
+/** How many jobs the person works on. */
+export function JobCount() {
+  const t = useSampleModuleTexts();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: jobKeys.count(),
+    queryFn: ({ signal }) => loadJobCount(signal),
+  });
+  if (error && data === undefined) {
+    return (
+      <Card>
+        <ErrorArea
+          level={2}
+          what={t('jobs.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <CardBody>
+        <Loading isLoading={data === undefined} skeleton={<Skeleton width="40%" />}>
+          {() => <Count>{t('jobs.count', { n: data })}</Count>}
+        </Loading>
+      </CardBody>
+    </Card>
+  );
+}
