@@ -125,7 +125,7 @@ function Failures({ facts }: { facts: PageFacts }) {
         release?.package ?? '',
         release?.id ?? '',
         times > 1 ? `${reason} (${times})` : reason,
-        <ErrorText key="error" text={[file, text].filter(Boolean).join('\n')} isOpen={index === 0} />,
+        <ErrorText key="error" text={[text, file].filter(Boolean).join('\n')} isOpen={index === 0} />,
         runbookOf(reason),
       ])}
     />
