@@ -198,7 +198,13 @@ describe('tokens and keys', () => {
       remedy: expect.stringContaining('Remove it or correct its name: here are name, owner, '),
     });
     const { json } = await portal.mf('doctor', 'mf-garden');
-    expect((json as { findings: object[] }).findings).toEqual(
+    const { findings } = json as { findings: { level: string; about: string }[] };
+    expect(findings.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
+      'mf-garden: module.json',
+      'mf-garden: module.json',
+      'mf-garden: build preset',
+    ]);
+    expect(findings).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           level: 'wrong',
