@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { PageReleaseSet, ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import type { PageReleaseSet, ReleaseCheck, ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { portalAddress, readCredentials } from '../../tooling/src/releases/credentials.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
@@ -29,9 +29,14 @@ export interface EarlierBuilds {
 
 /** The codes for which the portal refuses to publish or promote a variant; empty for none. */
 export async function refusalsOf(name: string, variant: Variant | EarlierBuilds): Promise<string[]> {
-  const { description, client, key } = await made(name, variant);
-  const { refusals, harms } = await client.check(signRelease(description, key));
+  const { refusals, harms } = await checkOf(name, variant);
   return [...new Set([...refusals, ...harms].map(({ code }) => code))];
+}
+
+/** What the portal says of a build: why it cannot be published, and what would not run if it went live. */
+export async function checkOf(name: string, variant: Variant | EarlierBuilds): Promise<ReleaseCheck> {
+  const { description, client, key } = await made(name, variant);
+  return client.check(signRelease(description, key));
 }
 
 /** Publishes a variant without promoting it. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
-  lstatSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -148,7 +148,7 @@ function linkLibraries(root: string, folder: string): void {
   }
   for (const name of readdirSync(folder)) {
     const nested = join(root, name, 'node_modules');
-    if (name !== 'node_modules' && lstatSync(nested, { throwIfNoEntry: false }))
+    if (name !== 'node_modules' && existsSync(nested))
       symlinkSync(nested, join(folder, name, 'node_modules'));
   }
 }
