@@ -69,7 +69,8 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
     const answer = await caller.send({ method, url });
     const isSignedOut = kind === 'signed out' || kind === 'a deploy token only';
     if (contract.access === 'deploy') {
-      expect(answer).toMatchObject({ status: 401, body: { code: 'access.deployTokenRequired' } });
+      const code = kind === 'signed out' ? 'access.deployTokenRequired' : 'access.deployTokenUnknown';
+      expect(answer).toMatchObject({ status: 401, body: { code } });
     } else if (passes[contract.access].includes(kind)) {
       expect([401, 403, 500]).not.toContain(answer.status);
     } else {

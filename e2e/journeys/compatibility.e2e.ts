@@ -1,58 +1,25 @@
-import type { Page } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { expect, followPath, openSignedIn, test } from '../support/journey.ts';
+import { uses } from '../support/module-uses.ts';
 import { reviseReleaseSet } from '../support/release-set.ts';
 import {
   publishVariant,
   refusalsOf,
   substituteModule,
-  substituteShell,
+  useShell,
   type Variant,
+  withoutPreloads,
 } from '../support/release-variants.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 
-/** Folder with real builds of the previous release; without it they are derived from the current build. */
-const builds = process.env.PREVIOUS_BUILDS;
-
 const modules: Record<string, Variant> = {
-  previous: { version: '0.1.0', builds },
+  previous: { version: '0.1.0' },
   next: { version: '0.1.9' },
 };
 const shells: Record<string, Variant> = {
-  previous: { version: '0.1.0', builds },
+  previous: { version: '0.1.0' },
   next: { version: '0.1.9', kernel: '0.1.9' },
 };
-
-/** A check of each module, starting at one of its pages. */
-const uses: Record<string, { path: string; shows: (page: Page) => Promise<void> }> = {
-  'mf-projects': {
-    path: '/projects/pending',
-    shows: async (page) => {
-      const details = page.getByRole('link', { name: /^View Details of/ }).first();
-      const title = (await details.getAttribute('aria-label'))?.replace('View Details of ', '') ?? '';
-      await details.click();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    },
-  },
-  'mf-business': {
-    path: '/projects/dashboard',
-    shows: async (page) => {
-      const badges = page.getByRole('region', { name: 'Your badges' });
-      await expect(badges.getByRole('listitem')).toHaveCount(8);
-    },
-  },
-  'mf-messaging': {
-    path: '/notifications',
-    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible(),
-  },
-  'mf-account': {
-    path: '/terms',
-    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible(),
-  },
-};
-
-/** Turns preloading off: a page would load files of releases that it must not use. */
-const withoutPreloads = (html: string) => html.replaceAll(/<link rel="preload"[^>]*as="script"[^>]*>/g, '');
 
 for (const [which, variant] of Object.entries(modules)) {
   test(`MFE-02 the live shell works with the ${which} release of each module`, async ({ page }) => {
@@ -83,13 +50,7 @@ for (const [which, variant] of Object.entries(shells)) {
   test(`MFE-02 the ${which} shell works with the live modules`, async ({ page }) => {
     expect(await refusalsOf('shell', variant)).toEqual([]);
     const release = await publishVariant('shell', variant);
-    const entry = release.files.find(({ path }) => path === release.entry);
-    const script = `$1/releases/shell/${release.id}/${release.entry}$2${entry?.integrity}`;
-    await reviseReleaseSet(
-      page,
-      (set) => substituteShell(set, release),
-      (html) => withoutPreloads(html).replace(/(<script defer src=")[^"]*(" integrity=")[^"]*/, script),
-    );
+    await useShell(page, release);
     await openSignedIn(page, 'lead@example.com', '/terms');
     expect(await page.locator('script[defer]').getAttribute('src')).toContain(release.id);
     for (const [name, { path, shows }] of Object.entries(uses)) {

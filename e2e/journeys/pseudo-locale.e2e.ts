@@ -117,7 +117,7 @@ test('somebody who works on texts finds the developer panel translated', async (
   await page.goto('/notifications');
   await expect(button(page, 'Retry')).toBeVisible();
   await page.keyboard.press('Control+Shift+M');
-  await expect(heading(page, 'Failures')).toBeVisible();
+  await expect(heading(page, 'Failures, newest first')).toBeVisible();
   await expectSound('developer panel with a failure', 'over the page');
 });
 

@@ -1,36 +1,49 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { PageReleaseSet, ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import type { Page } from '@playwright/test';
+import type { PageReleaseSet, ReleaseCheck, ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { portalAddress, readCredentials } from '../../tooling/src/releases/credentials.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../tooling/src/releases/publisher-key.ts';
 import { type PackageBuild, readBuild } from '../../tooling/src/releases/read-build.ts';
 import { releaseClient } from '../../tooling/src/releases/release-client.ts';
 import { portalUrl } from './api-client.ts';
+import { reviseReleaseSet } from './release-set.ts';
 import { portalPlace } from './release-workshop.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** The differences of a variant to an existing release. */
+/** The differences of a variant to the present build. */
 export interface Variant {
   version: string;
   /** Version of the kernel that it provides or was built with; unchanged if omitted. */
   kernel?: string;
   /** Version ranges of a module; unchanged if omitted. */
   requires?: { kernel: string; shell: string };
-  /** A folder with builds of the packages, used instead of this project's builds. */
-  builds?: string | undefined;
+}
+
+/** The folder with the real builds of an earlier commit. */
+export interface EarlierBuilds {
+  folder: string;
 }
 
 /** The codes for which the portal refuses to publish or promote a variant; empty for none. */
-export async function refusalsOf(name: string, variant: Variant): Promise<string[]> {
-  const { description, client, key } = await made(name, variant);
-  const { refusals, harms } = await client.check(signRelease(description, key));
+export async function refusalsOf(name: string, variant: Variant | EarlierBuilds): Promise<string[]> {
+  const { refusals, harms } = await checkOf(name, variant);
   return [...new Set([...refusals, ...harms].map(({ code }) => code))];
 }
 
+/** What the portal says of a build: why it cannot be published, and what would not run if it went live. */
+export async function checkOf(name: string, variant: Variant | EarlierBuilds): Promise<ReleaseCheck> {
+  const { description, client, key } = await made(name, variant);
+  return client.check(signRelease(description, key));
+}
+
 /** Publishes a variant without promoting it. */
-export async function publishVariant(name: string, variant: Variant): Promise<ReleaseDescription> {
+export async function publishVariant(
+  name: string,
+  variant: Variant | EarlierBuilds,
+): Promise<ReleaseDescription> {
   const { build, description, client, key } = await made(name, variant);
   await client.publish(signRelease(description, key), build.files);
   return description;
@@ -59,12 +72,27 @@ export function substituteModule(set: PageReleaseSet, release: ReleaseDescriptio
 }
 
 /** The same for the shell; its scripts are named by the HTML, too. */
-export function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void {
+function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void {
   set.kernel = release.kernel;
   set.provides = release.provides ?? null;
   set.kernelNames = release.kernelNames;
   set.shell = { id: release.id, version: release.version, channel: 'live' };
   trustFiles(set, release);
+}
+
+/** Turns preloading off: a page would load files of releases that it must not use. */
+export const withoutPreloads = (html: string): string =>
+  html.replaceAll(/<link rel="preload"[^>]*as="script"[^>]*>/g, '');
+
+/** Makes a page start with a published shell. */
+export async function useShell(page: Page, release: ReleaseDescription): Promise<void> {
+  const entry = release.files.find(({ path }) => path === release.entry);
+  const script = `$1/releases/shell/${release.id}/${release.entry}$2${entry?.integrity}`;
+  await reviseReleaseSet(
+    page,
+    (set) => substituteShell(set, release),
+    (html) => withoutPreloads(html).replace(/(<script defer src=")[^"]*(" integrity=")[^"]*/, script),
+  );
 }
 
 function trustFiles(set: PageReleaseSet, { package: name, id, files }: ReleaseDescription): void {
@@ -73,10 +101,13 @@ function trustFiles(set: PageReleaseSet, { package: name, id, files }: ReleaseDe
   }
 }
 
-async function made(name: string, variant: Variant) {
+async function made(name: string, variant: Variant | EarlierBuilds) {
   const { configDir } = portalPlace();
   const tokens = (await readCredentials(configDir))[portalAddress(portalUrl())] ?? {};
-  const build = altered(await readBuild(join(variant.builds ?? repositoryRoot, name)), variant);
+  const build =
+    'folder' in variant
+      ? await readBuild(join(variant.folder, name))
+      : altered(await readBuild(join(repositoryRoot, name)), variant);
   return {
     build,
     description: await describeRelease(build),

@@ -18,17 +18,20 @@ afterEach(() => rmSync(dirname(folder), { recursive: true }));
 function plant(
   paths: readonly string[],
   page = 'export const Page = () => null;',
-  manifest: Partial<ModuleManifest> = {},
+  manifest: Partial<Record<keyof ModuleManifest, unknown>> & Record<string, unknown> = {},
 ): void {
   const files = {
     'package.json': JSON.stringify({ name: '@worklane/mf-garden', version: '0.1.0', type: 'module' }),
     'module.json': JSON.stringify({
       name: 'mf-garden',
+      owner: 'Garden team',
       area: { 'en-AU': 'Gardens' },
       paths: paths.map((pattern) => ({ pattern, access: 'guarded' })),
       navigation: [],
       widgets: { offers: [], uses: [] },
       events: { emits: [], listens: [] },
+      requires: { kernel: '^0.1.0', shell: '^0.1.0' },
+      budgets: { entryBytes: 40_000, totalBytes: 80_000 },
       ...manifest,
     }),
     'src/app/page.tsx': page,
@@ -66,6 +69,31 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   expect(errors[0]).toMatch(
     /^mf-garden: \/beds of \S*module\.json has no route in \S*src\/app\/module\.ts\.$/,
   );
+});
+
+test('a team whose manifest lacks a field or has an unknown key gets no build, and reads which and what to do', async () => {
+  plant(['/garden'], undefined, {
+    owner: undefined,
+    ownr: 'Garden team',
+    paths: [{ pattern: '/garden', access: 'everybody', isBar: true }],
+    budgets: { entryBytes: 40_000 },
+  });
+  const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
+  expect(faults.sort()).toEqual([
+    'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, budgets.',
+    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare.',
+    'paths[0].access is none of the values it can have. Use one of public, signed-out, guarded, operator.',
+    'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
+    'the field owner is missing. Add it; docs/releases.md describes the fields.',
+  ]);
+});
+
+test('a team whose manifest is not JSON gets no build, and reads where', async () => {
+  plant(['/garden']);
+  writeFileSync(join(folder, 'module.json'), '{ "name": "mf-garden", }');
+  expect(await build()).toEqual([
+    expect.stringMatching(/module\.json: it is not JSON: .*position 23.* Correct it at that place\.$/s),
+  ]);
 });
 
 test('a team whose menu entries cannot be shown gets no build, and reads each fault by name', async () => {

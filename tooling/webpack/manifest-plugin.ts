@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import webpack, { type Compiler } from 'webpack';
+import { readManifestFile } from './manifest-shape.ts';
 import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
 import { repositoryRoot } from './repository.ts';
@@ -20,13 +20,19 @@ export class ManifestPlugin {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       // In watch mode a change of either file starts a build.
       compilation.fileDependencies.addAll([this.#sourceFile, this.#manifestFile]);
-      const faults = moduleDisagreements({
-        source: readModuleSource(readFileSync(this.#sourceFile, 'utf8')),
-        sourceFile: nameOf(this.#sourceFile),
-        manifest: JSON.parse(readFileSync(this.#manifestFile, 'utf8')) as ModuleManifest,
-        manifestFile: nameOf(this.#manifestFile),
-      });
-      compilation.errors.push(...faults.map((fault) => new webpack.WebpackError(fault)));
+      compilation.errors.push(...this.#faults().map((fault) => new webpack.WebpackError(fault)));
+    });
+  }
+
+  #faults(): string[] {
+    const manifestFile = nameOf(this.#manifestFile);
+    const { manifest, faults } = readManifestFile(this.#manifestFile);
+    if (!manifest) return faults.map(({ message, remedy }) => `${manifestFile}: ${message}. ${remedy}`);
+    return moduleDisagreements({
+      source: readModuleSource(readFileSync(this.#sourceFile, 'utf8')),
+      sourceFile: nameOf(this.#sourceFile),
+      manifest,
+      manifestFile,
     });
   }
 }

@@ -81,8 +81,9 @@ export async function userFollowingLink(request: FastifyRequest): Promise<Signed
 
 async function deployTokenOf(request: FastifyRequest): Promise<DeployToken> {
   const token = bearerTokenOf(request);
+  if (!request.headers.authorization) throw new ProblemError(401, 'access.deployTokenRequired');
   const found = token ? await request.server.platform.checkDeployToken?.(request, token) : null;
-  if (!found) throw new ProblemError(401, 'access.deployTokenRequired');
+  if (!found) throw new ProblemError(401, 'access.deployTokenUnknown');
   return found;
 }
 

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,17 +31,61 @@ export interface PreviousSources {
  * @throws NoHistoryError where the history does not reach back that far
  */
 export function previousSources(root = ROOT): PreviousSources {
+  const { commit, migration } = beforeNewestMigration(root);
+  return { ...checkOut(commit, { root, parts: ['api', 'shared-kernel', 'package.json'] }), migration };
+}
+
+/**
+ * The commit before the newest migration.
+ * @throws NoHistoryError where the history does not reach back that far
+ */
+export function beforeNewestMigration(root = ROOT): { commit: string; migration: string } {
   const migration = newestMigration(root);
-  const commit = commitBefore(root, migration);
+  return { commit: commitBefore(root, migration), migration };
+}
+
+/**
+ * The last commit whose package has another version than the sources of today; null if the history has none.
+ * @throws NoHistoryError where there is no whole history
+ */
+export function lastOfOtherVersion(
+  packageName: string,
+  root = ROOT,
+): { commit: string; version: string } | null {
+  requireHistory(root);
+  const file = `${packageName}/package.json`;
+  const versionOf = (content: string): string => JSON.parse(content).version;
+  const today = versionOf(readFileSync(join(root, file), 'utf8'));
+  for (const commit of text(root, ['log', '--format=%H', '--', file]).split('\n').filter(Boolean)) {
+    // The parent is the last commit before this change of the file.
+    for (const place of [commit, `${commit}^`]) {
+      const content = contentAt(root, place, file);
+      const version = content === null ? today : versionOf(content);
+      if (version !== today) return { commit: text(root, ['rev-parse', place]), version };
+    }
+  }
+  return null;
+}
+
+/** The content of a file at a commit; null where it is not there. */
+export function contentAt(root: string, commit: string, file: string): string | null {
+  try {
+    return String(git(root, ['show', `${commit}:${file}`]));
+  } catch {
+    return null;
+  }
+}
+
+/** Checks out a commit, or parts of it, into a temporary folder, with the currently installed libraries. */
+export function checkOut(
+  commit: string,
+  { root = ROOT, parts = [] }: { root?: string; parts?: readonly string[] } = {},
+): Omit<PreviousSources, 'migration'> {
   const folder = mkdtempSync(join(tmpdir(), 'worklane-previous-'));
-  const archive = git(
-    root,
-    ['archive', '--format=tar', commit, 'api', 'shared-kernel', 'package.json'],
-    'buffer',
-  );
+  const archive = git(root, ['archive', '--format=tar', commit, ...parts], 'buffer');
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   linkLibraries(root, folder);
-  return { root: folder, commit, migration, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { root: folder, commit, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 function newestMigration(root: string): string {
@@ -58,7 +111,7 @@ function commitBefore(root: string, migration: string): string {
     return text(root, ['rev-parse', '--verify', '--quiet', `${added}^`]);
   } catch {
     throw new NoHistoryError(
-      `The history ends at the commit that added ${migration}, so the previous api cannot be tested: run git fetch --unshallow.`,
+      `The history ends at the commit that added ${migration}, so previous versions cannot be tested: run git fetch --unshallow.`,
     );
   }
 }
@@ -69,12 +122,12 @@ function requireHistory(root: string): void {
     isShallow = text(root, ['rev-parse', '--is-shallow-repository']);
   } catch {
     throw new NoHistoryError(
-      'This folder is not a clone of the repository, so the previous api cannot be tested: clone it with git.',
+      'This folder is not a clone of the repository, so previous versions cannot be tested: clone it with git.',
     );
   }
   if (isShallow === 'true') {
     throw new NoHistoryError(
-      'This clone is shallow, so the previous api cannot be tested: run git fetch --unshallow.',
+      'This clone is shallow, so previous versions cannot be tested: run git fetch --unshallow.',
     );
   }
 }
@@ -93,9 +146,10 @@ function linkLibraries(root: string, folder: string): void {
       join(folder, 'node_modules/@worklane', name),
     );
   }
-  for (const name of ['api', 'shared-kernel']) {
+  for (const name of readdirSync(folder)) {
     const nested = join(root, name, 'node_modules');
-    if (lstatSync(nested, { throwIfNoEntry: false })) symlinkSync(nested, join(folder, name, 'node_modules'));
+    if (name !== 'node_modules' && existsSync(nested))
+      symlinkSync(nested, join(folder, name, 'node_modules'));
   }
 }
 

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { loadModule } from '../loading/federation.ts';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
+import { PageFailures } from '../loading/page-failures.ts';
 import { preloadPath } from '../loading/preload.ts';
 import { prepareRequests } from '../loading/prepare-requests.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
@@ -30,11 +31,15 @@ export async function start(): Promise<void> {
   followThemeChoice();
   const reports = new ReleaseReports();
   reports.flushWhenPageHides();
-  watchErrors((release) => reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 }));
+  const failures = new PageFailures();
+  watchErrors((release, error) => {
+    failures.addError(release, error);
+    if (release) reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 });
+  });
   watchInteraction();
   beforeCodeLoad(prepareRequests);
   const releaseSet = inlinedReleaseSet();
-  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports });
+  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, failures });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
   createRoot(root).render(<App registry={registry} />);

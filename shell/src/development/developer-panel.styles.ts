@@ -75,5 +75,6 @@ export const Table = styled.table`
   td {
     border-top: 1px solid var(--border);
     font-family: var(--font-mono);
+    vertical-align: top;
   }
 `;

@@ -18,13 +18,16 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const jobs: PageModule = { ...aPageModule('mf-jobs'), channel: 'canary' };
 const { id } = jobs;
+const planted = Object.assign(new TypeError('jobs is not iterable', { cause: new Error('no answer') }), {
+  stack: 'TypeError: jobs is not iterable\n    at JobList (http://localhost/releases/mf-jobs/page.js:1:2)',
+});
 const set = aReleaseSet([jobs], { number: 7 });
 
 async function open(change: Partial<PageReleaseSet> = {}) {
   initI18n();
   const user = userEvent.setup();
   const fail = async () => {
-    throw new ModuleFailure('notScript');
+    throw new ModuleFailure('notScript', { file: '/releases/mf-jobs/page.js', cause: planted });
   };
   const registry = new ModuleRegistry({
     releaseSet: { ...set, ...change },
@@ -45,7 +48,13 @@ async function open(change: Partial<PageReleaseSet> = {}) {
   await act(() => registry.load('mf-jobs'));
   await user.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
   const panel = await screen.findByRole('complementary', { name: 'Developer panel' });
-  return { ...page, user, panel, rowOf: (table: string, text: string) => rowOf(panel, table, text) };
+  return {
+    ...page,
+    user,
+    panel,
+    registry,
+    rowOf: (table: string, text: string) => rowOf(panel, table, text),
+  };
 }
 
 function rowOf(panel: HTMLElement, table: string, text: string): string[] {
@@ -68,7 +77,14 @@ test('a developer sees what is loaded and from where, what failed and where it s
     '',
   ]);
   expect(rowOf('Packages', 'shell')).toEqual(expect.arrayContaining(['shell', id, 'live', 'ready']));
-  expect(rowOf('Failures', 'mf-jobs')).toEqual(['mf-jobs', 'notScript', 'docs/runbooks/notScript.md']);
+  const [, ...failure] = rowOf('Failures, newest first', 'mf-jobs');
+  expect(failure).toEqual([
+    'mf-jobs',
+    id,
+    'notScript',
+    expect.stringContaining('TypeError: jobs is not iterable\n    at JobList ('),
+    'docs/runbooks/notScript.md',
+  ]);
   expect(rowOf('Shared libraries', 'react')).toEqual(['react', '19.3.1', 'worklane_shell', 'loaded']);
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
@@ -81,6 +97,26 @@ test('MFE-06 it shows what passed over the bus before it was opened, and what pa
   );
   act(() => bus.emit('project.quoteSubmitted@1', { projectId: 'p2', revision: 1 }));
   expect(rowOf('What happened, newest first', 'project.quoteSubmitted@1')[1]).toBe('event');
+});
+
+test('a developer reads the error of a click or of a subscriber with its stack and its causes, counted if it comes again', async () => {
+  const { registry, rowOf } = await open();
+  const release = { package: 'mf-account', id: '0.1.0-22222222' };
+  act(() => {
+    registry.failures.addError(release, planted);
+    registry.failures.addError(release, planted);
+  });
+  const [, ...failure] = rowOf('Failures, newest first', 'mf-account');
+  expect(failure.slice(0, 3)).toEqual(['mf-account', '0.1.0-22222222', 'handler (2)']);
+  expect(failure[3]).toMatch(/at JobList \(.*\nCaused by: Error: no answer\n/s);
+  expect(failure[4]).toBe('docs/runbooks/handler.md');
+  const stop = bus.on('project.statusChanged@1', () => {
+    throw new RangeError('planted in a subscriber');
+  });
+  act(() => bus.emit('project.statusChanged@1', { projectId: 'p3', status: 'common.complete' }));
+  stop();
+  expect(rowOf('Failures, newest first', 'planted in a subscriber')[3]).toBe('handler');
+  expect(rowOf('What happened, newest first', 'handler: RangeError')[1]).toBe('failure');
 });
 
 test('it takes the focus, Escape closes it and gives the focus back, and the keys open it again', async () => {
@@ -99,7 +135,10 @@ test('all of it can be copied as text', async () => {
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
   const text = await navigator.clipboard.readText();
   expect(text).toContain('release set 7, kernel 0.1.0');
-  expect(text).toContain(`mf-jobs | ${id} | canary | failed | notScript: docs/runbooks/notScript.md`);
+  expect(text).toContain(`mf-jobs | ${id} | canary | failed | notScript`);
+  expect(text).toMatch(
+    / \| mf-jobs \| \S+ \| notScript \| \/releases\/mf-jobs\/page\.js \| docs\/runbooks\/notScript\.md\nTypeError: jobs is not iterable\n {4}at JobList/,
+  );
   expect(text).toContain('| event | project.statusChanged@1 |');
 });
 

@@ -115,14 +115,31 @@ function Packages({ facts }: { facts: PageFacts }) {
 
 function Failures({ facts }: { facts: PageFacts }) {
   const t = useTexts('shell-development');
-  const failed = facts.packages.filter(({ reason }) => reason !== null);
-  if (failed.length === 0) return <p>{t('panel.noFailures')}</p>;
+  if (facts.failures.length === 0) return <p>{t('panel.noFailures')}</p>;
   return (
     <Section
       title={t('panel.failures')}
-      columns={['package', 'reason', 'runbook']}
-      rows={failed.map(({ name, reason }) => [name, reason ?? '', runbookOf(reason ?? '')])}
+      columns={['time', 'package', 'release', 'reason', 'error', 'runbook']}
+      rows={facts.failures.map(({ at, release, reason, file, text, times }, index) => [
+        timeOf(at),
+        release?.package ?? '',
+        release?.id ?? '',
+        times > 1 ? `${reason} (${times})` : reason,
+        <ErrorText key="error" text={[text, file].filter(Boolean).join('\n')} isOpen={index === 0} />,
+        runbookOf(reason),
+      ])}
     />
+  );
+}
+
+/** The first line of an error, which opens its stack. */
+function ErrorText({ text, isOpen }: { text: string; isOpen: boolean }) {
+  if (!text.includes('\n')) return text;
+  return (
+    <details open={isOpen}>
+      <summary>{text.split('\n', 1)[0]}</summary>
+      <pre>{text}</pre>
+    </details>
   );
 }
 

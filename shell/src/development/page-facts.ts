@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { Channel, FailureReason } from '@worklane/shared-kernel/contracts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { PageFailure } from '../loading/page-failures.ts';
 import type { LogEntry } from './page-log.ts';
 
 export interface PackageFacts {
@@ -31,6 +32,8 @@ export interface PageFacts {
   kernel: string;
   packages: readonly PackageFacts[];
   shared: readonly SharedFacts[];
+  /** Newest first. */
+  failures: readonly PageFailure[];
   log: readonly LogEntry[];
   overrides: readonly { module: string; base: string }[];
 }
@@ -59,6 +62,7 @@ export function pageFacts(
       ...registry.modules.map((module) => moduleFacts(registry, module.manifest.name)),
     ],
     shared: sharedFacts(scopes),
+    failures: registry.failures.all.toReversed(),
     log,
     overrides: Object.entries(underWork).flatMap(([module, { base, isOverride }]) =>
       isOverride ? [{ module, base }] : [],

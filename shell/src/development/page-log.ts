@@ -1,5 +1,7 @@
 import { bus } from '@worklane/shared-kernel/bus';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
+import { errorText } from '../loading/page-failures.ts';
+import { releaseOfError } from '../loading/release-url.ts';
 
 /** One entry of the developer panel's log. */
 export interface LogEntry {
@@ -24,7 +26,14 @@ export class PageLog {
     bus.tap$.subscribe(({ at, name, payload, convertedFrom }) =>
       this.#add({ at, kind: 'event', name, detail: textOf(payload, convertedFrom) }),
     );
-    bus.failures$.subscribe(({ name, error }) => this.#addNow('failure', name, String(error)));
+    // A subscriber of the bus that threw; the bus keeps its error from everybody else.
+    bus.failures$.subscribe(({ name, error }) => {
+      this.#addNow('failure', name, String(error));
+      registry.failures.addError(releaseOfError(errorText(error)), error);
+    });
+    registry.failures.subscribe(({ release, reason, text }) =>
+      this.#addNow('failure', release?.package ?? '', [reason, text.split('\n', 1)[0]].join(': ')),
+    );
     registry.subscribe(() => this.#recordChanges(registry));
     this.#recordChanges(registry);
   }
@@ -47,7 +56,7 @@ export class PageLog {
       const current = [state.status, reason, release].filter(Boolean).join(' ');
       if (this.#lastSeen.get(manifest.name) === current) continue;
       this.#lastSeen.set(manifest.name, current);
-      this.#addNow(state.status === 'failed' ? 'failure' : 'module', manifest.name, current);
+      this.#addNow('module', manifest.name, current);
     }
   }
 

@@ -23,7 +23,7 @@ export async function failureOf(
   if (!file) return new ModuleFailure(otherwise, { cause: error });
   const { path, hasArrived } = file;
   const thrown = scriptErrorOf(path);
-  if (thrown) return new ModuleFailure(thrown, { cause: error, file: path });
+  if (thrown) return new ModuleFailure(thrown.reason, { cause: thrown.error, file: path });
   const reason = hasArrived ? 'contract' : await diagnose(path);
   return new ModuleFailure(reason, { cause: error, file: path });
 }

@@ -8,6 +8,7 @@ import {
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
 import type { ModuleStates } from './module-states.ts';
+import type { PageFailures } from './page-failures.ts';
 import type { PageModules } from './page-modules.ts';
 import { type ReportSink, releaseRefOf } from './release-reports.ts';
 
@@ -19,6 +20,7 @@ interface ModuleLoadsOptions {
   states: ModuleStates;
   loadModule: LoadModule;
   reports: ReportSink | null;
+  failures: PageFailures;
 }
 
 /** Loads modules and retries them. None of its methods but `loadRelease` rejects: the state says how it went. */
@@ -27,12 +29,14 @@ export class ModuleLoads {
   readonly #states: ModuleStates;
   readonly #loadModule: LoadModule;
   readonly #reports: ReportSink | null;
+  readonly #failures: PageFailures;
 
-  constructor({ page, states, loadModule, reports }: ModuleLoadsOptions) {
+  constructor({ page, states, loadModule, reports, failures }: ModuleLoadsOptions) {
     this.#page = page;
     this.#states = states;
     this.#loadModule = loadModule;
     this.#reports = reports;
+    this.#failures = failures;
   }
 
   /** Loads a module unless it is loaded, loading or failed. */
@@ -73,6 +77,7 @@ export class ModuleLoads {
       const ms = performance.now() - startedAt;
       const failure = await failureOf(error, release, 'unknown');
       this.#reports?.add({ ...subject, kind: 'loadFailed', reason: failure.reason, ms });
+      this.#failures.addModuleFailure(subject, failure);
       throw failure;
     }
   }

@@ -5,6 +5,7 @@ import { ModuleFailure } from './module-failure.ts';
 import { type LoadModule, ModuleLoads } from './module-loads.ts';
 import { type ModuleState, ModuleStates } from './module-states.ts';
 import { ModuleUpdates } from './module-updates.ts';
+import { PageFailures } from './page-failures.ts';
 import { PageModules, type PathOwner } from './page-modules.ts';
 import { type ReportSink, releaseRefOf } from './release-reports.ts';
 
@@ -15,6 +16,8 @@ export interface ModuleRegistryOptions {
   fetchReleaseSet: () => Promise<PageReleaseSet>;
   /** Receives the outcome of every load, and every failure of loaded code. */
   reports?: ReportSink;
+  /** Keeps the failures of this page for developers. */
+  failures?: PageFailures;
 }
 
 /** The modules of this page: which there are, how far each is loaded, and what becomes of newer releases. */
@@ -24,13 +27,15 @@ export class ModuleRegistry {
   readonly #loads: ModuleLoads;
   readonly #updates: ModuleUpdates;
   readonly #reports: ReportSink | null;
+  readonly failures: PageFailures;
 
-  constructor({ releaseSet, loadModule, fetchReleaseSet, reports }: ModuleRegistryOptions) {
+  constructor({ releaseSet, loadModule, fetchReleaseSet, reports, failures }: ModuleRegistryOptions) {
     this.#reports = reports ?? null;
+    this.failures = failures ?? new PageFailures();
     this.#page = new PageModules(releaseSet, fetchReleaseSet);
     this.#states = new ModuleStates(this.#page);
     const parts = { page: this.#page, states: this.#states };
-    this.#loads = new ModuleLoads({ ...parts, loadModule, reports: this.#reports });
+    this.#loads = new ModuleLoads({ ...parts, loadModule, reports: this.#reports, failures: this.failures });
     this.#updates = new ModuleUpdates({ ...parts, loads: this.#loads });
   }
 
@@ -129,7 +134,9 @@ export class ModuleRegistry {
     this.#updates.apply();
   }
 
-  #report(release: PageModule, { reason }: ModuleFailure): void {
+  #report(release: PageModule, failure: ModuleFailure): void {
+    const { reason } = failure;
+    this.failures.addModuleFailure(releaseRefOf(release), failure);
     const kind = reason === 'render' || reason === 'widget' ? 'threw' : 'loadFailed';
     this.#reports?.add({ ...releaseRefOf(release), kind, reason, ms: 0 });
   }

@@ -32,7 +32,7 @@ describe('MFE-04 an error while a script of a release is evaluated', () => {
   ])('is kept for its loader: %s', (_, error, reason) => {
     running(`${file}?again=1`);
     raise(error, file);
-    expect(scriptErrorOf(file)).toBe(reason);
+    expect(scriptErrorOf(file)).toEqual({ reason, error });
     expect(thrown).not.toHaveBeenCalled();
     forgetScriptError(file);
     expect(scriptErrorOf(file)).toBeNull();
@@ -40,18 +40,21 @@ describe('MFE-04 an error while a script of a release is evaluated', () => {
 });
 
 test('MFE-04 an error of a handler or a promise is reported for the module in its stack', () => {
-  raise(errorAt(frame('/releases/shell/0.1.0-11111111/main.js'), frame(file)));
+  const error = errorAt(frame('/releases/shell/0.1.0-11111111/main.js'), frame(file));
+  raise(error);
   const rejection = new Event('unhandledrejection');
-  window.dispatchEvent(Object.assign(rejection, { reason: errorAt(frame(file)) }));
+  const reason = errorAt(frame(file));
+  window.dispatchEvent(Object.assign(rejection, { reason }));
   expect(thrown.mock.calls).toEqual([
-    [{ package: 'mf-orchard', id: '0.1.0-00000000' }],
-    [{ package: 'mf-orchard', id: '0.1.0-00000000' }],
+    [{ package: 'mf-orchard', id: '0.1.0-00000000' }, error],
+    [{ package: 'mf-orchard', id: '0.1.0-00000000' }, reason],
   ]);
 });
 
 test('an error of a browser extension is not reported for any release', () => {
-  raise(errorAt('    at inject (chrome-extension://abc/content.js:1:1)'));
-  expect(thrown).not.toHaveBeenCalled();
+  const error = errorAt('    at inject (chrome-extension://abc/content.js:1:1)');
+  raise(error);
+  expect(thrown.mock.calls).toEqual([[null, error]]);
 });
 
 test('an error without a module in its stack belongs to the shell, by its stack or its file', () => {

@@ -1,6 +1,10 @@
 import { type ReleaseRef, releaseOfError, releaseOfUrl } from './release-url.ts';
 
-type ScriptError = 'syntax' | 'threwOnLoad';
+/** How a script failed when the browser ran it. */
+interface ScriptError {
+  reason: 'syntax' | 'threwOnLoad';
+  error: unknown;
+}
 
 const MOST_KEPT = 50;
 const byPath = new Map<string, ScriptError>();
@@ -15,26 +19,28 @@ export function forgetScriptError(path: string): void {
   byPath.delete(path);
 }
 
+/** Receives the release that caused an error, null if it is not known, and the error. */
+type OnThrown = (release: ReleaseRef | null, error: unknown) => void;
+
 /**
  * Listens to uncaught errors. An error of a script that is being evaluated is kept by path, because its loader is
  * only told that the file arrived. Any other error comes from an event handler, a timer or a promise, and is passed
  * to `onThrown`. Returns a function that stops listening.
  */
-export function watchErrors(onThrown: (release: ReleaseRef) => void, target: Window = window): () => void {
+export function watchErrors(onThrown: OnThrown, target: Window = window): () => void {
   const onError = (event: ErrorEvent) => {
     const running = document.currentScript;
     if (running instanceof HTMLScriptElement && releaseOfUrl(running.src)) {
       const { pathname } = new URL(running.src, location.href);
       if (byPath.size >= MOST_KEPT) byPath.clear();
-      byPath.set(pathname, event.error instanceof SyntaxError ? 'syntax' : 'threwOnLoad');
+      const reason = event.error instanceof SyntaxError ? 'syntax' : 'threwOnLoad';
+      byPath.set(pathname, { reason, error: event.error ?? event.message });
       return;
     }
-    const release = releaseOfError(stackOf(event.error), event.filename);
-    if (release) onThrown(release);
+    onThrown(releaseOfError(stackOf(event.error), event.filename), event.error ?? event.message);
   };
   const onRejection = (event: PromiseRejectionEvent) => {
-    const release = releaseOfError(stackOf(event.reason));
-    if (release) onThrown(release);
+    onThrown(releaseOfError(stackOf(event.reason)), event.reason);
   };
   target.addEventListener('error', onError);
   target.addEventListener('unhandledrejection', onRejection);

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { fastify } from 'fastify';
 import type { Configuration } from 'webpack';
 import { filesPath, moduleInDevelopment } from '../../webpack/development.ts';
-import { PortalError } from '../portal/portal-error.ts';
 import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
+import { overridablePortal, overrideLink } from './overridable-portal.ts';
 import { serveBuild } from './serve-build.ts';
 import { watchBuild } from './watch-build.ts';
 import { projectOfModule, type WatchedTypes, watchTypes } from './watch-types.ts';
@@ -53,7 +53,7 @@ export async function startInto(options: {
   into: string;
 }): Promise<DevServer> {
   const { packageDir, name, port, into } = options;
-  const portal = portalOrigin(into);
+  const portal = await overridablePortal(into, name);
   const types = watchTypes(projectOfModule(packageDir));
   const { origin, ...server } = await startBuildServer({
     configuration: moduleInDevelopment(packageDir),
@@ -68,12 +68,5 @@ export async function startInto(options: {
     await types.close();
     await server.close();
   };
-  return { ...server, types, close, url: `${portal}/@override/${name}?origin=${encodeURIComponent(origin)}` };
-}
-
-function portalOrigin(into: string): string {
-  const url = URL.canParse(into) ? new URL(into) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new PortalError(`"${into}" is not the address of a portal; use one like http://localhost:8080.`);
-  return url.origin;
+  return { ...server, types, close, url: overrideLink(portal, name, origin) };
 }

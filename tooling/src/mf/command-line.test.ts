@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
-import { readCommand, UsageError } from './command-line.ts';
+import { readCommand } from './command-line.ts';
 import { COMMANDS, type CommandName, helpOf } from './help.ts';
+import { UsageError } from './ids.ts';
 import { runMf } from './main.ts';
 
 describe('the command line of mf', () => {
@@ -10,7 +11,8 @@ describe('the command line of mf', () => {
     const env = { MF_URL: 'https://env.example', MF_TOKEN: 'from-env' };
     expect(readCommand(['status'], {})).toMatchObject({
       name: 'status',
-      to: 'http://localhost:8080',
+      to: null,
+      port: null,
       token: null,
     });
     expect(readCommand(['publish', 'mf-garden'], env)).toMatchObject({
@@ -49,6 +51,27 @@ describe('the command line of mf', () => {
     [['token', 'steal', 'mf-garden'], 'mf token takes one of list, rotate, revoke, create.'],
     [['keys', 'burn'], 'mf keys takes one of list, new, trust, revoke.'],
     [['history', 'mf-garden', '--limit', '0'], '--limit takes a number from 1 to 100.'],
+    [
+      ['promote', 'mf-garden', 'foo', '--why', 'x'],
+      '"foo" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.',
+    ],
+    [
+      ['rollback', 'mf-garden', '--why', 'x', '--expect', '0.1.0'],
+      '"0.1.0" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.',
+    ],
+    [
+      ['canary', 'mf-garden', 'foo', '10%', '--why', 'x'],
+      '"foo" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.',
+    ],
+    [
+      ['history', 'mf-garden', '--before', 'yesterday'],
+      '"yesterday" is not an entry of the history, which looks like 0197a3c2-0000-7000-8000-000000000000.',
+    ],
+    [
+      ['token', 'revoke', 'mf-garden', 'wld_x'],
+      '"wld_x" is not the id of a deploy token, which looks like 0197a3c2-0000-7000-8000-000000000000.',
+    ],
+    [['keys', 'revoke', 'MCow'], '"MCow" is not the id of a key, which looks like 0f1e2d3c4b5a6978.'],
     [['status', 'x'], '"x" is not the name of a package; use shell or a name that begins with mf-.'],
   ])('%j is answered with one sentence', (args, sentence) => {
     expect(() => readCommand(args, {})).toThrow(new UsageError(sentence));
@@ -72,6 +95,21 @@ describe('the command line of mf', () => {
         expect(readCommand(args, {}).name).toBe(name);
       }
     }
+  });
+
+  test('a malformed id is answered with the command that shows the right ones', () => {
+    const remedyOf = (...args: string[]) => {
+      try {
+        readCommand(args, {});
+      } catch (error) {
+        return (error as UsageError).remedy;
+      }
+      return null;
+    };
+    expect(remedyOf('promote', 'mf-garden', 'foo', '--why', 'x')).toContain('mf -- status mf-garden');
+    expect(remedyOf('token', 'revoke', 'mf-garden', 'x')).toContain('mf -- token list mf-garden');
+    expect(remedyOf('history', 'mf-garden', '--before', 'x')).toContain('mf -- history mf-garden');
+    expect(remedyOf('keys', 'revoke', 'x')).toContain('mf -- keys');
   });
 
   test('an option nobody knows is named', () => {
@@ -99,16 +137,18 @@ describe('the command line of mf', () => {
         .filter((text) => !text.includes('Warning'));
       expect(told).toEqual([
         'There is no command "deploy"; mf --help lists them.\n',
-        'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED).\n',
+        'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED). The address is from --to.\n' +
+          'What to do: Start the portal (npm start), or name another one by --to, MF_URL, PORT or DATA_DIR.\n',
         '"not an address" is not the address of a portal; use one like http://localhost:8080.\n',
       ]);
       const [[help], [failure]] = output.mock.calls as [[string], [string]];
       expect(help).toContain('Examples');
       expect(JSON.parse(failure)).toEqual({
         error: {
-          message: 'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED).',
+          message:
+            'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED). The address is from --to.',
           code: null,
-          remedy: null,
+          remedy: 'Start the portal (npm start), or name another one by --to, MF_URL, PORT or DATA_DIR.',
         },
       });
     } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CANARY_PERCENT_MAX, CANARY_PERCENT_MIN, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { PortalError } from '../portal/portal-error.ts';
 import { type CommandName, isCommandName, usageOf } from './help.ts';
+import { entryIdOf, keyIdOf, releaseIdOf, tokenIdOf, UsageError } from './ids.ts';
 
 export interface MfCommand {
   name: CommandName | 'help';
@@ -29,8 +29,15 @@ export interface MfCommand {
   dataDir: string;
   /** Whether the data folder was given explicitly. */
   isDataNamed: boolean;
-  to: string;
+  /** Address of the portal; null where it has to be found. */
+  to: string | null;
+  /** The setting that gave the address. */
+  toFrom: '--to' | 'MF_URL';
+  /** PORT, which npm start takes too; null where it is not set. */
+  port: string | null;
   token: string | null;
+  /** The setting that gave the token. */
+  tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
   isForced: boolean;
   isSaved: boolean;
@@ -38,9 +45,6 @@ export interface MfCommand {
   /** The command whose help is requested. */
   helpOf: CommandName | null;
 }
-
-/** Wrong arguments: exit code 2. */
-export class UsageError extends PortalError {}
 
 const TOKEN_ACTIONS = ['list', 'rotate', 'revoke', 'create'];
 const KEY_ACTIONS = ['list', 'new', 'trust', 'revoke'];
@@ -70,8 +74,11 @@ export function readCommand(
     before: values.before ?? null,
     dataDir: values.data || env.DATA_DIR || './data',
     isDataNamed: Boolean(values.data || env.DATA_DIR),
-    to: values.to || env.MF_URL || 'http://localhost:8080',
+    to: values.to || env.MF_URL || null,
+    toFrom: values.to ? '--to' : 'MF_URL',
+    port: env.PORT || null,
     token: values.token || env.MF_TOKEN || null,
+    tokenFrom: values.token ? '--token' : 'MF_TOKEN',
     isDryRun: values['dry-run'] ?? false,
     isForced: values.force ?? false,
     isSaved: values.save ?? false,
@@ -82,7 +89,16 @@ export function readCommand(
   const known = commandOf(name);
   if (known === null) throw new UsageError(`There is no command "${name}"; mf --help lists them.`);
   if (values.help) return { ...command, helpOf: known };
-  return { ...command, name: known, ...namesOf(known, names, command) };
+  const read = { ...command, name: known, ...namesOf(known, names, command) };
+  return { ...read, ...optionalIdsOf(read) };
+}
+
+/** Release and entry that options name. */
+function optionalIdsOf({ package: name, expect, before }: MfCommand): Pick<MfCommand, 'expect' | 'before'> {
+  return {
+    expect: expect === null ? null : releaseIdOf(expect, name),
+    before: before === null ? null : entryIdOf(before, name),
+  };
 }
 
 const commandOf = (name: string | undefined): CommandName | null =>
@@ -102,7 +118,7 @@ function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand
     case 'promote': {
       const [module, id = ''] = only(name, names, 2, 2);
       requireWhy(name, why);
-      return { package: packageOf(module), id };
+      return { package: packageOf(module), id: releaseIdOf(id, packageOf(module)) };
     }
     case 'rollback':
     case 'withdraw': {
@@ -114,12 +130,18 @@ function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand
       const [module, ...rest] = only(name, names, 2, 3);
       const percent = percentOf(rest.at(-1) ?? '');
       requireWhy(name, why);
-      return { package: packageOf(module), id: rest.length === 2 ? (rest[0] ?? '') : '', percent };
+      const [id] = rest.length === 2 ? rest : [];
+      return {
+        package: packageOf(module),
+        id: id === undefined ? '' : releaseIdOf(id, packageOf(module)),
+        percent,
+      };
     }
     case 'token': {
       const [action = '', module, subject = ''] = only(name, names, 2, 3);
       requireAction(name, action, TOKEN_ACTIONS);
       if ((subject !== '') !== (action === 'revoke')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      if (subject !== '') tokenIdOf(subject, packageOf(module));
       return { action, package: packageOf(module), subject };
     }
     case 'sign-set': {
@@ -131,6 +153,7 @@ function namesOf(name: CommandName, names: readonly string[], { why }: MfCommand
       const [action = 'list', subject = ''] = only(name, names, 0, 2);
       requireAction(name, action, KEY_ACTIONS);
       if (action === 'revoke' && subject === '') throw new UsageError(`Use it so: ${usageOf(name)}.`);
+      if (action === 'revoke') keyIdOf(subject);
       return { action, subject };
     }
   }

@@ -1,7 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PortalError } from '../portal/portal-error.ts';
-import { portalAddress, readCredentials } from '../releases/credentials.ts';
+import { credentialsFile, readCredentials } from '../releases/credentials.ts';
 import { type ReleaseClient, releaseClient } from '../releases/release-client.ts';
 import type { MfCommand } from './command-line.ts';
+import { findPortal } from './find-portal.ts';
 
 /** The result of a command, as a JSON value and as text. */
 export interface MfResult {
@@ -20,13 +23,15 @@ export interface MfContext {
   build: (name: string) => Promise<boolean>;
   /** Whether the build matches the sources. */
   isBuildCurrent: (name: string) => boolean;
-  /** Address of the database, for operators. */
+  /** Address of the database by DATABASE_URL, for operators. */
   databaseUrl: string | null;
 }
 
 /** A portal with the user's credentials for it. */
 export interface Portal {
   url: string;
+  /** Its data folder on this machine; null where it is not known. */
+  dataDir: string | null;
   client: ReleaseClient;
   tokenOf(name: string): string | undefined;
   /** Throws PortalError where the user has no token of a package. */
@@ -34,21 +39,46 @@ export interface Portal {
 }
 
 export async function portalOf(command: MfCommand, { configDir }: MfContext): Promise<Portal> {
-  const url = portalAddress(command.to);
-  const stored = (await readCredentials(configDir))[url] ?? {};
+  const { url, source, dataDir } = findPortal(command);
+  const file = credentialsFile(configDir);
+  const credentials = await readCredentials(configDir);
+  const stored = credentials[url] ?? {};
   const tokenOf = (name: string) => command.token ?? stored[name];
+  const sources = {
+    address: source,
+    remedy: 'Start the portal (npm start), or name another one by --to, MF_URL, PORT or DATA_DIR.',
+    token: `The token is from ${command.token === null ? file : command.tokenFrom}.`,
+  };
   return {
     url,
-    client: releaseClient(command.to, { tokenOf }),
+    dataDir,
+    client: releaseClient(url, { tokenOf, sources }),
     tokenOf,
     requireToken: (name) => {
       const token = tokenOf(name);
       if (token !== undefined) return token;
+      const others = Object.keys(credentials).filter((address) => credentials[address]?.[name] !== undefined);
+      const other = others.length > 0 ? `; it has one for ${others.join(', ')}` : '';
       throw new PortalError(
-        `There is no deploy token of ${name} for ${url}: give one by --token or MF_TOKEN.`,
+        `There is no deploy token of ${name} for ${url}: --token and MF_TOKEN are not set, and ${file} has none${other}.`,
+        { remedy: missingTokenRemedy(name) },
       );
     },
   };
+}
+
+/** What somebody without a token of a package does. */
+export const missingTokenRemedy = (name: string) =>
+  `Where the portal runs, npm run mf -- token create ${name} --save makes one; otherwise ask its operator for one and set MF_TOKEN.`;
+
+/** @throws PortalError for a package that is not in this workspace */
+export function requirePackage(packagesDir: string, name: string): string {
+  const packageDir = join(packagesDir, name);
+  if (existsSync(packageDir)) return packageDir;
+  const known = readdirSync(packagesDir).filter((one) => existsSync(join(packagesDir, one, 'module.json')));
+  throw new PortalError(`There is no package ${name} in ${packagesDir}.`, {
+    remedy: `Use one of shell, ${known.join(', ')}; npm run new-module makes another.`,
+  });
 }
 
 /** Rows of text in columns. */

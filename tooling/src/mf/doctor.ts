@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import {
   parseTrustedKeys,
   type ReleaseDescription,
@@ -9,7 +7,14 @@ import { PortalError } from '../portal/portal-error.ts';
 import { publisherKey, signRelease } from '../releases/publisher-key.ts';
 import { readTrusted } from '../releases/trusted-keys.ts';
 import type { MfCommand } from './command-line.ts';
-import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
+import {
+  type MfContext,
+  type MfResult,
+  missingTokenRemedy,
+  type Portal,
+  portalOf,
+  requirePackage,
+} from './context.ts';
 import { inspectBuild } from './doctor/build-findings.ts';
 import { type Finding, good, warning, wrong } from './doctor/finding.ts';
 import { moduleFindings } from './doctor/module-findings.ts';
@@ -18,34 +23,36 @@ import { portalFindings } from './doctor/portal-findings.ts';
 /** Checks a module, its build and what a portal serves, and names the remedy of each problem. */
 export async function doctor(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { package: name } = command;
-  const portal = await portalOf(command, context);
   const findings: Finding[] = [];
   let description: ReleaseDescription | null = null;
   if (name) {
-    const packageDir = join(context.packagesDir, name);
-    if (!existsSync(packageDir)) throw new PortalError(`There is no folder ${packageDir}.`);
+    const packageDir = requirePackage(context.packagesDir, name);
     const inspection = await inspectBuild(packageDir, name, context.isBuildCurrent(name));
     findings.push(...moduleFindings(packageDir, name), ...inspection.findings);
     description = inspection.description;
   }
-  findings.push(...(await findingsOfPortal(portal, command)));
-  if (description) findings.push(...(await checkFindings(portal, description, context)));
+  findings.push(...(await findingsOfPortal(command, context, description)));
   const isBad = findings.some(({ level }) => level === 'wrong');
   return { json: { package: name || null, findings }, text: textOf(findings), isBad };
 }
 
-async function findingsOfPortal(portal: Portal, { dataDir, isDataNamed }: MfCommand): Promise<Finding[]> {
-  // The keys in this machine's data folder do not apply to a portal on another machine.
-  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(portal.url).hostname);
+/** What is wrong with the portal, and what it says of this build. */
+async function findingsOfPortal(
+  command: MfCommand,
+  context: MfContext,
+  description: ReleaseDescription | null,
+): Promise<Finding[]> {
   try {
-    const keys: TrustedKeys =
-      isHere || isDataNamed
-        ? await parseTrustedKeys(JSON.stringify(await readTrusted(resolve(dataDir))))
-        : new Map();
-    return await portalFindings(portal, keys);
+    const portal = await portalOf(command, context);
+    // The keys of another data folder do not apply to this portal.
+    const keys: TrustedKeys = portal.dataDir
+      ? await parseTrustedKeys(JSON.stringify(await readTrusted(portal.dataDir)))
+      : new Map();
+    const found = await portalFindings(portal, keys);
+    return description ? [...found, ...(await checkFindings(portal, description, context))] : found;
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    const remedy = 'Start the portal (npm start), or name another: --to.';
+    const remedy = error.remedy || 'Start the portal (npm start), or name another: --to.';
     return [wrong('portal', error.message, remedy, 'docs/runbooks/api-away.md')];
   }
 }
@@ -59,7 +66,11 @@ async function checkFindings(
   const about = `${description.package}: publishing`;
   if (portal.tokenOf(description.package) === undefined) {
     return [
-      warning(about, 'the portal cannot be asked without a deploy token', 'Give one by --token or MF_TOKEN.'),
+      warning(
+        about,
+        'the portal cannot be asked without a deploy token',
+        missingTokenRemedy(description.package),
+      ),
     ];
   }
   try {
@@ -75,7 +86,11 @@ async function checkFindings(
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     return [
-      warning(about, error.message, 'Run it again when the portal answers, with a token of this package.'),
+      warning(
+        about,
+        error.message,
+        error.remedy || 'Run it again when the portal answers, with a token of this package.',
+      ),
     ];
   }
 }

@@ -123,7 +123,8 @@ export type CommandName = keyof typeof COMMANDS;
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 const OPTIONS = `Options of every command
-  --to <url>        the portal (or MF_URL; http://localhost:8080 where both are missing)
+  --to <url>        the portal (or MF_URL). Without both, the one that npm start runs on DATA_DIR, on PORT or on
+                    ./data; without any, http://localhost:8080
   --token <token>   the deploy token of the package (or MF_TOKEN); on the machine where npm start runs
                     the portal it is found in ~/.config/worklane/credentials.json
   --json            one JSON value instead of text

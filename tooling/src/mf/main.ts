@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { buildOne, isBuildCurrent } from '../portal/builds.ts';
 import { PortalError } from '../portal/portal-error.ts';
-import { runningDatabaseUrl } from '../portal/running-database.ts';
-import { readDataDir } from '../portal/settings.ts';
 import { configFolder } from '../releases/publisher-key.ts';
 import { ReleaseRefusedError } from '../releases/release-client.ts';
-import { type MfCommand, readCommand, UsageError } from './command-line.ts';
+import { type MfCommand, readCommand } from './command-line.ts';
 import { runCommand } from './commands.ts';
 import type { MfContext } from './context.ts';
+import { UsageError } from './ids.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 
@@ -24,7 +23,7 @@ export async function runMf(args: readonly string[]): Promise<number> {
       packagesDir: PACKAGES,
       build: (name) => buildOne(PACKAGES, name),
       isBuildCurrent: (name) => isBuildCurrent(PACKAGES, name),
-      databaseUrl: process.env.DATABASE_URL || runningDatabaseUrl(readDataDir(process.env, process.cwd())),
+      databaseUrl: process.env.DATABASE_URL || null,
     };
     const { json, text, isBad } = await runCommand(command, context);
     process.stdout.write(`${command.isJson ? JSON.stringify(json, null, 2) : text}\n`);
@@ -37,7 +36,8 @@ export async function runMf(args: readonly string[]): Promise<number> {
 }
 
 function printError(error: PortalError, isJson: boolean): void {
-  const { code, remedy } = error instanceof ReleaseRefusedError ? error : { code: '', remedy: '' };
+  const { remedy } = error;
+  const code = error instanceof ReleaseRefusedError ? error.code : '';
   if (isJson) {
     const details = { message: error.message, code: code || null, remedy: remedy || null };
     process.stdout.write(`${JSON.stringify({ error: details }, null, 2)}\n`);

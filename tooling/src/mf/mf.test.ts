@@ -163,6 +163,58 @@ describe('tokens and keys', () => {
     });
   });
 
+  test('a team with a wrong token, or none, reads which it is, where it came from and what to do', async () => {
+    const file = join(portal.folder, 'config/credentials.json');
+    const refusalOf = (...args: string[]) => portal.mf('history', ...args).catch((error) => error);
+    expect(await refusalOf('mf-garden', '--token', 'wld_mistyped')).toMatchObject({
+      code: 'access.deployTokenUnknown',
+      message:
+        'This portal does not know this deploy token: it is mistyped, was replaced or revoked, or is for another portal. The token is from --token.',
+      remedy: expect.stringContaining('MF_TOKEN'),
+    });
+    const credentials = JSON.parse(await readFile(file, 'utf8'))[portal.portalUrl];
+    expect(await refusalOf('mf-garden', '--token', credentials['mf-orchard'])).toMatchObject({
+      code: 'release.tokenOfOther',
+      remedy: expect.stringContaining('Use the token of this package'),
+    });
+    expect(await refusalOf('mf-pond')).toMatchObject({
+      message: `There is no deploy token of mf-pond for ${portal.portalUrl}: --token and MF_TOKEN are not set, and ${file} has none.`,
+      remedy: expect.stringContaining('npm run mf -- token create mf-pond --save'),
+    });
+    const elsewhere = portal.portalUrl.replace('127.0.0.1', 'localhost');
+    expect(await refusalOf('mf-garden', '--to', elsewhere)).toMatchObject({
+      message: expect.stringContaining(`it has one for ${portal.portalUrl}.`),
+    });
+  });
+
+  test('a team that names a package or manifest with faults reads each fault before anything is built', async () => {
+    await expect(portal.mf('publish', 'mf-tulip')).rejects.toMatchObject({
+      message: `There is no package mf-tulip in ${portal.packagesDir}.`,
+      remedy: expect.stringContaining('Use one of shell, mf-garden, mf-orchard'),
+    });
+    await garden('0.2.0', { manifest: { owner: undefined, ownr: 'Garden team' } });
+    await expect(portal.mf('publish', 'mf-garden', '--dry-run')).rejects.toMatchObject({
+      message: 'mf-garden/module.json: the field owner is missing; nobody knows the key ownr.',
+      remedy: expect.stringContaining('Remove it or correct its name: here are name, owner, '),
+    });
+    const { json } = await portal.mf('doctor', 'mf-garden');
+    const { findings } = json as { findings: { level: string; about: string }[] };
+    expect(findings.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
+      'mf-garden: module.json',
+      'mf-garden: module.json',
+      'mf-garden: build preset',
+    ]);
+    expect(findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          level: 'wrong',
+          message: 'the field owner is missing',
+          remedy: expect.stringContaining('docs/releases.md'),
+        }),
+      ]),
+    );
+  });
+
   test('a rotated token of the credentials file goes back there, and mf goes on with it', async () => {
     const file = join(portal.folder, 'config/credentials.json');
     const before = await readFile(file, 'utf8');

@@ -4,11 +4,12 @@ import { describeRelease } from '../releases/describe-release.ts';
 import { publisherKey, signRelease } from '../releases/publisher-key.ts';
 import { readBuild } from '../releases/read-build.ts';
 import type { MfCommand } from './command-line.ts';
-import { type MfContext, type MfResult, portalOf } from './context.ts';
+import { type MfContext, type MfResult, portalOf, requirePackage } from './context.ts';
 import { copyRefusals } from './doctor/build-findings.ts';
+import { requireManifest } from './doctor/module-findings.ts';
 
 export async function build({ package: name }: MfCommand, context: MfContext): Promise<MfResult> {
-  const isBuilt = await context.build(name);
+  const isBuilt = await buildPackage(context, name);
   const { id } = await describeRelease(await readBuild(join(context.packagesDir, name)));
   return {
     json: { package: name, id, isBuilt },
@@ -19,8 +20,9 @@ export async function build({ package: name }: MfCommand, context: MfContext): P
 export async function publish(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { package: name } = command;
   const portal = await portalOf(command, context);
+  requirePackage(context.packagesDir, name);
   portal.requireToken(name);
-  await context.build(name);
+  await buildPackage(context, name);
   const built = await readBuild(join(context.packagesDir, name));
   const release = signRelease(await describeRelease(built), await publisherKey(context.configDir));
   if (command.isDryRun) {
@@ -48,6 +50,13 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
       `To make it live:            npm run mf -- promote ${name} ${id} --why "…"`,
     ].join('\n'),
   };
+}
+
+/** Builds a package if it changed; says first what is wrong with its folder or module.json. */
+async function buildPackage({ packagesDir, build: run }: MfContext, name: string): Promise<boolean> {
+  const packageDir = requirePackage(packagesDir, name);
+  if (name !== 'shell') requireManifest(packageDir, name);
+  return run(name);
 }
 
 const refusalText = ({ message, remedy }: Refusal) => `  ${message}\n    ${remedy}`;

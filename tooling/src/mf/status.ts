@@ -6,7 +6,14 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
 import type { MfCommand } from './command-line.ts';
-import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
+import {
+  type MfContext,
+  type MfResult,
+  missingTokenRemedy,
+  type Portal,
+  portalOf,
+  table,
+} from './context.ts';
 import { runbookOf } from './runbooks.ts';
 
 interface PackageLine {
@@ -67,7 +74,8 @@ export async function history(command: MfCommand, context: MfContext): Promise<M
 function requireKnown({ url }: Portal, name: string, releases: readonly PublishedRelease[] | null): void {
   if (releases === null) {
     throw new PortalError(
-      `Nothing of ${name} is live at ${url}. Whether something is published is shown to its deploy token alone: give one by --token or MF_TOKEN.`,
+      `Nothing of ${name} is live at ${url}. Whether something is published is shown to its deploy token alone.`,
+      { remedy: missingTokenRemedy(name) },
     );
   }
   if (releases.length === 0) throw new PortalError(`Nothing of ${name} is live or published at ${url}.`);

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { PortalError } from '../portal/portal-error.ts';
+import { runningDatabaseUrl } from '../portal/running-database.ts';
 import { saveCredentials } from '../releases/credentials.ts';
 import { createDeployToken } from '../releases/deploy-tokens.ts';
 import type { MfCommand } from './command-line.ts';
@@ -52,13 +53,21 @@ async function revoke({ package: name, subject }: MfCommand, { client }: Portal)
 
 async function create(command: MfCommand, context: MfContext, portal: Portal): Promise<MfResult> {
   const { package: name } = command;
-  if (!context.databaseUrl) {
+  const databaseUrl = context.databaseUrl ?? (portal.dataDir && runningDatabaseUrl(portal.dataDir));
+  if (!databaseUrl) {
+    const looked = portal.dataDir
+      ? `none runs in ${portal.dataDir}`
+      : `the data folder of ${portal.url} is not known`;
     throw new PortalError(
-      'The first deploy token of a package is created where the portal is operated: run this there while the portal runs, or set DATABASE_URL to its database.',
+      `A deploy token is created in the portal's database, and DATABASE_URL is not set and ${looked}.`,
+      {
+        remedy:
+          'Run this on the machine of the portal and under its account while it runs, with DATA_DIR (or --data) set as for npm start; or set DATABASE_URL.',
+      },
     );
   }
   const label = command.label || `made on ${hostname()}`;
-  const made = await createDeployToken(context.databaseUrl, { name, label, until: command.until });
+  const made = await createDeployToken(databaseUrl, { name, label, until: command.until });
   if (command.isSaved) await saveCredentials(context.configDir, portal.url, { [name]: made.token });
   return {
     json: { package: name, ...made, isSaved: command.isSaved },

@@ -35,6 +35,7 @@ const OWN = new Set([
   'tmp',
   'trusted-keys.json',
   'set-key.pem',
+  'portal.json',
 ]);
 const FORMAT = 1;
 const MEGABYTE = 1024 * 1024;

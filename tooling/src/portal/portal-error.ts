@@ -3,6 +3,13 @@ import { withoutEnding } from '@worklane/shared-kernel/domain';
 /** A failure with a one-sentence message for the person at the terminal, shown without a stack. */
 export class PortalError extends Error {
   override name = 'PortalError';
+  /** What to do about it; empty where the message says it. */
+  readonly remedy: string;
+
+  constructor(message: string, { remedy = '' }: { remedy?: string } = {}) {
+    super(message);
+    this.remedy = remedy;
+  }
 }
 
 /** A signal interrupted the start before it was complete. */

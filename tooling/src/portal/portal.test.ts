@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { readPortalFile } from './portal-file.ts';
 import { findFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import {
@@ -87,6 +88,15 @@ describe('npm start', () => {
     expect(lines.at(-1)).toBe(`Worklane is ready on http://localhost:${place.port}`);
     expect(lines).toContainEqual(expect.stringMatching(/^\[2\/7\] Starting PostgreSQL: done in \d+\.\d s$/));
     expect(lines).toContainEqual(expect.stringMatching(/^\[7\/7\] Starting the edge: done in \d+\.\d s$/));
+  });
+
+  test('writes its address into its data folder for mf, until it stops', async () => {
+    const place = await makePlace();
+    const portal = await beginAndWait(place);
+    expect(readPortalFile(place.dataDir)).toBe(`http://localhost:${place.port}`);
+    portal.child.kill('SIGTERM');
+    await portal.exited;
+    expect(readPortalFile(place.dataDir)).toBeNull();
   });
 
   test('gives the database to the api alone, and passes other settings through', async () => {

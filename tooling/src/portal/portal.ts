@@ -16,6 +16,7 @@ import {
   startNodeService,
 } from './node-child.ts';
 import { errorReason, PortalError } from './portal-error.ts';
+import { writePortalFile } from './portal-file.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { createProgress, type Terminal } from './progress.ts';
@@ -261,6 +262,7 @@ const startServices = async (
     ),
   );
 
+  cleanups.push(writePortalFile(dataDir, portalUrl));
   const notice = scannerNotice(env);
   if (notice) progress.line(notice);
 

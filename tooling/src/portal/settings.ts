@@ -84,7 +84,8 @@ export const readDataDir = (env: Environment, cwd: string): string => {
   return resolve(cwd, value);
 };
 
-const readPort = (value: string | undefined): number => {
+/** PORT, or the default. */
+export const readPort = (value: string | undefined): number => {
   if (!value) return 8080;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   if (port < 1 || port > 65535)

@@ -6,7 +6,7 @@ import { readPrivateFile, writePrivateFile } from './private-file.ts';
 /** Deploy tokens in plain text, by address of the portal and by package. */
 export type Credentials = Record<string, Record<string, string>>;
 
-const credentialsFile = (configDir: string) => join(configDir, 'credentials.json');
+export const credentialsFile = (configDir: string) => join(configDir, 'credentials.json');
 
 /** The address under which tokens are stored: the origin. */
 export function portalAddress(url: string): string {

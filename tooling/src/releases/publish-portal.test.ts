@@ -241,7 +241,7 @@ describe('mf', () => {
 
   test('without a token, a build or a portal it says what is missing', async () => {
     await expect(mf('publish', 'mf-garden')).rejects.toThrow(
-      `There is no deploy token of mf-garden for ${portalUrl}: give one by --token or MF_TOKEN.`,
+      `There is no deploy token of mf-garden for ${portalUrl}: --token and MF_TOKEN are not set, and ${inFolder('config/credentials.json')} has none.`,
     );
     await publish();
     await rm(inFolder('packages/mf-garden/dist'), { recursive: true });

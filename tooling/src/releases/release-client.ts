@@ -24,14 +24,11 @@ const TIMEOUT_MS = 60_000;
 export class ReleaseRefusedError extends PortalError {
   readonly status: number;
   readonly code: string;
-  /** What to do about it; empty where the portal gives no remedy. */
-  readonly remedy: string;
 
   constructor(message: string, status: number, { code = '', remedy = '' } = {}) {
-    super(message);
+    super(message, { remedy });
     this.status = status;
     this.code = code;
-    this.remedy = remedy;
   }
 }
 
@@ -69,9 +66,12 @@ export interface ReleaseClient {
 export interface ReleaseClientOptions {
   tokenOf: (name: string) => string | undefined;
   signal?: AbortSignal | undefined;
+  /** Says where address and token are from, when the portal does not answer or refuses the token. */
+  sources?: { address: string; remedy: string; token: string };
 }
 
-export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOptions): ReleaseClient {
+export function releaseClient(url: string, options: ReleaseClientOptions): ReleaseClient {
+  const { tokenOf, signal, sources } = options;
   const call = async (path: string, name: string | null, body?: unknown): Promise<unknown> => {
     const token = name === null ? undefined : tokenOf(name);
     const response = await fetch(new URL(`/api/releases/${path}`, url), {
@@ -83,9 +83,12 @@ export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOpt
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
-      throw new PortalError(`The portal at ${url} does not answer (${causeOf(error)}).`);
+      const sentence = `The portal at ${url} does not answer (${causeOf(error)}).`;
+      throw new PortalError(sources ? `${sentence} ${sources.address}` : sentence, {
+        remedy: sources?.remedy ?? '',
+      });
     });
-    return answerOf(response, url);
+    return answerOf(response, url, token === undefined ? undefined : sources?.token);
   };
   const callOf = <Answer>(name: string, path: string, body?: unknown) =>
     call(path === '' ? name : `${name}/${path}`, name, body) as Promise<Answer>;
@@ -114,7 +117,7 @@ export function releaseClient(url: string, { tokenOf, signal }: ReleaseClientOpt
   };
 }
 
-async function answerOf(response: Response, url: string): Promise<unknown> {
+async function answerOf(response: Response, url: string, tokenSource = ''): Promise<unknown> {
   const text = await response.text();
   const parsed = parse(text);
   if (response.status === 204) return null;
@@ -125,9 +128,18 @@ async function answerOf(response: Response, url: string): Promise<unknown> {
     remedy?: string;
     errors?: { field: string; message: string }[];
   };
-  if (!message) throw new PortalError(`The portal at ${url} answered ${response.status} without a reason.`);
+  if (!message) {
+    throw new PortalError(
+      `What answers at ${url} is not a portal, or is broken: status ${response.status}.`,
+      {
+        remedy: `Open ${url} in a browser and look what it is; name another portal by --to.`,
+      },
+    );
+  }
   const fields = (errors ?? []).map((error) => `${error.field}: ${error.message}`).join('; ');
-  throw new ReleaseRefusedError(fields ? `${message} (${fields})` : message, response.status, {
+  const sentence = fields ? `${message} (${fields})` : message;
+  const isOfToken = tokenSource !== '' && (response.status === 401 || code === 'release.tokenOfOther');
+  throw new ReleaseRefusedError(isOfToken ? `${sentence} ${tokenSource}` : sentence, response.status, {
     ...(code && { code }),
     ...(remedy && { remedy }),
   });

@@ -59,7 +59,7 @@ export async function rotateDeployToken(
   const token = `wld_${randomBytes(32).toString('base64url')}`;
   // First, so that of two concurrent rotations only one succeeds.
   const revoked = await revokeDeployToken(transaction, { name, id: own.id, now });
-  if (!revoked) throw new ProblemError(401, 'access.deployTokenRequired');
+  if (!revoked) throw new ProblemError(401, 'access.deployTokenUnknown');
   const { endsAt } = revoked;
   const id = await insertDeployToken(transaction, { name, tokenHash: hashOf(token), label, endsAt, now });
   return { id, token };

@@ -12,7 +12,7 @@ import { readManifest } from './module-findings.ts';
 
 export interface BuildInspection {
   findings: Finding[];
-  /** The release that would be published; null without a valid build. */
+  /** The release that would be published; null without a valid build and module.json. */
   description: ReleaseDescription | null;
 }
 
@@ -35,7 +35,8 @@ export async function inspectBuild(
       ...copyFindings(build),
       ...(name === 'shell' ? [] : [budgetFinding(build, packageDir), kernelFinding(build, packageDir)]),
     ];
-    return { findings, description: await describeRelease(build) };
+    const isValid = name === 'shell' || readManifest(packageDir) !== null;
+    return { findings, description: isValid ? await describeRelease(build) : null };
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const finding = wrong(`${name}: build`, error.message, `Build it: npm run mf -- build ${name}`);
@@ -80,11 +81,13 @@ function budgetFinding(build: PackageBuild, packageDir: string): Finding {
 
 function kernelFinding({ name, kernel }: PackageBuild, packageDir: string): Finding {
   const about = `${name}: kernel`;
-  const range = readManifest(packageDir)?.requires.kernel ?? '';
+  const manifest = readManifest(packageDir);
+  if (!manifest) return warning(about, 'its range cannot be read', 'Correct module.json first.');
+  const range = manifest.requires.kernel;
   if (isInRange(kernel, range)) return good(about, `built against ${kernel}, which is in ${range}`);
   return wrong(
     about,
-    `it is built against ${kernel}, and module.json asks for ${range || 'nothing that can be read'}`,
+    `it is built against ${kernel}, and module.json asks for ${range}`,
     'Let requires.kernel in module.json hold the version it is built and tested with.',
     'docs/runbooks/incompatible.md',
   );

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInRange, isModulePattern, ModuleManifest } from '@worklane/shared-kernel/contracts';
-import { Check, Errors } from 'typebox/value';
+import { isInRange, isModulePattern, type ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { readManifestFile, type ShapeFault } from '../../../webpack/manifest-shape.ts';
+import { PortalError } from '../../portal/portal-error.ts';
 import { type Finding, good, wrong } from './finding.ts';
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
@@ -20,10 +21,19 @@ export function moduleFindings(packageDir: string, name: string): Finding[] {
 }
 
 /** The module.json of a package; null where it is missing or not valid. */
-export function readManifest(packageDir: string): ModuleManifest | null {
-  const manifest = readJson(join(packageDir, 'module.json'));
-  return Check(ModuleManifest, manifest) ? manifest : null;
+export const readManifest = (packageDir: string): ModuleManifest | null => manifestOf(packageDir).manifest;
+
+/** @throws PortalError with every fault of a module.json and what to do about each */
+export function requireManifest(packageDir: string, name: string): void {
+  const { faults } = manifestOf(packageDir);
+  if (faults.length === 0) return;
+  const words = (part: (fault: ShapeFault) => string) => [...new Set(faults.map(part))];
+  throw new PortalError(`${name}/module.json: ${words(({ message }) => message).join('; ')}.`, {
+    remedy: words(({ remedy }) => remedy).join(' '),
+  });
 }
+
+const manifestOf = (packageDir: string) => readManifestFile(join(packageDir, 'module.json'));
 
 function packageFindings(packageDir: string, name: string): Finding[] {
   const { version } = (readJson(join(packageDir, 'package.json')) ?? {}) as { version?: unknown };
@@ -40,27 +50,8 @@ function packageFindings(packageDir: string, name: string): Finding[] {
 
 function manifestFindings(packageDir: string, name: string): Finding[] {
   const about = `${name}: module.json`;
-  const manifest = readJson(join(packageDir, 'module.json'));
-  if (manifest === null) {
-    return [
-      wrong(
-        about,
-        'it is missing or not JSON',
-        'Copy the one of another module; docs/releases.md describes its fields.',
-      ),
-    ];
-  }
-  if (!Check(ModuleManifest, manifest)) {
-    return Errors(ModuleManifest, manifest)
-      .slice(0, 5)
-      .map(({ instancePath, message }) =>
-        wrong(
-          about,
-          `${instancePath || '/'} ${message}`,
-          'Correct that field; docs/releases.md describes the fields.',
-        ),
-      );
-  }
+  const { manifest, faults } = manifestOf(packageDir);
+  if (!manifest) return faults.map(({ message, remedy }) => wrong(about, message, remedy));
   const findings = [
     ...(manifest.name === name
       ? []

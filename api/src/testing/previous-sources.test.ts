@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { lastOfOtherVersion, NoHistoryError } from './previous-sources.ts';
+
+let folder: string;
+let root: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'other-version-'));
+  root = join(folder, 'project');
+  mkdirSync(join(root, 'shell'), { recursive: true });
+  git('init', '--quiet');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-C', root, '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+
+function write(version: string, more: object = {}): void {
+  writeFileSync(join(root, 'shell/package.json'), JSON.stringify({ version, ...more }));
+}
+
+function commit(version: string, more: object = {}): string {
+  write(version, more);
+  git('add', '.');
+  git('commit', '--quiet', '--message', version);
+  return git('rev-parse', 'HEAD');
+}
+
+describe('the last commit of another version', () => {
+  test('is the one before the version of today was given, whatever else changed in the file', () => {
+    commit('0.1.0');
+    const last = commit('0.1.0', { license: 'MIT' });
+    commit('0.2.0');
+    commit('0.2.0', { license: 'MIT' });
+    expect(lastOfOtherVersion('shell', root)).toEqual({ commit: last, version: '0.1.0' });
+  });
+
+  test('is the last of all while the version of today is not committed', () => {
+    const last = commit('0.1.0');
+    write('0.2.0');
+    expect(lastOfOtherVersion('shell', root)).toEqual({ commit: last, version: '0.1.0' });
+  });
+
+  test('is none where the history has one version only', () => {
+    commit('0.1.0');
+    commit('0.1.0', { license: 'MIT' });
+    expect(lastOfOtherVersion('shell', root)).toBeNull();
+  });
+
+  test('is not looked for in a shallow clone, which is said', () => {
+    commit('0.1.0');
+    commit('0.2.0');
+    const clone = join(folder, 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone], { stdio: 'ignore' });
+    expect(() => lastOfOtherVersion('shell', clone)).toThrow(NoHistoryError);
+    expect(() => lastOfOtherVersion('shell', clone)).toThrow('This clone is shallow');
+  });
+});

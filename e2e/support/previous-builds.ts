@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  beforeNewestMigration,
+  checkOut,
+  lastOfOtherVersion,
+  NoHistoryError,
+} from '../../api/src/testing/previous-sources.ts';
+
+const run = promisify(execFile);
+const repositoryRoot = join(import.meta.dirname, '../..');
+
+/** The packages of an earlier commit, built with the libraries of today. */
+export interface EarlierCommit {
+  commit: string;
+  /** The folder with the built packages. */
+  folder: string;
+}
+
+export interface PreviousBuilds {
+  /** One or two commits; none where the history or the libraries are missing. */
+  commits: readonly EarlierCommit[];
+  /** What the history has, in sentences. */
+  notes: readonly string[];
+  remove(): void;
+}
+
+/**
+ * Builds the packages as they were in the last commit of another kernel version and of another shell version. Where
+ * the history has neither, those from before the newest migration, which the test of the previous api runs too.
+ */
+export async function previousBuilds(packages: readonly string[]): Promise<PreviousBuilds> {
+  const notes: string[] = [];
+  const built: (EarlierCommit & { remove(): void })[] = [];
+  const remove = () => {
+    for (const each of built) each.remove();
+  };
+  try {
+    for (const commit of commitsToRun(notes)) {
+      const sources = checkOut(commit);
+      built.push({ commit, folder: sources.root, remove: sources.remove });
+      await buildAll(sources.root, packages);
+    }
+  } catch (error) {
+    remove();
+    if (!(error instanceof NoHistoryError || error instanceof OtherLibrariesError)) throw error;
+    return { commits: [], notes: [...notes, error.message], remove: () => {} };
+  }
+  return { commits: built, notes, remove };
+}
+
+/** The sources need other libraries than those that are installed. */
+class OtherLibrariesError extends Error {}
+
+function commitsToRun(notes: string[]): string[] {
+  const commits = ['shared-kernel', 'shell'].flatMap((name) => {
+    const found = lastOfOtherVersion(name);
+    if (!found) notes.push(`The history has one version of ${name} only, that of today.`);
+    else notes.push(`The last other version of ${name} is ${found.version}, of commit ${found.commit}.`);
+    return found?.commit ?? [];
+  });
+  if (commits.length > 0) return [...new Set(commits)];
+  const { commit, migration } = beforeNewestMigration();
+  notes.push(`So the builds are those of commit ${commit}, from before the migration ${migration}.`);
+  return [commit];
+}
+
+/** Builds two packages at a time. */
+async function buildAll(root: string, packages: readonly string[]): Promise<void> {
+  const waiting = [...packages];
+  const buildNext = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await build(root, name);
+  };
+  await Promise.all([buildNext(), buildNext()]);
+}
+
+async function build(root: string, name: string): Promise<void> {
+  const node = join(repositoryRoot, 'node_modules/.bin/node');
+  await run(node, [join(root, 'tooling/webpack/build.ts')], {
+    cwd: join(root, name),
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 16 * 1024 * 1024,
+  }).catch((error: Error & { stderr?: string }) => {
+    const reason = `${name} of the earlier commit cannot be built: ${error.stderr || error.message}`;
+    const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
+    throw lockOf(root) === lockOf(repositoryRoot) ? new Error(reason) : new OtherLibrariesError(reason);
+  });
+}

@@ -1,0 +1,68 @@
+import type { FailureReason } from '@worklane/shared-kernel/contracts';
+import type { ModuleFailure } from './module-failure.ts';
+import type { ReleaseRef } from './release-url.ts';
+
+/** One failure in this page, for developers. */
+export interface PageFailure {
+  /** Milliseconds since the epoch; of the last time if it happened more than once. */
+  at: number;
+  /** The release that failed; null if the error belongs to none. */
+  release: ReleaseRef | null;
+  reason: FailureReason;
+  /** URL path of the file that failed; null if no file did. */
+  file: string | null;
+  /** The error with its stack and its causes. */
+  text: string;
+  times: number;
+}
+
+const MOST_KEPT = 50;
+const MOST_CAUSES = 5;
+
+/** The failures since the page was loaded, newest last. An equal one is counted, and beyond a limit the oldest go. */
+export class PageFailures {
+  #all: readonly PageFailure[] = [];
+  readonly #listeners = new Set<(failure: PageFailure) => void>();
+
+  get all(): readonly PageFailure[] {
+    return this.#all;
+  }
+
+  /** Listeners get each failure. Returns a function that stops listening. */
+  subscribe(listener: (failure: PageFailure) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  addModuleFailure(release: ReleaseRef | null, { reason, file, problems, cause }: ModuleFailure): void {
+    const misfits = problems.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join('\n');
+    this.#add({ release, reason, file, text: misfits || (cause === undefined ? '' : errorText(cause)) });
+  }
+
+  /** Adds an error of code that was loaded before. */
+  addError(release: ReleaseRef | null, error: unknown): void {
+    this.#add({ release, reason: 'handler', file: null, text: errorText(error) });
+  }
+
+  #add(failure: Omit<PageFailure, 'at' | 'times'>): void {
+    const key = keyOf(failure);
+    const earlier = this.#all.find((one) => keyOf(one) === key);
+    const counted = { ...failure, at: Date.now(), times: 1 + (earlier?.times ?? 0) };
+    this.#all = [...this.#all.filter((one) => one !== earlier), counted].slice(-MOST_KEPT);
+    for (const listener of this.#listeners) listener(counted);
+  }
+}
+
+const keyOf = ({ release, reason, file, text }: Omit<PageFailure, 'at' | 'times'>) =>
+  [release?.package, release?.id, reason, file, text].join('\n');
+
+/** An error and its causes as text. */
+export function errorText(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return String(error);
+  const title = String(error);
+  const stack = error.stack ?? '';
+  // Only some browsers begin the stack with the message.
+  const own = stack.startsWith(title) || !stack ? stack || title : `${title}\n${stack}`;
+  if (error.cause === undefined || depth === MOST_CAUSES) return own;
+  return `${own}\nCaused by: ${errorText(error.cause, depth + 1)}`;
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { PortalError } from '../portal/portal-error.ts';
+import { portalFile, readPortalFile } from '../portal/portal-file.ts';
+import { readPort } from '../portal/settings.ts';
+import { portalAddress } from '../releases/credentials.ts';
+import type { MfCommand } from './command-line.ts';
+
+export interface FoundPortal {
+  /** Its origin. */
+  url: string;
+  /** Where the address is from, as a sentence. */
+  source: string;
+  /** The data folder of this portal on this machine; null where it is not known. */
+  dataDir: string | null;
+}
+
+type Place = Pick<MfCommand, 'to' | 'toFrom' | 'port' | 'dataDir' | 'isDataNamed'>;
+
+/**
+ * The portal that a command is for: the named one, the one that runs on the named data folder, the one on PORT, or the
+ * one that runs on ./data.
+ * @throws PortalError where a data folder is named and no portal runs on it
+ */
+export function findPortal(place: Place): FoundPortal {
+  const dataDir = resolve(place.dataDir);
+  const own = readPortalFile(dataDir);
+  const { url, source } = addressOf(place, dataDir, own);
+  return { url, source, dataDir: place.isDataNamed || own === url ? dataDir : null };
+}
+
+function addressOf(
+  { to, toFrom, port, isDataNamed }: Place,
+  dataDir: string,
+  own: string | null,
+): { url: string; source: string } {
+  const file = portalFile(dataDir);
+  const written = { url: own ?? '', source: `npm start wrote this address into ${file}.` };
+  if (to !== null) return { url: portalAddress(to), source: `The address is from ${toFrom}.` };
+  if (own !== null && isDataNamed) return written;
+  if (port !== null)
+    return { url: `http://localhost:${readPort(port)}`, source: 'The address is from PORT.' };
+  if (own !== null) return written;
+  // The default address could be another portal than the one of this folder.
+  if (isDataNamed) {
+    throw new PortalError(
+      `No portal runs on the data folder ${dataDir}: ${file}, which npm start writes, is not there.`,
+      { remedy: 'Start it (npm start), or name its address by --to, MF_URL or PORT.' },
+    );
+  }
+  return {
+    url: 'http://localhost:8080',
+    source: `It is the default address, because --to, MF_URL, PORT and DATA_DIR are not set and ${file}, which npm start writes, is not there.`,
+  };
+}
