@@ -289,6 +289,7 @@ export const FailureReason = Type.Union([
   Type.Literal('contract'),
   Type.Literal('incompatible'),
   Type.Literal('render'),
+  Type.Literal('empty'),
   Type.Literal('handler'),
   Type.Literal('widget'),
   Type.Literal('unknown'),
@@ -323,7 +324,7 @@ export const ReleaseHealth = Type.Object({
   id: Type.String(),
   loads: Type.Integer(),
   loadFailures: Type.Integer(),
-  errors: Type.Integer({ description: 'Thrown after it was loaded' }),
+  errors: Type.Integer({ description: 'After it was loaded: thrown, or a page with nothing on it' }),
   averageMs: Nullable(Type.Integer({ description: 'Of the loads' })),
   reasons: Type.Record(Type.String(), Type.Integer()),
 });

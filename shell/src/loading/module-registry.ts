@@ -1,4 +1,4 @@
-import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import type { FailureReason, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { LoadTimeoutError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -16,6 +16,8 @@ export interface ModuleRegistryOptions {
   /** Receives the outcome of every load, and every failure of loaded code. */
   reports?: ReportSink;
 }
+
+const failedAfterLoad: ReadonlySet<FailureReason> = new Set(['render', 'widget', 'empty']);
 
 /** The modules of this page: which there are, how far each is loaded, and what becomes of newer releases. */
 export class ModuleRegistry {
@@ -96,6 +98,16 @@ export class ModuleRegistry {
     if (now?.status === 'failed' && now.failure === unclassified) fail(failure);
   }
 
+  /** Marks a module whose page has settled with nothing on it. The page stays drawn, in case its content comes late. */
+  reportEmptyPage(name: string): void {
+    const state = this.#states.get(name);
+    if (state?.status !== 'ready') return;
+    const { release, module } = state;
+    const failure = new ModuleFailure('empty');
+    this.#report(release, failure);
+    this.#states.set(name, { status: 'failed', release, module, failure, attempts: 1 });
+  }
+
   /** Reports that a widget of the module failed on a page of another module. The module itself stays in use. */
   async reportWidgetFailure(name: string, error: unknown): Promise<void> {
     const state = this.#states.get(name);
@@ -125,7 +137,7 @@ export class ModuleRegistry {
   }
 
   #report(release: PageModule, { reason }: ModuleFailure): void {
-    const kind = reason === 'render' || reason === 'widget' ? 'threw' : 'loadFailed';
+    const kind = failedAfterLoad.has(reason) ? 'threw' : 'loadFailed';
     this.#reports?.add({ ...releaseRefOf(release), kind, reason, ms: 0 });
   }
 }
