@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -67,7 +68,7 @@ describe('the page', () => {
     expect(body).toContain('<html lang="en-AU">');
     expect(body).toContain('<title>Worklane</title>');
     expect(body).toContain(
-      `<script defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
+      `<script id="shell" defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
     );
     expect(body).toContain(
       `href="${shellUrl}/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"`,
@@ -117,7 +118,7 @@ describe('the page', () => {
 
   test('nothing in a manifest can end the data block', async () => {
     const { body } = await page('/garden/7');
-    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body.match(/<script/g)).toHaveLength(3);
     expect(body).not.toContain('alert(1)</script>');
     expect(body).not.toContain('\u2028');
     const block = /id="release-set">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -137,7 +138,9 @@ describe('the page', () => {
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     );
     expect(directives.get('default-src')).toBe("'none'");
-    expect(directives.get('script-src')).toBe("'self'");
+    const inline = /<script>(.*?)<\/script>/s.exec(one.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(directives.get('script-src')).toBe(`'self' 'sha256-${hash}'`);
     expect(directives.get('style-src')).toBe(`'self' 'nonce-${nonce}'`);
     expect(directives.get('connect-src')).toBe("'self'");
     expect(directives.get('base-uri')).toBe("'none'");

@@ -1,3 +1,5 @@
+import { shellStartHash } from './shell-start.ts';
+
 /** Trusted Types policies of the page. Each name can be used once in a page. */
 const trustedTypePolicies = [
   // Script URLs that the release set lists (the shell's integrity.ts).
@@ -17,7 +19,8 @@ export interface UnderWorkSources {
 }
 
 /**
- * Security headers of a page. It may load the portal's own files, and styles with this response's nonce. With dev
+ * Security headers of a page. It may load the portal's own files, one inline script by its hash, and styles with this
+ * response's nonce. With dev
  * servers it may also load their files, and scripts need no hash.
  */
 export function pageSecurityHeaders(
@@ -27,7 +30,7 @@ export function pageSecurityHeaders(
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
-    `script-src ${self}`,
+    `script-src ${self} ${shellStartHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Style attributes can neither load nor select anything. The date picker and menus position themselves with them.
     "style-src-attr 'unsafe-inline'",
