@@ -151,12 +151,24 @@ describe('the page', () => {
     expect(directives.get('trusted-types')).toBe('worklane worklane-reader dompurify ProseMirrorClipboard');
     expect(one.headers).not.toHaveProperty('content-security-policy-report-only');
     expect(one.headers).toMatchObject({
-      'integrity-policy': 'blocked-destinations=(script)',
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(violations)',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
+  });
+
+  test('has browsers report what they refuse in it, by its stamp and its shell, and allows no style attributes', async () => {
+    const { body, headers } = await page('/');
+    const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(body)?.[1] ?? '';
+    const url = `/api/releases/violations?page=${stamp}&shell=${shellUrl.split('/').at(-1)}`;
+    expect(stamp).not.toBe('');
+    expect(headers['reporting-endpoints']).toBe(`violations="${url}"`);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain('report-to violations');
+    expect(policy).toContain(`report-uri ${url}`);
+    expect(policy.join()).not.toMatch(/unsafe|style-src-attr/);
   });
 
   test('sends HSTS over https only', async () => {

@@ -76,7 +76,10 @@ export function servePages(
     }
     const nonce = randomBytes(18).toString('base64');
     const { set, underWork } = sources;
-    reply.headers(pageSecurityHeaders(nonce, underWork));
+    const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
+    // What comes from a dev server is no release of which anything could be counted.
+    const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
+    reply.headers(pageSecurityHeaders(nonce, { underWork, violationsUrl }));
     return sendCompressed(
       request,
       reply,
@@ -85,7 +88,7 @@ export function servePages(
         nonce,
         url: request.url,
         again: againOf(request),
-        stamp: (await stamps?.issue(visitorOf(request, reply))) ?? null,
+        stamp,
         isOpenDemo,
         hasPseudoLanguage,
         theme: chosenThemeOf(request),
@@ -116,6 +119,9 @@ async function chosenShellOf(
   const isStamped = (await stamps?.verify(stamp, visitor)) ?? null;
   return isStamped && { shell: { instead, id }, visitor };
 }
+
+const violationsUrlOf = (page: string, shell: string) =>
+  `/api/releases/violations?${new URLSearchParams({ page, shell })}`;
 
 /** A missing script or image must be a 404, never a page that the browser then tries to run. */
 function asksForPage(request: FastifyRequest): boolean {

@@ -12,10 +12,19 @@ const trustedTypePolicies = [
   'ProseMirrorClipboard',
 ];
 
+/** Name of the endpoint to which browsers report. */
+const VIOLATIONS = 'violations';
+
 /** Files from dev servers, which have no hashes. */
 export interface UnderWorkSources {
   /** The dev server's origin; null if its files are proxied through the portal. */
   origin: string | null;
+}
+
+interface PageSecurity {
+  underWork?: UnderWorkSources | null;
+  /** Where browsers report what they refuse in the page; null if they do not. */
+  violationsUrl?: string | null;
 }
 
 /**
@@ -25,15 +34,13 @@ export interface UnderWorkSources {
  */
 export function pageSecurityHeaders(
   nonce: string,
-  underWork: UnderWorkSources | null = null,
+  { underWork = null, violationsUrl = null }: PageSecurity = {},
 ): Record<string, string> {
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
     `script-src ${self} ${shellStartHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Style attributes can neither load nor select anything. The date picker and menus position themselves with them.
-    "style-src-attr 'unsafe-inline'",
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
     `connect-src ${self}`,
@@ -45,10 +52,14 @@ export function pageSecurityHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypePolicies.join(' ')}`,
+    // Browsers without `report-to` know the older `report-uri`; the others ignore it.
+    ...(violationsUrl ? [`report-to ${VIOLATIONS}`, `report-uri ${violationsUrl}`] : []),
   ];
+  const integrityEndpoints = violationsUrl ? `, endpoints=(${VIOLATIONS})` : '';
   return {
     'content-security-policy': policy.join('; '),
-    ...(underWork ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(violationsUrl && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
+    ...(underWork ? {} : { 'integrity-policy': `blocked-destinations=(script)${integrityEndpoints}` }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     'cross-origin-opener-policy': 'same-origin',
