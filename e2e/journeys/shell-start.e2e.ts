@@ -124,7 +124,7 @@ test.describe(() => {
           await expect(page.getByRole('heading')).toHaveCount(1);
           await expectAccessible(page);
           await expect.poll(() => portal.failuresOf(broken)).toEqual([told]);
-          await page.getByRole('link', { name: 'Use the version before' }).click();
+          await page.getByRole('link', { name: 'Use the previous version' }).click();
           await expect(signInHeading(page)).toBeVisible();
           await expect(page).toHaveURL(/\/login\?reference=1$/);
           expect(await shellOf(page)).toBe(good);
@@ -152,7 +152,7 @@ test.describe(() => {
         await page.goto(`${portal.url}/login`);
         await expect(runsNot(page)).toBeVisible();
       }
-      const back = page.getByRole('link', { name: 'Use the version before' });
+      const back = page.getByRole('link', { name: 'Use the previous version' });
       await back.click();
       await expect.poll(() => shellOf(page)).toBe(broken[0]?.id);
       await expect(runsNot(page)).toBeVisible();
@@ -199,7 +199,7 @@ test.describe(() => {
         await test.step(`it ${what}`, async () => {
           answer = answered;
           await page.goto(`${portal.url}/releases/load-again?to=/login`);
-          await expect(page.getByRole('heading', { name: 'Worklane did not arrive' })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Worklane could not be loaded' })).toBeVisible();
           told.push(`loadFailed ${reason}`);
           await expect.poll(() => portal.failuresOf({ id })).toEqual(told);
         });

@@ -60,7 +60,7 @@ async function setWith(
 
 interface Visit {
   shell: string;
-  /** The address of 'Use the version before'; null if it is not offered. */
+  /** The address of 'Use the previous version'; null if it is not offered. */
   back: string | null;
   retry: string;
 }
@@ -86,7 +86,7 @@ function browser() {
       ([, href = '', text]) => [text, href.replaceAll('&amp;', '&')] as const,
     );
     const linkOf = (text: string) => links.find(([name]) => name === text)?.[1] ?? null;
-    return { shell: set.shell.version, back: linkOf('Use the version before'), retry: linkOf('Retry') ?? '' };
+    return { shell: set.shell.version, back: linkOf('Use the previous version'), retry: linkOf('Retry') ?? '' };
   };
   return { jar, get, visit };
 }
