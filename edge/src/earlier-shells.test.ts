@@ -86,7 +86,11 @@ function browser() {
       ([, href = '', text]) => [text, href.replaceAll('&amp;', '&')] as const,
     );
     const linkOf = (text: string) => links.find(([name]) => name === text)?.[1] ?? null;
-    return { shell: set.shell.version, back: linkOf('Use the previous version'), retry: linkOf('Retry') ?? '' };
+    return {
+      shell: set.shell.version,
+      back: linkOf('Use the previous version'),
+      retry: linkOf('Retry') ?? '',
+    };
   };
   return { jar, get, visit };
 }
