@@ -199,9 +199,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toContain('OVERRIDES=1');
     expect(setIn((await page(cookie)).body).underWork).toBeUndefined();
-    expect((await page(cookie)).headers['integrity-policy']).toBe(
-      'blocked-destinations=(script), endpoints=(violations)',
-    );
+    expect((await page(cookie)).headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 });
 

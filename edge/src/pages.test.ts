@@ -151,7 +151,7 @@ describe('the page', () => {
     expect(directives.get('trusted-types')).toBe('worklane worklane-reader dompurify ProseMirrorClipboard');
     expect(one.headers).not.toHaveProperty('content-security-policy-report-only');
     expect(one.headers).toMatchObject({
-      'integrity-policy': 'blocked-destinations=(script), endpoints=(violations)',
+      'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -160,7 +160,7 @@ describe('the page', () => {
   });
 
   test('has browsers report what they refuse in it, by its stamp and its shell, and allows no style attributes', async () => {
-    const { body, headers } = await page('/');
+    const { body, headers } = await page('/', { 'x-forwarded-proto': 'https' });
     const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(body)?.[1] ?? '';
     const url = `/api/releases/violations?page=${stamp}&shell=${shellUrl.split('/').at(-1)}`;
     expect(stamp).not.toBe('');
@@ -169,6 +169,11 @@ describe('the page', () => {
     expect(policy).toContain('report-to violations');
     expect(policy).toContain(`report-uri ${url}`);
     expect(policy.join()).not.toMatch(/unsafe|style-src-attr/);
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)');
+    // Browsers read no endpoints over http, and where `report-to` stands they ignore `report-uri`.
+    const overHttp = await page('/');
+    expect(overHttp.headers).not.toHaveProperty('reporting-endpoints');
+    expect(overHttp.headers['content-security-policy']).toMatch(/; report-uri \S+$/);
   });
 
   test('sends HSTS over https only', async () => {

@@ -79,7 +79,9 @@ export function servePages(
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
     // What comes from a dev server is no release of which anything could be counted.
     const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
-    reply.headers(pageSecurityHeaders(nonce, { underWork, violationsUrl }));
+    reply.headers(
+      pageSecurityHeaders(nonce, { underWork, violationsUrl, isHttps: request.protocol === 'https' }),
+    );
     return sendCompressed(
       request,
       reply,

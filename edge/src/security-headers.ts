@@ -25,6 +25,7 @@ interface PageSecurity {
   underWork?: UnderWorkSources | null;
   /** Where browsers report what they refuse in the page; null if they do not. */
   violationsUrl?: string | null;
+  isHttps?: boolean;
 }
 
 /**
@@ -34,8 +35,9 @@ interface PageSecurity {
  */
 export function pageSecurityHeaders(
   nonce: string,
-  { underWork = null, violationsUrl = null }: PageSecurity = {},
+  { underWork = null, violationsUrl = null, isHttps = false }: PageSecurity = {},
 ): Record<string, string> {
+  const hasEndpoint = violationsUrl !== null && isHttps;
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
@@ -52,13 +54,15 @@ export function pageSecurityHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypePolicies.join(' ')}`,
-    // Browsers without `report-to` know the older `report-uri`; the others ignore it.
-    ...(violationsUrl ? [`report-to ${VIOLATIONS}`, `report-uri ${violationsUrl}`] : []),
+    ...(violationsUrl ? [`report-uri ${violationsUrl}`] : []),
+    // Takes the place of `report-uri` where a browser knows it. Over http browsers read no endpoints, and would then
+    // report nothing.
+    ...(hasEndpoint ? [`report-to ${VIOLATIONS}`] : []),
   ];
-  const integrityEndpoints = violationsUrl ? `, endpoints=(${VIOLATIONS})` : '';
+  const integrityEndpoints = hasEndpoint ? `, endpoints=(${VIOLATIONS})` : '';
   return {
     'content-security-policy': policy.join('; '),
-    ...(violationsUrl && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
+    ...(hasEndpoint && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
     ...(underWork ? {} : { 'integrity-policy': `blocked-destinations=(script)${integrityEndpoints}` }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
