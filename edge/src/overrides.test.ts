@@ -95,7 +95,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(directive(others.headers['content-security-policy'], 'script-src')).toBe(
       `script-src 'self' ${shellStartHash}`,
     );
-    expect(others.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)');
+    expect(others.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
   test('is in the set an open page asks for again, and gone once it is dropped', async () => {
