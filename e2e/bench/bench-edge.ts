@@ -21,6 +21,7 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
   servePages(app, {
     sourcesFor: async () => ({ set: options.set, underWork: null }),
     stamps: null,
+    shellChoices: null,
     isOpenDemo: false,
     hasPseudoLanguage: false,
   });

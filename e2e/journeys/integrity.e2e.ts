@@ -122,7 +122,7 @@ test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain w
 }) => {
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/main\..*\.js/);
   await page.goto('/login?reference=1');
-  await expect(page.getByRole('heading', { name: 'Worklane is taking longer than usual' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Worklane could not be loaded' })).toBeVisible();
   await expectAccessible(page);
   restore();
   await page.getByRole('link', { name: 'Retry' }).click();

@@ -248,6 +248,84 @@ test('MFE-04 effects that cause one another without end leave the frame usable, 
   expect(await orchard.failuresTold()).toEqual([]);
 });
 
+const emptyPages: [what: string, body: string][] = [
+  ['null', 'return null;'],
+  [
+    'empty elements',
+    `return React.createElement('div', { style: { padding: 40 } }, React.createElement('p', null, ' '));`,
+  ],
+  ['hidden text alone', `return React.createElement('p', { hidden: true }, 'Orchard');`],
+];
+
+test('MFE-04 a page that renders null, empty elements or hidden text alone becomes the fallback, told as empty, until a sound release', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  for (const [index, [what, body]] of emptyPages.entries()) {
+    await test.step(what, async () => {
+      await orchard.release({ code: pageOf(orchard, body), version: `0.1.${index}` });
+      await openSignedIn(page, 'member@example.com', orchard.path);
+      await remember(page);
+      await expectUnavailable(page, orchard, /has nothing on it/);
+      await expectAccessible(page);
+      await expectPortalAround(page);
+    });
+  }
+  await test.step('it comes back by itself with a release that shows something', async () => {
+    await orchard.release({ code: soundPage(orchard), version: '0.2.0' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectSamePage(page);
+  });
+  await expect.poll(() => orchard.failuresTold()).toEqual(['empty', 'empty', 'empty']);
+});
+
+test('MFE-04 a page whose content comes late takes the fallback away by itself, without a retry', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  const body = `
+    const [isThere, setThere] = React.useState(false);
+    React.useEffect(() => {
+      const show = () => setThere(true);
+      addEventListener('orchard', show);
+      return () => removeEventListener('orchard', show);
+    }, []);
+    return isThere ? heading : null;`;
+  await orchard.release({ code: pageOf(orchard, body) });
+  await openSignedIn(page, 'member@example.com', orchard.path);
+  await expectUnavailable(page, orchard, /has nothing on it/);
+  await page.evaluate(() => dispatchEvent(new Event('orchard')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken for empty ones', async ({
+  page,
+}) => {
+  const orchard = await workshopModule('orchard');
+  const box = `React.createElement('div', { style: { width: 90, height: 20, background: 'silver' } })`;
+  const dialog = `
+    React.useEffect(() => {
+      const layer = document.createElement('div');
+      layer.textContent = 'A layer of Orchard';
+      document.body.append(layer);
+      return () => layer.remove();
+    }, []);
+    return null;`;
+  await controlTimers(page);
+  for (const [index, body] of [`return ${box};`, dialog].entries()) {
+    await orchard.release({ code: pageOf(orchard, body), version: `0.1.${index}` });
+    await openSignedIn(page, 'member@example.com', orchard.path);
+    const loaded = () => page.evaluate(() => document.querySelector('#main [aria-busy]') === null);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect.poll(loaded).toBe(true);
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect(await orchard.failuresTold()).toEqual([]);
+});
+
 test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', async ({ page }) => {
   const orchard = await workshopModule('orchard');
   const widget = `() => Promise.resolve({ Widget: () => { throw new Error('planted'); } })`;

@@ -1,8 +1,4 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   keyIdOf,
@@ -10,52 +6,16 @@ import {
   type ReleaseSet,
   signedBytes,
 } from '@worklane/shared-kernel/contracts';
-import { pino } from 'pino';
-import { createEdge } from '../../edge/src/app.ts';
-import { readSettings } from '../../edge/src/settings.ts';
 import { poisonedSets } from '../../edge/src/testing/poisoned-sets.ts';
 import {
-  type PublisherKey,
   privateKeyFile,
   publisherKey,
   signRelease,
   signSet,
 } from '../../tooling/src/releases/publisher-key.ts';
-import { trustKey } from '../../tooling/src/releases/trusted-keys.ts';
 import { portalUrl } from '../support/api-client.ts';
+import { edgeBehind } from '../support/edge-behind.ts';
 import { expect, test } from '../support/journey.ts';
-
-/** An edge with the portal's releases behind a fake registry whose answers the test sets. */
-async function edgeBehind(answerOf: () => string, teamKey: PublisherKey) {
-  const registry = createServer((request, response) => {
-    if (request.url === '/api/releases/set') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(answerOf());
-      return;
-    }
-    fetch(new URL(request.url ?? '/', portalUrl()), { headers: { accept: 'application/json' } })
-      .then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
-      .catch(() => response.writeHead(502).end());
-  });
-  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-  const portalData = process.env.PORTAL_DATA_DIR ?? '';
-  const dataDir = await mkdtemp(join(tmpdir(), 'worklane-edge-'));
-  await cp(join(portalData, 'trusted-keys.json'), join(dataDir, 'trusted-keys.json'));
-  await trustKey(dataDir, { publicKey: teamKey.publicKey, owner: 'a team', packages: ['mf-projects'] });
-  await symlink(join(portalData, 'releases'), join(dataDir, 'releases'));
-  const { port } = registry.address() as AddressInfo;
-  const settings = readSettings({ DATA_DIR: dataDir, API_URL: `http://127.0.0.1:${port}`, PORT: '0' });
-  const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
-  const url = await edge.listen({ host: 'localhost', port: 0 });
-  return {
-    url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost'),
-    async close() {
-      await edge.close();
-      registry.closeAllConnections();
-      await new Promise((resolve) => registry.close(resolve));
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work on the last good set', async ({
   page,
@@ -91,7 +51,8 @@ test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work o
   };
 
   let answer = JSON.stringify(await signed(good));
-  const edge = await edgeBehind(() => answer, teamKey);
+  const team = { publicKey: teamKey.publicKey, owner: 'a team', packages: ['mf-projects'] };
+  const edge = await edgeBehind(() => answer, [team]);
   const numberOfPage = () =>
     page.evaluate(
       () =>

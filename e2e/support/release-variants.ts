@@ -20,6 +20,8 @@ export interface Variant {
   kernel?: string;
   /** Version ranges of a module; unchanged if omitted. */
   requires?: { kernel: string; shell: string };
+  /** The entry instead, served and signed unchanged. */
+  entrySource?: string;
 }
 
 /** The folder with the real builds of an earlier commit. */
@@ -121,6 +123,8 @@ function altered(build: PackageBuild, variant: Variant): PackageBuild {
   const { version, kernel, requires } = variant;
   const mark = createHash('sha256').update(JSON.stringify(variant)).digest('hex').slice(0, 12);
   const files = [...build.files].map(([path, bytes]): [string, Buffer] => {
+    if (path === build.entry && variant.entrySource !== undefined)
+      return [path, Buffer.from(variant.entrySource)];
     if (!path.endsWith('.js')) return [path, bytes];
     return [path, Buffer.from(bytes.toString('utf8').replace(/(chunks_\w+_)[0-9a-f]{12}/g, `$1${mark}`))];
   });

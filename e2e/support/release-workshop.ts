@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import type { ModuleManifest, PolicyViolation } from '@worklane/shared-kernel/contracts';
 import { runningDatabaseUrl } from '../../tooling/src/portal/running-database.ts';
 import { provideDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../tooling/src/releases/describe-release.ts';
@@ -46,6 +46,8 @@ export interface WorkshopModule {
   failuresTold(): Promise<string[]>;
   /** What pages have noticed while an area of its releases was shown. */
   warningsTold(): Promise<string[]>;
+  /** What browsers have reported that they refused because of its releases. */
+  violationsTold(): Promise<PolicyViolation[]>;
 }
 
 /**
@@ -95,6 +97,7 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
       const { health } = await client.status(name);
       return health.flatMap(({ warnings }) => Object.keys(warnings)).sort();
     },
+    violationsTold: async () => (await client.status(name)).violations ?? [],
     release: async (release) => {
       const id = await publish(release);
       await promote(id);

@@ -31,6 +31,7 @@ import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
 import { answerParserErrors, isUpgradeToLive, routeSpecialRequests } from './server-events.ts';
 import type { Settings } from './settings.ts';
+import { ShellChoices } from './shell-choice.ts';
 import { guardSockets } from './socket-guard.ts';
 import { closeAfterUnreadBody, closingAfterUnreadBody } from './unread-body.ts';
 
@@ -89,9 +90,12 @@ export async function createEdge({
   await serveDevModules(app, devModules);
   const overrides = settings.OVERRIDES === '1' ? new Overrides(key) : null;
   await serveOverrides(app, { sets, overrides });
+  const shellChoices = new ShellChoices(key, now);
   servePages(app, {
-    sourcesFor: (request, reply) => pageSources(request, reply, { sets, overrides, devModules }),
+    sourcesFor: (request, reply) =>
+      pageSources(request, reply, { sets, shellChoices, overrides, devModules }),
     stamps,
+    shellChoices,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,
   });

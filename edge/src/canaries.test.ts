@@ -107,7 +107,7 @@ test('MFE-03 the shell can be a canary like a module, with the kernel it brings'
     shell: { version: '0.2.0', channel: 'canary' },
   });
   expect(chosen.response.body).toMatch(
-    /<script defer src="\/releases\/shell\/0\.2\.0-[0-9a-f]{8}\/next\.js"/,
+    /<script id="shell" defer src="\/releases\/shell\/0\.2\.0-[0-9a-f]{8}\/next\.js"/,
   );
   const other = await visit(visitorWith((bucket) => bucket >= 50, 'shell'));
   expect(other.set).toMatchObject({ kernel: '0.1.0', shell: { version: '0.1.0', channel: 'live' } });

@@ -17,13 +17,15 @@ export const cookies = {
   visitor: { name: '__Host-worklane_visitor', lifetimeSeconds: YEAR_SECONDS },
   /** Address suffix under which the shell's first file is requested again. */
   again: { name: '__Host-worklane_again', lifetimeSeconds: 60 },
+  /** Signed: an earlier shell that the visitor gets while the live one does not start. */
+  shell: { name: '__Host-worklane_shell', lifetimeSeconds: 3600 },
   /** Signed: which module comes from a dev server on the visitor's own machine. */
   override: { name: '__Host-worklane_override', lifetimeSeconds: 8 * 3600 },
   /** The theme a person chose on this device. */
   theme: { name: '__Host-worklane_theme', lifetimeSeconds: null },
 } as const satisfies Record<string, EdgeCookie>;
 
-type OwnCookie = typeof cookies.visitor | typeof cookies.again | typeof cookies.override;
+type OwnCookie = (typeof cookies)['visitor' | 'again' | 'shell' | 'override'];
 
 /** The value of a cookie as the browser sent it, or null. */
 export function readCookie(header: string | undefined, { name }: EdgeCookie): string | null {

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { PageStamps, StampedPage } from './page-stamps.ts';
 import { knownVisitorOf } from './visitor.ts';
 
-const reportsPath = '/api/releases/reports';
+const stampedPaths: ReadonlySet<string> = new Set(['/api/releases/reports', '/api/releases/violations']);
 
 /** The pages whose stamps were verified, by the request that carries them. */
 const stampedPages = new WeakMap<FastifyRequest, StampedPage>();
 
 /** Verifies the stamp of a page that reports how its releases fare, for `forwardedHeaders`. */
 export async function readPageStamp(request: FastifyRequest, stamps: PageStamps): Promise<void> {
-  const [path, query = ''] = request.url.split('?', 2);
-  if (path !== reportsPath) return;
+  const [path = '', query = ''] = request.url.split('?', 2);
+  if (!stampedPaths.has(path)) return;
   const visitor = knownVisitorOf(request);
   const stamp = new URLSearchParams(query).get('page');
   const stamped = visitor && stamp ? await stamps.verify(stamp, visitor) : null;

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { shellStartHash } from './shell-start.ts';
 import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
 import { describeFiles, newKey, setOf, signWith } from './testing/signed-sets.ts';
 
@@ -82,7 +83,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     });
     expect(own.body).not.toContain('rel="preload" href="/releases/mf-garden');
     const { 'content-security-policy': policy } = own.headers;
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${origin}`);
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${origin} ${shellStartHash}`);
     expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${origin}`);
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -91,7 +92,9 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     const others = await page();
     expect(setIn(others.body).modules[0].entry).toMatch(/^\/releases\/mf-garden\//);
     expect(setIn(others.body).underWork).toBeUndefined();
-    expect(directive(others.headers['content-security-policy'], 'script-src')).toBe("script-src 'self'");
+    expect(directive(others.headers['content-security-policy'], 'script-src')).toBe(
+      `script-src 'self' ${shellStartHash}`,
+    );
     expect(others.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
@@ -209,9 +212,11 @@ describe('dev servers behind the edge', () => {
     expect(file.body).toBe('dev /@files/remoteEntry.js');
     const { body, headers } = await page();
     expect(setIn(body).modules[0].entry).toBe('/@dev/mf-garden/remoteEntry.js');
-    expect(body).toContain('<script defer src="/@dev/shell/main.js" crossorigin="anonymous">');
+    expect(body).toContain('<script id="shell" defer src="/@dev/shell/main.js" crossorigin="anonymous">');
     expect(headers['integrity-policy']).toBeUndefined();
-    expect(directive(headers['content-security-policy'], 'script-src')).toBe("script-src 'self'");
+    expect(directive(headers['content-security-policy'], 'script-src')).toBe(
+      `script-src 'self' ${shellStartHash}`,
+    );
     await dev.close();
   });
 

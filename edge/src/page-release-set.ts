@@ -1,11 +1,14 @@
 import {
   type Channel,
+  incompatibilities,
   matchesModulePattern,
   type PageModule,
   type PageReleaseSet,
   type ReleaseDescription,
   type ReleaseSet,
+  surroundingsOf,
 } from '@worklane/shared-kernel/contracts';
+import type { ShellChoice } from './shell-choice.ts';
 
 /** A file that a page loads or preloads. */
 export interface PageFile {
@@ -22,12 +25,25 @@ export interface ResolvedSet {
   shellPreload: PageFile[];
   /** The files that the page at a path needs; none if no module owns the path. */
   filesForPath(path: string): PageFile[];
+  /** The shells that were live before this one, newest first. */
+  earlierShells: readonly ReleaseDescription[];
+  /** The newest of them that the module of a path runs with; null if there is none. */
+  earlierShellFor(path: string): ShellChoice | null;
+}
+
+interface Resolution {
+  /** Packages of which the visitor gets the canary. */
+  chosen?: ReadonlySet<string>;
+  /** Shells that were live before, newest first. */
+  formerShells?: readonly ReleaseDescription[];
+  /** The earlier shell that the visitor gets; null for the live one or its canary. */
+  shellId?: string | null;
 }
 
 /** The live releases, with those of the packages in `chosen` replaced by their canaries. */
 export function resolveSet(
   { number, releases, canaries = [] }: ReleaseSet,
-  chosen: ReadonlySet<string> = new Set(),
+  { chosen = new Set(), formerShells = [], shellId = null }: Resolution = {},
 ): ResolvedSet {
   const placed: Placed[] = releases
     .filter(({ description }) => !chosen.has(description.package))
@@ -36,18 +52,47 @@ export function resolveSet(
     if (chosen.has(release.description.package))
       placed.push({ description: release.description, channel: 'canary' });
   }
-  placed.sort((left, right) => (left.description.package < right.description.package ? -1 : 1));
-  return resolvePlaced(number, placed);
+  const host = placed.find(isShell);
+  if (!host) throw new Error('A release set without a shell cannot be served.');
+  const live = releases.filter(isShell).map(({ description }) => description);
+  const shells = [host.description, ...live, ...formerShells].filter(isFirstOfId);
+  const position = Math.max(
+    0,
+    shells.findIndex(({ id }) => id === shellId),
+  );
+  const shell: Placed =
+    position === 0 ? host : { description: shells[position] ?? host.description, channel: 'live' };
+  const all = [...placed.filter((one) => !isShell(one)), shell];
+  all.sort((left, right) => (left.description.package < right.description.package ? -1 : 1));
+  return resolvePlaced({
+    number,
+    placed: all,
+    shell,
+    newestShell: host.description.id,
+    earlierShells: shells.slice(position + 1),
+  });
 }
+
+const isShell = ({ description }: { description: ReleaseDescription }) => description.package === 'shell';
+
+const isFirstOfId = ({ id }: ReleaseDescription, index: number, all: readonly ReleaseDescription[]) =>
+  all.findIndex((other) => other.id === id) === index;
 
 interface Placed {
   description: ReleaseDescription;
   channel: Channel;
 }
 
-function resolvePlaced(number: number, placed: readonly Placed[]): ResolvedSet {
-  const host = placed.find(({ description }) => description.package === 'shell');
-  if (!host) throw new Error('A release set without a shell cannot be served.');
+interface ToResolve {
+  number: number;
+  placed: readonly Placed[];
+  shell: Placed;
+  /** Id of the shell that a visitor without a choice gets. */
+  newestShell: string;
+  earlierShells: readonly ReleaseDescription[];
+}
+
+function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells }: ToResolve): ResolvedSet {
   const { description: shell, channel } = host;
   const modules = placed.flatMap(moduleOf);
   const page: PageReleaseSet = {
@@ -70,6 +115,17 @@ function resolvePlaced(number: number, placed: readonly Placed[]): ResolvedSet {
         if (owned) return filesOfPage(description, owned.pattern, shell);
       }
       return [];
+    },
+    earlierShells,
+    earlierShellFor: (path) => {
+      const owner = modules.find(({ module }) =>
+        module.manifest.paths.some(({ pattern }) => matchesModulePattern(pattern, path)),
+      );
+      const manifests = modules.map(({ module }) => module.manifest);
+      const fits = (earlier: ReleaseDescription) =>
+        !owner || incompatibilities(owner.module, surroundingsOf(earlier, manifests)).length === 0;
+      const found = earlierShells.find(fits);
+      return found ? { instead: newestShell, id: found.id } : null;
     },
   };
 }

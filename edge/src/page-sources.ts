@@ -4,6 +4,7 @@ import { type Overrides, overrideUnderWork } from './overrides.ts';
 import type { ResolvedSet } from './page-release-set.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import type { UnderWorkSources } from './security-headers.ts';
+import type { ShellChoices } from './shell-choice.ts';
 import { withUnderWork } from './under-work.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -13,14 +14,21 @@ export interface PageSources {
   underWork: UnderWorkSources | null;
 }
 
+interface PageSourceParts {
+  sets: ReleaseSets;
+  shellChoices: ShellChoices;
+  overrides: Overrides | null;
+  devModules: DevModules;
+}
+
 /** Resolves the release set of a visitor, with dev servers and overrides; null without a verified set. */
 export async function pageSources(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sets, overrides, devModules }: { sets: ReleaseSets; overrides: Overrides | null; devModules: DevModules },
+  { sets, shellChoices, overrides, devModules }: PageSourceParts,
 ): Promise<PageSources | null> {
   const visitor = visitorOf(request, reply);
-  const released = await sets.current(visitor);
+  const released = await sets.current(visitor, await shellChoices.read(request.headers.cookie, visitor));
   if (!released) return null;
   const override = (await overrides?.read(request.headers.cookie, visitor)) ?? null;
   const set = withUnderWork(released, {

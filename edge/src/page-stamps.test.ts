@@ -33,13 +33,17 @@ async function openPage(): Promise<{ stamp: string; cookie: string }> {
 }
 
 /** Reports as a page does, and returns what the api learns of its origin. */
-async function told(stamp: string, headers: Record<string, string> = {}): Promise<unknown[]> {
+async function told(
+  stamp: string,
+  headers: Record<string, string> = {},
+  call = 'reports',
+): Promise<unknown[]> {
   const requests: IncomingMessage[] = [];
   api.answer = (request, response) => {
     requests.push(request);
     response.writeHead(202, { 'content-type': 'application/json' }).end('{}');
   };
-  const url = `/api/releases/reports?page=${encodeURIComponent(stamp)}`;
+  const url = `/api/releases/${call}?page=${encodeURIComponent(stamp)}`;
   await edge.inject({ method: 'POST', url, headers, payload: { reports: [] } });
   expect(requests).toHaveLength(1);
   return ['x-forwarded-page', 'x-forwarded-visitor'].map((name) => requests[0]?.headers[name] ?? null);
@@ -52,6 +56,7 @@ describe('MFE-04 the api learns which page a report comes from', () => {
     const visitorOf = ({ cookie }: { cookie: string }) => cookie.split('=')[1];
     const [page, visitor] = await told(first.stamp, { cookie: first.cookie });
     expect([page, visitor]).toEqual([first.stamp.split('.')[0], visitorOf(first)]);
+    expect(await told(first.stamp, { cookie: first.cookie }, 'violations')).toEqual([page, visitor]);
     expect(await told(second.stamp, { cookie: second.cookie })).toEqual([
       expect.not.stringMatching(String(page)),
       visitorOf(second),

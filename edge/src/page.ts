@@ -1,6 +1,8 @@
 import { type ChosenTheme, firstPaintStyle, themeColourTags } from './first-paint.ts';
 import { escapeHtml, htmlDocument } from './html.ts';
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
+import { shellStartScript } from './shell-start.ts';
+import { renderWaiting, waitingStyle } from './waiting.ts';
 import { wordsOf } from './words.ts';
 
 interface PageOptions {
@@ -19,7 +21,7 @@ interface PageOptions {
   theme: ChosenTheme;
 }
 
-/** The document of every page of the portal. Its one inline script element is data and cannot run. */
+/** The document of every page of the portal. Of its two inline script elements one is data and cannot run. */
 export function renderPage({
   set,
   nonce,
@@ -40,31 +42,16 @@ export function renderPage({
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 ${stamp ? `<meta name="worklane-page" content="${escapeHtml(stamp)}">\n` : ''}${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
-<script defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
+<script>${shellStartScript}</script>
+<script id="shell" defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
 <style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}</style>`,
     body: `<div id="root">
 <noscript>${escapeHtml(wordsOf('page.noScript'))}</noscript>
-<div class="waiting">
-<h1>${escapeHtml(wordsOf('waiting.title'))}</h1>
-<p>${escapeHtml(wordsOf('waiting.body'))}</p>
-<p><a href="${escapeHtml(loadAgainUrl(url))}">${escapeHtml(wordsOf('waiting.again'))}</a></p>
-</div>
+${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
 </div>`,
   });
 }
-
-/**
- * Shows a text with a Retry link after five seconds, which the shell replaces when it starts. It is for a shell whose
- * first file is late or failed its integrity check: there is no script then that could say so.
- */
-const waitingStyle =
-  '.waiting{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;' +
-  'visibility:hidden;animation:late 0s linear 5s forwards}@keyframes late{to{visibility:visible}}';
-
-/** Redirects back to the page, which then requests the shell's first file under another address. */
-export const loadAgainPath = '/releases/load-again';
-const loadAgainUrl = (path: string) => `${loadAgainPath}?to=${encodeURIComponent(path)}`;
 
 /** The page while there is no verified release set. It reloads itself. */
 export function renderStartingPage(): string {

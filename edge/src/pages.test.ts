@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -67,7 +68,7 @@ describe('the page', () => {
     expect(body).toContain('<html lang="en-AU">');
     expect(body).toContain('<title>Worklane</title>');
     expect(body).toContain(
-      `<script defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
+      `<script id="shell" defer src="${shellUrl}/main.js" integrity="${integrityOf('main.js')}" crossorigin="anonymous"></script>`,
     );
     expect(body).toContain(
       `href="${shellUrl}/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"`,
@@ -117,7 +118,7 @@ describe('the page', () => {
 
   test('nothing in a manifest can end the data block', async () => {
     const { body } = await page('/garden/7');
-    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body.match(/<script/g)).toHaveLength(3);
     expect(body).not.toContain('alert(1)</script>');
     expect(body).not.toContain('\u2028');
     const block = /id="release-set">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -137,7 +138,9 @@ describe('the page', () => {
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     );
     expect(directives.get('default-src')).toBe("'none'");
-    expect(directives.get('script-src')).toBe("'self'");
+    const inline = /<script>(.*?)<\/script>/s.exec(one.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(directives.get('script-src')).toBe(`'self' 'sha256-${hash}'`);
     expect(directives.get('style-src')).toBe(`'self' 'nonce-${nonce}'`);
     expect(directives.get('connect-src')).toBe("'self'");
     expect(directives.get('base-uri')).toBe("'none'");
@@ -154,6 +157,23 @@ describe('the page', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
+  });
+
+  test('has browsers report what they refuse in it, by its stamp and its shell, and allows no style attributes', async () => {
+    const { body, headers } = await page('/', { 'x-forwarded-proto': 'https' });
+    const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(body)?.[1] ?? '';
+    const url = `/api/releases/violations?page=${stamp}&shell=${shellUrl.split('/').at(-1)}`;
+    expect(stamp).not.toBe('');
+    expect(headers['reporting-endpoints']).toBe(`violations="${url}"`);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain('report-to violations');
+    expect(policy).toContain(`report-uri ${url}`);
+    expect(policy.join()).not.toMatch(/unsafe|style-src-attr/);
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)');
+    // Browsers read no endpoints over http, and where `report-to` stands they ignore `report-uri`.
+    const overHttp = await page('/');
+    expect(overHttp.headers).not.toHaveProperty('reporting-endpoints');
+    expect(overHttp.headers['content-security-policy']).toMatch(/; report-uri \S+$/);
   });
 
   test('sends HSTS over https only', async () => {

@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookies, readCookie, setCookie } from './cookies.ts';
 import { favicon } from './favicon.ts';
 import { chosenThemeOf } from './first-paint.ts';
-import { loadAgainPath, renderPage, renderStartingPage } from './page.ts';
+import { renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { sendNotFound, sendProblem } from './problem.ts';
 import { inertPolicy, pageSecurityHeaders, startingPolicy } from './security-headers.ts';
-import { visitorOf } from './visitor.ts';
+import type { ShellChoice, ShellChoices } from './shell-choice.ts';
+import { knownVisitorOf, visitorOf } from './visitor.ts';
+import { loadAgainPath } from './waiting.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -20,6 +22,8 @@ export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
   /** Null where no page reports anything. */
   stamps: PageStamps | null;
+  /** Null where nobody can choose an earlier shell. */
+  shellChoices: ShellChoices | null;
   /** People on other machines can reach a portal with demo data; every page then says so. */
   isOpenDemo: boolean;
   /** Nobody else can reach the portal. */
@@ -29,7 +33,7 @@ export interface PageOptions {
 /** Answers every path without a route of its own with the portal's page. */
 export function servePages(
   app: FastifyInstance,
-  { sourcesFor, stamps, isOpenDemo, hasPseudoLanguage }: PageOptions,
+  { sourcesFor, stamps, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
 ): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
@@ -51,8 +55,11 @@ export function servePages(
   });
 
   // Browsers cache a file that failed its integrity check, so it must be requested under another address.
-  app.get<{ Querystring: { to?: unknown } }>(loadAgainPath, (request, reply) => {
+  app.get<{ Querystring: AgainQuery }>(loadAgainPath, async (request, reply) => {
     setCookie(reply, cookies.again, randomBytes(4).toString('hex'));
+    const choice = await chosenShellOf(request, stamps);
+    if (choice) await shellChoices?.set(reply, choice.shell, choice.visitor);
+    else shellChoices?.end(reply);
     return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
   });
 
@@ -69,7 +76,12 @@ export function servePages(
     }
     const nonce = randomBytes(18).toString('base64');
     const { set, underWork } = sources;
-    reply.headers(pageSecurityHeaders(nonce, underWork));
+    const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
+    // What comes from a dev server is no release of which anything could be counted.
+    const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
+    reply.headers(
+      pageSecurityHeaders(nonce, { underWork, violationsUrl, isHttps: request.protocol === 'https' }),
+    );
     return sendCompressed(
       request,
       reply,
@@ -78,7 +90,7 @@ export function servePages(
         nonce,
         url: request.url,
         again: againOf(request),
-        stamp: (await stamps?.issue(visitorOf(request, reply))) ?? null,
+        stamp,
         isOpenDemo,
         hasPseudoLanguage,
         theme: chosenThemeOf(request),
@@ -86,6 +98,32 @@ export function servePages(
     );
   });
 }
+
+interface AgainQuery {
+  to?: unknown;
+  instead?: unknown;
+  shell?: unknown;
+  page?: unknown;
+}
+
+/**
+ * The earlier shell that a person chose in their page. The stamp of that page proves that the link is from there: a link
+ * of a stranger must not bring back a release whose faults are mended.
+ */
+async function chosenShellOf(
+  request: FastifyRequest<{ Querystring: AgainQuery }>,
+  stamps: PageStamps | null,
+): Promise<{ shell: ShellChoice; visitor: string } | null> {
+  const { instead, shell: id, page: stamp } = request.query;
+  const visitor = knownVisitorOf(request);
+  if (typeof instead !== 'string' || typeof id !== 'string' || typeof stamp !== 'string' || !visitor)
+    return null;
+  const isStamped = (await stamps?.verify(stamp, visitor)) ?? null;
+  return isStamped && { shell: { instead, id }, visitor };
+}
+
+const violationsUrlOf = (page: string, shell: string) =>
+  `/api/releases/violations?${new URLSearchParams({ page, shell })}`;
 
 /** A missing script or image must be a 404, never a page that the browser then tries to run. */
 function asksForPage(request: FastifyRequest): boolean {

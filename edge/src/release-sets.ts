@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import type { ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { LastGoodSet } from './last-good-set.ts';
+import { FormerShells } from './former-shells.ts';
 import type { ResolvedSet } from './page-release-set.ts';
 import { SetsByVisitor } from './sets-by-visitor.ts';
+import type { ShellChoice } from './shell-choice.ts';
+import { StoredText } from './stored-text.ts';
 import { type KeysReading, TrustedKeysSource } from './trusted-keys.ts';
 import { ReleaseSetRefused, verifyReleaseSet } from './verify-release-set.ts';
 
@@ -27,6 +31,7 @@ interface GoodSet {
   number: number;
   issuedAt: number;
   keysVersion: string;
+  shell: SignedRelease | null;
   /** The set as each visitor gets it. */
   resolved: SetsByVisitor;
 }
@@ -47,7 +52,8 @@ export class ReleaseSets {
   readonly #now: () => Date;
   readonly #maxAgeMs: number;
   readonly #keys: TrustedKeysSource;
-  readonly #lastGood: LastGoodSet;
+  readonly #lastGood: StoredText;
+  readonly #formerShells: FormerShells;
   #good: GoodSet | null = null;
   /** The fetch of the first set, which all pages wait for that are requested meanwhile. */
   #first: Promise<void> | null = null;
@@ -64,7 +70,9 @@ export class ReleaseSets {
     this.#keys = new TrustedKeysSource(settings, (error) =>
       log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
     );
-    this.#lastGood = new LastGoodSet(settings.DATA_DIR);
+    const ownFolder = join(settings.DATA_DIR, 'edge');
+    this.#lastGood = new StoredText(join(ownFolder, 'last-good.json'));
+    this.#formerShells = new FormerShells(join(ownFolder, 'former-shells.json'));
   }
 
   /** Loads the last good set from disk, whose number guards against replays. Without one it fetches the first set. */
@@ -75,10 +83,10 @@ export class ReleaseSets {
     if (!this.#good) await this.refresh();
   }
 
-  /** The current release set of a visitor; null without a verified one. */
-  async current(visitor: string): Promise<ResolvedSet | null> {
+  /** The current release set of a visitor, with the shell they have chosen; null without a verified set. */
+  async current(visitor: string, choice: ShellChoice | null = null): Promise<ResolvedSet | null> {
     await this.#refreshForPage();
-    return this.#good?.resolved.forVisitor(visitor) ?? null;
+    return this.#good?.resolved.forVisitor(visitor, choice) ?? null;
   }
 
   /** Whether a page that was requested now would be served. */
@@ -148,6 +156,7 @@ export class ReleaseSets {
       });
       const issuedAt = Date.parse(set.issuedAt);
       if (source === 'api') this.#refuseExpired(issuedAt);
+      const former = await this.#formerShellsOf(set, keys);
       // The request of another page may have accepted a newer set while the signatures were checked.
       if (set.number < this.#newestNumber) return this.#good !== null;
       this.#newestNumber = set.number;
@@ -156,7 +165,8 @@ export class ReleaseSets {
         number: set.number,
         issuedAt,
         keysVersion: keys.version,
-        resolved: new SetsByVisitor(set),
+        shell: shellOf(set),
+        resolved: new SetsByVisitor(set, former),
       };
     } catch (error) {
       this.#logOnce(`the release set from ${source} is refused: ${(error as Error).message}`);
@@ -165,6 +175,18 @@ export class ReleaseSets {
     this.#setSource(source);
     if (source === 'api') await this.#storeOnDisk(text);
     return true;
+  }
+
+  /** The shells that were live before that of a set. */
+  async #formerShellsOf(set: ReleaseSet, keys: KeysReading): Promise<SignedRelease[]> {
+    const live = shellOf(set);
+    const before = this.#good?.shell;
+    if (live && before && live.description.id !== before.description.id) {
+      await this.#formerShells
+        .replaced(before, live)
+        .catch((error) => this.#log.warn({ err: error }, 'the former shells cannot be kept on disk'));
+    }
+    return this.#formerShells.list(keys.keys);
   }
 
   #isExpired(issuedAt: number): boolean {
@@ -208,6 +230,9 @@ export class ReleaseSets {
     this.#log.error({ reason }, 'the last good release set is served');
   }
 }
+
+const shellOf = ({ releases }: ReleaseSet) =>
+  releases.find(({ description }) => description.package === 'shell') ?? null;
 
 /** @throws Error if the answer is longer than MOST_BYTES */
 async function textOf(response: Response): Promise<string> {

@@ -1,3 +1,5 @@
+import { shellStartHash } from './shell-start.ts';
+
 /** Trusted Types policies of the page. Each name can be used once in a page. */
 const trustedTypePolicies = [
   // Script URLs that the release set lists (the shell's integrity.ts).
@@ -10,27 +12,37 @@ const trustedTypePolicies = [
   'ProseMirrorClipboard',
 ];
 
+/** Name of the endpoint to which browsers report. */
+const VIOLATIONS = 'violations';
+
 /** Files from dev servers, which have no hashes. */
 export interface UnderWorkSources {
   /** The dev server's origin; null if its files are proxied through the portal. */
   origin: string | null;
 }
 
+interface PageSecurity {
+  underWork?: UnderWorkSources | null;
+  /** Where browsers report what they refuse in the page; null if they do not. */
+  violationsUrl?: string | null;
+  isHttps?: boolean;
+}
+
 /**
- * Security headers of a page. It may load the portal's own files, and styles with this response's nonce. With dev
+ * Security headers of a page. It may load the portal's own files, one inline script by its hash, and styles with this
+ * response's nonce. With dev
  * servers it may also load their files, and scripts need no hash.
  */
 export function pageSecurityHeaders(
   nonce: string,
-  underWork: UnderWorkSources | null = null,
+  { underWork = null, violationsUrl = null, isHttps = false }: PageSecurity = {},
 ): Record<string, string> {
+  const hasEndpoint = violationsUrl !== null && isHttps;
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
   const policy = [
     "default-src 'none'",
-    `script-src ${self}`,
+    `script-src ${self} ${shellStartHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Style attributes can neither load nor select anything. The date picker and menus position themselves with them.
-    "style-src-attr 'unsafe-inline'",
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
     `connect-src ${self}`,
@@ -42,10 +54,16 @@ export function pageSecurityHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypePolicies.join(' ')}`,
+    ...(violationsUrl ? [`report-uri ${violationsUrl}`] : []),
+    // Takes the place of `report-uri` where a browser knows it. Over http browsers read no endpoints, and would then
+    // report nothing.
+    ...(hasEndpoint ? [`report-to ${VIOLATIONS}`] : []),
   ];
+  const integrityEndpoints = hasEndpoint ? `, endpoints=(${VIOLATIONS})` : '';
   return {
     'content-security-policy': policy.join('; '),
-    ...(underWork ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(hasEndpoint && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
+    ...(underWork ? {} : { 'integrity-policy': `blocked-destinations=(script)${integrityEndpoints}` }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
+import type { ReleaseDescription, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
 import { type ResolvedSet, resolveSet } from './page-release-set.ts';
+import type { ShellChoice } from './shell-choice.ts';
 
 /** Cache size; the oldest entry is evicted. With few canaries there are fewer combinations. */
 const MOST_KEPT = 32;
@@ -8,30 +9,43 @@ const MOST_KEPT = 32;
 /** Resolves a verified release set for each visitor. Visitors with the same canaries share one entry. */
 export class SetsByVisitor {
   readonly #set: ReleaseSet;
+  readonly #formerShells: readonly ReleaseDescription[];
   readonly #kept = new Map<string, ResolvedSet>();
 
-  constructor(set: ReleaseSet) {
+  /** `formerShells`: verified, newest first. */
+  constructor(set: ReleaseSet, formerShells: readonly SignedRelease[] = []) {
     this.#set = set;
+    this.#formerShells = formerShells.map(({ description }) => description);
     // Resolved at once, so that a set that cannot be resolved is refused as a whole.
-    this.#resolve([]);
+    this.#resolve([], null);
   }
 
-  forVisitor(visitor: string): ResolvedSet {
+  forVisitor(visitor: string, choice: ShellChoice | null = null): ResolvedSet {
     const { canaries = [] } = this.#set;
     const chosen = canaries
       .filter(({ release, percent }) => bucketOf(visitor, release.description.package) < percent)
       .map(({ release }) => release.description.package);
-    return this.#kept.get(chosen.join()) ?? this.#resolve(chosen);
+    const usual = this.#kept.get(keyOf(chosen, null)) ?? this.#resolve(chosen, null);
+    // Only a shell that this visitor's page has offered, and only in place of the one that failed.
+    if (choice?.instead !== usual.page.shell.id || !usual.earlierShells.some(({ id }) => id === choice.id))
+      return usual;
+    return this.#kept.get(keyOf(chosen, choice.id)) ?? this.#resolve(chosen, choice.id);
   }
 
-  #resolve(chosen: readonly string[]): ResolvedSet {
-    const resolved = resolveSet(this.#set, new Set(chosen));
+  #resolve(chosen: readonly string[], shellId: string | null): ResolvedSet {
+    const resolved = resolveSet(this.#set, {
+      chosen: new Set(chosen),
+      formerShells: this.#formerShells,
+      shellId,
+    });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(chosen.join(), resolved);
+    this.#kept.set(keyOf(chosen, shellId), resolved);
     return resolved;
   }
 }
+
+const keyOf = (chosen: readonly string[], shellId: string | null) => [...chosen, shellId].join();
 
 /**
  * A number from 0 to 99 that is always the same for a visitor and a package. A visitor with a canary therefore keeps

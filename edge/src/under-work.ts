@@ -32,6 +32,8 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     json: jsonForScript(page),
     shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
     shellPreload: shell ? [] : set.shellPreload,
+    earlierShells: set.earlierShells,
+    earlierShellFor: (path) => (shell ? null : set.earlierShellFor(path)),
     filesForPath: (path) => set.filesForPath(path).filter((file) => !isReplaced(file)),
   };
 }

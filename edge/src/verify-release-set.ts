@@ -69,6 +69,14 @@ function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleM
 
 const foreignClaims: ReadonlySet<string> = new Set(['pathOwned', 'widgetOwned']);
 
+/** Whether a trusted key that may sign its package has signed a release, and the release is sound. */
+export async function isTrustedRelease(release: SignedRelease, keys: TrustedKeys): Promise<boolean> {
+  return verifyReleases([release], keys).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Verifies releases and returns the names of their packages. */
 async function verifyReleases(
   releases: readonly SignedRelease[],

@@ -209,6 +209,12 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       reports: [{ package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 }],
     }),
   },
+  'POST /api/releases/violations': {
+    may: personas,
+    answer: 403,
+    query: () => ({ shell: '0.1.0-0a1b2c3d' }),
+    body: () => ({ 'csp-report': {} }),
+  },
   'GET /api/releases/:package': ofItsToken,
   'GET /api/releases/:package/live': ofItsToken,
   'GET /api/releases/:package/status': ofItsToken,

@@ -290,6 +290,7 @@ export const FailureReason = Type.Union([
   Type.Literal('contract'),
   Type.Literal('incompatible'),
   Type.Literal('render'),
+  Type.Literal('empty'),
   Type.Literal('handler'),
   Type.Literal('widget'),
   Type.Literal('unknown'),
@@ -328,7 +329,7 @@ export const ReleaseHealth = Type.Object({
   id: Type.String(),
   loads: Type.Integer(),
   loadFailures: Type.Integer(),
-  errors: Type.Integer({ description: 'Thrown after it was loaded' }),
+  errors: Type.Integer({ description: 'After it was loaded: thrown, or a page with nothing on it' }),
   averageMs: Nullable(Type.Integer({ description: 'Of the loads' })),
   /** Of failed loads and errors. */
   reasons: Type.Record(Type.String(), Type.Integer()),
@@ -337,6 +338,23 @@ export const ReleaseHealth = Type.Object({
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 
+/** What browsers refused because of a release, in the last 24 hours. */
+export const PolicyViolation = Type.Object({
+  id: Type.String(),
+  directive: Type.String({ description: 'Of the policy; integrity; or others, counted together' }),
+  blocked: Type.String({ description: 'A file of a release, an origin, or a word such as inline' }),
+  source: Type.String({ description: 'The file of a release that asked for it; empty if it was none' }),
+  count: Type.Integer(),
+});
+export type PolicyViolation = Static<typeof PolicyViolation>;
+
+/** What browsers send: a batch of the Reporting API, or one report of a browser without it. */
+export const ViolationReportsBody = Type.Union([
+  Type.Array(Type.Unknown(), { maxItems: LIST_MAX_ITEMS.releaseReports }),
+  Type.Object({ 'csp-report': Type.Unknown() }),
+]);
+export type ViolationReportsBody = Static<typeof ViolationReportsBody>;
+
 export const PackageStatus = Type.Object({
   package: PackageName,
   live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change })),
@@ -344,6 +362,8 @@ export const PackageStatus = Type.Object({
   /** The release that a rollback would make live. */
   previous: Nullable(Type.String()),
   health: Type.Array(ReleaseHealth),
+  /** Missing from an api that does not count them. */
+  violations: Type.Optional(Type.Array(PolicyViolation)),
 });
 export type PackageStatus = Static<typeof PackageStatus>;
 

@@ -49,10 +49,12 @@ import {
   PublishBody,
   PublishedRelease,
   ReleaseCheck,
+  ReleaseId,
   ReleaseReportsBody,
   ReleaseSet,
   RollbackBody,
   SignSetBody,
+  ViolationReportsBody,
   WithdrawBody,
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
@@ -351,6 +353,20 @@ export const routeMap = {
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: 16 * 1024,
+  },
+  'POST /api/releases/violations': {
+    summary: 'What a browser refused in a page by its policies; counted by release, no visitor is kept',
+    access: 'public',
+    // The page's stamp, which the edge verifies, and the shell of the page: browsers send no headers of ours.
+    query: RequestObject({
+      page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
+      shell: ReleaseId,
+    }),
+    body: ViolationReportsBody,
+    responses: { 202: Type.Object({}) },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+    maximumBodyBytes: 64 * 1024,
   },
   'GET /api/releases/:package/live': {
     summary: 'Which release of a package is live, and who put it there',

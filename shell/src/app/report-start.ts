@@ -2,26 +2,22 @@ import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import type { ReleaseReports } from '../loading/release-reports.ts';
 
 /**
- * Starts the portal and reports the shell's own release like that of a module: loaded, or failed while it started.
- * @throws whatever the start throws; the page's own words and Retry then stay
+ * Starts the portal and reports the shell's own release like that of a module. What the start throws is reported as an
+ * uncaught error: the page itself watches for it, counts it and shows its own words.
  */
 export async function reportStart(
   start: () => Promise<void>,
   releaseSet: PageReleaseSet | null,
-  reports: Pick<ReleaseReports, 'add' | 'flush'>,
+  reports: Pick<ReleaseReports, 'add'>,
 ): Promise<void> {
-  // What comes from a dev server is no release.
-  const shell = releaseSet?.underWork?.shell ? undefined : releaseSet?.shell;
-  const add = (outcome: { kind: 'loaded'; reason: null } | { kind: 'loadFailed'; reason: 'threwOnLoad' }) => {
-    if (shell) reports.add({ package: 'shell', id: shell.id, ...outcome, ms: performance.now() });
-  };
   try {
     await start();
-    add({ kind: 'loaded', reason: null });
   } catch (error) {
-    add({ kind: 'loadFailed', reason: 'threwOnLoad' });
-    // Nothing runs in this page that could send it later.
-    reports.flush();
-    throw error;
+    reportError(error);
+    return;
   }
+  // What comes from a dev server is no release.
+  const shell = releaseSet?.underWork?.shell ? undefined : releaseSet?.shell;
+  if (shell)
+    reports.add({ package: 'shell', id: shell.id, kind: 'loaded', reason: null, ms: performance.now() });
 }

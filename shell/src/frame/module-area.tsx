@@ -1,6 +1,12 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { labelText } from '@worklane/shared-kernel/i18n';
-import { ErrorBoundary, focusNextHeading, ModuleRoutes, retryDelayMs } from '@worklane/shared-kernel/modules';
+import {
+  ErrorBoundary,
+  focusNextHeading,
+  ModuleRoutes,
+  retryDelayMs,
+  type WorklaneModule,
+} from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
@@ -11,6 +17,7 @@ import { enterModule } from '../loading/enter-module.ts';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { ModuleState } from '../loading/module-states.ts';
 import { FailureDetails } from './failure-details.tsx';
+import { PageContent } from './page-content.tsx';
 import { Pending } from './pending.tsx';
 
 /** The area that draws the module that owns the path. A failure of the module does not leave it. */
@@ -37,30 +44,57 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
     registry.reactivate(name);
   }, [registry, name, pathname]);
 
+  const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
-    focusNextHeading();
-    setEntry((count) => count + 1);
+    // An empty page is drawn anew by a person or with another release; until then content may still come.
+    if (isByPerson || !drawn) {
+      focusNextHeading();
+      setEntry((count) => count + 1);
+    }
     void registry.retry(name, isByPerson);
   };
 
-  if (state?.status === 'failed') {
-    return <Unavailable key={state.attempts} pageModule={pageModule} state={state} onRetry={retry} />;
-  }
+  const fallback =
+    state?.status === 'failed' ? (
+      <Unavailable key={state.attempts} pageModule={pageModule} state={state} onRetry={retry} />
+    ) : null;
+  if (fallback && !drawn) return fallback;
   return (
     <AreaStyles key={pageModule.id} releaseId={pageModule.id}>
-      {state?.status === 'ready' ? (
+      {drawn ? (
         <ErrorBoundary
-          key={`${entry} ${state.release.id}`}
+          key={`${entry} ${drawn.release.id}`}
           onError={(error) => void registry.reportFailure(name, error)}
         >
-          <ModuleRoutes module={state.module} pending={<Pending />} />
+          <PageContent
+            onEmpty={() => registry.reportEmptyPage(name)}
+            onContent={() => registry.reactivate(name)}
+          >
+            <ModuleRoutes module={drawn.module} pending={<PendingPage />} />
+          </PageContent>
         </ErrorBoundary>
       ) : (
         <Pending />
       )}
+      {fallback}
     </AreaStyles>
   );
 }
+
+/** What is drawn of a module: also a page that shows nothing, beside the fallback, because its content may come late. */
+function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
+  if (state?.status === 'ready') return state;
+  if (state?.status !== 'failed' || state.failure.reason !== 'empty') return null;
+  const { release, module } = state;
+  return release && module && { release, module };
+}
+
+/** Busy, so that a page whose code is on its way is not taken for an empty one. */
+const PendingPage = () => (
+  <div aria-busy="true">
+    <Pending />
+  </div>
+);
 
 /** Takes the style sheets along that the area's code gives to the whole document. */
 function AreaStyles({ releaseId, children }: { releaseId: string; children: ReactNode }) {

@@ -57,6 +57,13 @@ export class ModuleLoads {
     const state = this.#states.get(name);
     if (state?.status === 'loading') return;
     const attempts = 1 + (state?.status === 'failed' ? state.attempts : 1);
+    if (!isByPerson && state?.status === 'failed' && state.failure.reason === 'empty') {
+      // Its code is sound and drawn, so only another release can help.
+      await this.#states.refresh();
+      if (this.#states.get(name) !== state) return;
+      if (this.#page.liveReleaseOf(name)?.id === state.release?.id)
+        return this.#states.set(name, { ...state, attempts });
+    }
     await this.#attempt(name, { attempts, asking: isByPerson ? 'byPerson' : 'automatic' });
   }
 

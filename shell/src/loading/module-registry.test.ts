@@ -314,3 +314,27 @@ test('MFE-04 a page whose code arrives after the time limit is drawn then, witho
   expect(runs()).toBe('0.1.0');
   expect(loads).toHaveBeenCalledTimes(1);
 });
+
+test('MFE-04 an empty page is reported once, and only a person or another release loads its module again', async () => {
+  const { registry, reports, loads, promote, runs } = start(one);
+  await registry.load(orchard);
+  registry.reportEmptyPage(orchard);
+  registry.reportEmptyPage(orchard);
+  expect(registry.stateOf(orchard)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    failure: { reason: 'empty' },
+  });
+  expect(reports.filter(({ reason }) => reason === 'empty')).toEqual([
+    expect.objectContaining({ kind: 'threw' }),
+  ]);
+  await registry.retry(orchard);
+  expect(registry.stateOf(orchard)).toMatchObject({ status: 'failed', attempts: 2 });
+  expect(loads).toHaveBeenCalledTimes(1);
+  await registry.retry(orchard, true);
+  expect(runs()).toBe('0.1.0');
+  registry.reportEmptyPage(orchard);
+  promote(setOf(2, release('0.2.0')));
+  await registry.retry(orchard);
+  expect(runs()).toBe('0.2.0');
+});

@@ -1,4 +1,9 @@
-import type { PageModule, PageReleaseSet, WarningReason } from '@worklane/shared-kernel/contracts';
+import type {
+  FailureReason,
+  PageModule,
+  PageReleaseSet,
+  WarningReason,
+} from '@worklane/shared-kernel/contracts';
 import { LoadTimeoutError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -19,6 +24,8 @@ export interface ModuleRegistryOptions {
   /** Keeps the failures of this page for developers. */
   failures?: PageFailures;
 }
+
+const failedAfterLoad: ReadonlySet<FailureReason> = new Set(['render', 'widget', 'empty']);
 
 /** The modules of this page: which there are, how far each is loaded, and what becomes of newer releases. */
 export class ModuleRegistry {
@@ -101,6 +108,16 @@ export class ModuleRegistry {
     if (now?.status === 'failed' && now.failure === unclassified) fail(failure);
   }
 
+  /** Marks a module whose page has settled with nothing on it. The page stays drawn, in case its content comes late. */
+  reportEmptyPage(name: string): void {
+    const state = this.#states.get(name);
+    if (state?.status !== 'ready') return;
+    const { release, module } = state;
+    const failure = new ModuleFailure('empty');
+    this.#report(release, failure);
+    this.#states.set(name, { status: 'failed', release, module, failure, attempts: 1 });
+  }
+
   /** Reports that a widget of the module failed on a page of another module. The module itself stays in use. */
   async reportWidgetFailure(name: string, error: unknown): Promise<void> {
     const state = this.#states.get(name);
@@ -137,7 +154,7 @@ export class ModuleRegistry {
   #report(release: PageModule, failure: ModuleFailure): void {
     const { reason } = failure;
     this.failures.addModuleFailure(releaseRefOf(release), failure);
-    const kind = reason === 'render' || reason === 'widget' ? 'threw' : 'loadFailed';
+    const kind = failedAfterLoad.has(reason) ? 'threw' : 'loadFailed';
     this.#reports?.add({ ...releaseRefOf(release), kind, reason, ms: 0 });
   }
 }

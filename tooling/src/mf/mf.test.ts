@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { tellFromPages } from '../../../api/src/modules/releases/testing/tell-from-pages.ts';
+import { stampOf, tellFromPages } from '../../../api/src/modules/releases/testing/tell-from-pages.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
@@ -120,6 +120,29 @@ describe('the life of a release', () => {
     const { text } = await portal.mf('status');
     expect(text).toContain('2 loads, 1 failed (33.3 %), 0 errors, 50 ms');
     expect(text).toContain(`mf-garden ${id}: 1 times timeout (docs/runbooks/timeout.md)`);
+  });
+
+  test('MFE-01 status tells what browsers refused because of a release', async () => {
+    const id = (await statusOf('mf-garden'))?.id;
+    const source = `/releases/mf-garden/${id}/page.js`;
+    await portal.api.app.inject({
+      method: 'POST',
+      url: `/api/releases/violations?shell=${id}`,
+      headers: { ...stampOf(), 'content-type': 'application/reports+json' },
+      payload: JSON.stringify([
+        {
+          type: 'csp-violation',
+          body: {
+            effectiveDirective: 'connect-src',
+            blockedURL: 'https://collect.example/',
+            sourceFile: `http://localhost${source}`,
+          },
+        },
+      ]),
+    });
+    expect((await portal.mf('status', 'mf-garden')).text).toContain(
+      `mf-garden ${id}: 1 times refused by browsers: connect-src https://collect.example for ${source} (docs/runbooks/policy.md)`,
+    );
   });
 
   test('prune deletes the oldest, after saying which', async () => {

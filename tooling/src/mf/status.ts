@@ -48,6 +48,7 @@ export async function status(command: MfCommand, context: MfContext): Promise<Mf
       `Release set ${set.number} of ${set.issuedAt}`,
       lines.length > 0 ? table(lines.flatMap(rowsOf)) : 'Nothing is live.',
       ...lines.flatMap(failureLines),
+      ...lines.flatMap(violationLines),
       ...(releases ? ['', `Releases of ${command.package}`, table(releases.map(releaseRow))] : []),
     ].join('\n'),
   };
@@ -136,6 +137,14 @@ function failureLines({ package: name, status: known }: PackageLine): string[] {
       ([reason, count]) => `  ${name} ${id}: ${count} times ${reason} (${runbookOf(reason)})`,
     ),
   );
+}
+
+/** What browsers refused because of a release. */
+function violationLines({ package: name, status: known }: PackageLine): string[] {
+  return (known?.violations ?? []).map(({ id, directive, blocked, source, count }) => {
+    const what = [directive, blocked, source && `for ${source}`].filter(Boolean).join(' ');
+    return `  ${name} ${id}: ${count} times refused by browsers: ${what} (docs/runbooks/policy.md)`;
+  });
 }
 
 const releaseRow = ({ id, at, who, bytes, channel, keptAs }: PublishedRelease): string[] => [

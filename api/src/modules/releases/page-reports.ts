@@ -22,21 +22,26 @@ const MOST_PAGES = 20_000;
 const MOST_OF_PAGE = 200;
 
 /**
- * Which pages have reported what: a page counts once per release and reason. It is kept in memory, so that nothing
+ * Which pages have reported what: a page counts once for each `keyOf`. It is kept in memory, so that nothing
  * of a page is stored; after a restart, or in another process of the api, a page may count once more.
  */
-export class ReportedPages {
+export class ReportedPages<Report> {
+  readonly #keyOf: (report: Report) => string;
   readonly #pages = new Map<string, Set<string>>();
 
+  constructor(keyOf: (report: Report) => string) {
+    this.#keyOf = keyOf;
+  }
+
   /** Those of the reports that the page has not made before. */
-  firstOf(page: string, reports: readonly ReleaseReport[]): ReleaseReport[] {
+  firstOf(page: string, reports: readonly Report[]): Report[] {
     const known = this.#pages.get(page) ?? new Set<string>();
     // Deleted first, so that the map is ordered by last use.
     this.#pages.delete(page);
     this.#pages.set(page, known);
     if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value ?? '');
     return reports.filter((report) => {
-      const key = [report.package, report.id, report.kind, report.reason].join(' ');
+      const key = this.#keyOf(report);
       if (known.has(key) || known.size >= MOST_OF_PAGE) return false;
       known.add(key);
       return true;

@@ -1,6 +1,7 @@
 import type { PackageStatus, PublishedRelease, ReleaseHealth } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { liveStack } from './live-stack.ts';
+import { violationsSince } from './policy-violations.repository.ts';
 import { retainedReleases } from './prune-releases.ts';
 import { lastChange, liveChanges } from './release-audit.repository.ts';
 import { type ReportCount, reportCountsSince } from './release-reports.repository.ts';
@@ -12,13 +13,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function packageStatus(db: Executor, name: string, now: Date): Promise<PackageStatus> {
   const live = await findLive(db, name);
   const canary = await findCanary(db, name);
+  const since = new Date(now.getTime() - DAY_MS);
   const nobody = { who: '', why: null, at: now.toISOString() };
   return {
     package: name as PackageStatus['package'],
     live: live && { ...live, ...((await lastChange(db, name, ['promote', 'rollback'])) ?? nobody) },
     canary: canary && { ...canary, ...((await lastChange(db, name, ['canary'])) ?? nobody) },
     previous: liveStack(await liveChanges(db, name)).at(-2) ?? null,
-    health: healthOf(await reportCountsSince(db, name, new Date(now.getTime() - DAY_MS))),
+    health: healthOf(await reportCountsSince(db, name, since)),
+    violations: await violationsSince(db, name, since),
   };
 }
 

@@ -5,14 +5,12 @@ import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
-import { isReleaseReport, ReportedPages, requirePageStamp } from './page-reports.ts';
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
 import { listAudit } from './release-audit.repository.ts';
 import { recordChange, recordPublished } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { countReports } from './release-reports.repository.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
 import { findLive } from './releases.repository.ts';
 import { rollBackRelease } from './roll-back-release.ts';
@@ -25,12 +23,8 @@ import { withdrawRelease } from './withdraw-release.ts';
 /** Sets are signed by hand or by a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
 
-/** A page sends at most 30 batches a minute, and a person has a few tabs. */
-const REPORTS_OF_VISITOR_PER_MINUTE = 120;
-
 /** The calls that `mf`, `npm start` and the edge use. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
-  const reported = new ReportedPages();
   route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
     reply.header('cache-control', 'no-store');
     return currentSet(db, signer, now);
@@ -50,17 +44,6 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
       acceptSetSignature(transaction, body, { keys, now }),
     );
     return { number };
-  });
-
-  route(app, 'POST /api/releases/reports', async ({ db, body, request, platform, now }) => {
-    const limit = { name: 'reports', perMinute: platform.settings.RATE_LIMIT_REPORTS };
-    await requireWithinLimit(platform, limit, countedAddress(request.ip), 'release.tooManyReports');
-    const { page, visitor } = requirePageStamp(request.headers);
-    const ofVisitor = { name: 'visitorReports', perMinute: REPORTS_OF_VISITOR_PER_MINUTE };
-    await requireWithinLimit(platform, ofVisitor, visitor, 'release.tooManyReports');
-    const reports = reported.firstOf(page, body.reports.filter(isReleaseReport));
-    if (reports.length > 0) await countReports(db, reports, now);
-    return {};
   });
 
   route(app, 'GET /api/releases/:package', ({ db, params, now }) =>

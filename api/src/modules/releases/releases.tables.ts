@@ -72,6 +72,24 @@ export const releaseReports = pgTable(
   ],
 );
 
+export const policyViolations = pgTable(
+  'policy_violations',
+  {
+    package: text('package').notNull(),
+    releaseId: text('release_id').notNull(),
+    hour: instant('hour').notNull(),
+    directive: text('directive').notNull(),
+    blocked: text('blocked').notNull(),
+    source: text('source').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.package, table.releaseId, table.hour, table.directive, table.blocked, table.source],
+    }),
+  ],
+);
+
 export const signedReleaseSet = pgTable('signed_release_set', {
   isOnly: boolean('is_only').primaryKey(),
   number: wholeNumber('number').notNull(),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
-/** The last accepted release set, on disk, so that an edge can serve pages after a restart without the api. */
-export class LastGoodSet {
+/** A text on disk that outlives this process, such as the last accepted release set. */
+export class StoredText {
   readonly #file: string;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(dataDir: string) {
-    this.#file = join(dataDir, 'edge', 'last-good.json');
+  constructor(file: string) {
+    this.#file = file;
   }
 
   async read(): Promise<string | null> {

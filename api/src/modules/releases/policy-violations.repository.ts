@@ -1,0 +1,67 @@
+import type { PolicyViolation } from '@worklane/shared-kernel/contracts';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import type { Violation } from './page-violations.ts';
+import { policyViolations } from './releases.tables.ts';
+
+/** Most kinds of violations that are kept of one release in a day; further ones are counted together. */
+const MOST_KINDS = 20;
+const DAY_MS = 24 * 3_600_000;
+const RETENTION_MS = 30 * DAY_MS;
+
+/**
+ * Adds violations to the counts of the hour. Those of unknown releases are ignored: the call is public, so the number of
+ * stored rows is bounded by what is published.
+ */
+export async function countViolations(
+  db: Executor,
+  violations: readonly Violation[],
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  for (const { package: name, id, directive, blocked, source } of violations) {
+    await db.execute(sql`
+      with kinds as (
+        select distinct directive, blocked, source from policy_violations
+        where package = ${name} and release_id = ${id} and hour > ${since.toISOString()}::timestamptz
+      ), kept as (
+        select (select count(*) from kinds) < ${MOST_KINDS} or exists (
+          select from kinds where directive = ${directive} and blocked = ${blocked} and source = ${source}
+        ) as is_kept
+      )
+      insert into policy_violations (package, release_id, hour, directive, blocked, source, count)
+      select releases.package, releases.id, date_trunc('hour', ${now.toISOString()}::timestamptz),
+        case when is_kept then ${directive} else 'others' end,
+        case when is_kept then ${blocked} else '' end,
+        case when is_kept then ${source} else '' end, 1
+      from releases, kept where releases.package = ${name} and releases.id = ${id}
+      on conflict (package, release_id, hour, directive, blocked, source) do update
+        set count = policy_violations.count + 1`);
+  }
+}
+
+/** The summed violations of a package's releases since an hour, the most frequent first. */
+export async function violationsSince(db: Executor, name: string, since: Date): Promise<PolicyViolation[]> {
+  const count = sql<number>`sum(${policyViolations.count})::integer`;
+  return db
+    .select({
+      id: policyViolations.releaseId,
+      directive: policyViolations.directive,
+      blocked: policyViolations.blocked,
+      source: policyViolations.source,
+      count,
+    })
+    .from(policyViolations)
+    .where(and(eq(policyViolations.package, name), gte(policyViolations.hour, since)))
+    .groupBy(
+      policyViolations.releaseId,
+      policyViolations.directive,
+      policyViolations.blocked,
+      policyViolations.source,
+    )
+    .orderBy(desc(count));
+}
+
+export async function deleteOldViolations(db: Executor, now: Date): Promise<void> {
+  await db.delete(policyViolations).where(lt(policyViolations.hour, new Date(now.getTime() - RETENTION_MS)));
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@worklane/shared-kernel/query';
+
+/** A page must be quiet for this long with nothing on it. Loading states show nothing for their first 200 ms. */
+const QUIET_MS = 1_000;
+
+interface Watched {
+  area: Element;
+  queryClient: QueryClient;
+  /** Whether anything is to be seen in the area. */
+  hasContent(): boolean;
+  /** Whether a layer, such as a dialog of the page, is above the portal. */
+  hasLayer(): boolean;
+  onEmpty(): void;
+  /** Called at the first content of the area after `onEmpty`. */
+  onContent(): void;
+}
+
+/**
+ * Watches the area of a page. `onEmpty` is called when nothing is to be seen in it, no request of the page is under
+ * way, and nothing has changed for a moment: every change starts that moment anew, and the browser has to be idle at
+ * its end, so a slow machine only makes it later. The watch goes on, so that content which comes later is noticed.
+ * Returns a function that ends it.
+ */
+export function watchEmptyPage({
+  area,
+  queryClient,
+  hasContent,
+  hasLayer,
+  onEmpty,
+  onContent,
+}: Watched): () => void {
+  let isEmpty = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let idle: number | undefined;
+
+  const judge = () => {
+    const isBusy = queryClient.isFetching() + queryClient.isMutating() > 0;
+    if (isEmpty || isBusy || hasContent() || hasLayer()) return;
+    isEmpty = true;
+    onEmpty();
+  };
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
+  const changed = () => {
+    if (isEmpty && hasContent()) {
+      isEmpty = false;
+      onContent();
+    }
+    stopWaiting();
+    if (isEmpty) return;
+    timer = setTimeout(() => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) idle = requestIdleCallback(judge);
+      else judge();
+    }, QUIET_MS);
+  };
+
+  const mutations = new MutationObserver(changed);
+  mutations.observe(area, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['class', 'style', 'hidden', 'aria-busy'],
+  });
+  // Dialogs and menus stand beside the root.
+  mutations.observe(document.body, { childList: true });
+  const stopQueries = queryClient.getQueryCache().subscribe(changed);
+  const stopMutations = queryClient.getMutationCache().subscribe(changed);
+  changed();
+  return () => {
+    stopWaiting();
+    mutations.disconnect();
+    stopQueries();
+    stopMutations();
+  };
+}
