@@ -6,7 +6,8 @@ import type { Breakage, Broken } from './breakage.ts';
 const AREA_FALLBACK = '“{area} are not available right now”, with the reason and Retry';
 const LOAD_DEADLINE_MS = 5_000;
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 const retryOf = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const unavailable = (page: Page) => page.getByRole('heading', { name: /are not available right now$/ });
 
