@@ -68,7 +68,7 @@ export function lastOfOtherVersion(
 }
 
 /** The content of a file at a commit; null where it is not there. */
-export function contentAt(root: string, commit: string, file: string): string | null {
+function contentAt(root: string, commit: string, file: string): string | null {
   try {
     return String(git(root, ['show', `${commit}:${file}`]));
   } catch {

@@ -1,12 +1,11 @@
 import { ReleaseId } from '@worklane/shared-kernel/contracts';
-import { ID_PATTERN } from '@worklane/shared-kernel/domain';
+import { isId } from '@worklane/shared-kernel/domain';
 import { Check } from 'typebox/value';
 import { PortalError } from '../portal/portal-error.ts';
 
 /** Wrong arguments: exit code 2. */
 export class UsageError extends PortalError {}
 
-const RECORD = new RegExp(ID_PATTERN);
 const KEY = /^[0-9a-f]{16}$/;
 
 /** @throws UsageError for what cannot be the id of a release */
@@ -20,7 +19,7 @@ export function releaseIdOf(text: string, name: string): string {
 
 /** @throws UsageError for what cannot be the id of a deploy token */
 export function tokenIdOf(text: string, name: string): string {
-  if (RECORD.test(text)) return text;
+  if (isId(text)) return text;
   throw new UsageError(
     `"${text}" is not the id of a deploy token, which looks like 0197a3c2-0000-7000-8000-000000000000.`,
     { remedy: `npm run mf -- token list ${name} shows the ids; the token itself is not one.` },
@@ -29,7 +28,7 @@ export function tokenIdOf(text: string, name: string): string {
 
 /** @throws UsageError for what cannot be an entry of the history */
 export function entryIdOf(text: string, name: string): string {
-  if (RECORD.test(text)) return text;
+  if (isId(text)) return text;
   throw new UsageError(
     `"${text}" is not an entry of the history, which looks like 0197a3c2-0000-7000-8000-000000000000.`,
     { remedy: `npm run mf -- history ${name} names the entry to go on with in its last line.` },
