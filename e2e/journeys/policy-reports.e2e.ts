@@ -1,7 +1,7 @@
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { workshopModule } from '../support/release-workshop.ts';
 
-test.use({ provokes: /style-src-attr/ });
+test.use({ provokes: /style-src-attr|Applying inline style/ });
 
 test('MFE-01 a style attribute that a module writes is refused, and the operator sees it by release', async ({
   page,
