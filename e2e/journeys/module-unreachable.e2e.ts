@@ -76,6 +76,6 @@ test('MFE-04 files that are asked for and never answered are asked for anew by t
   await expect.poll(() => asked.some((url) => url.includes('/mf-messaging/'))).toBe(true);
   await page.clock.runFor(5_000);
   await expect(notifications.fallback(page)).toBeVisible();
-  await page.clock.runFor(5_000);
+  await page.clock.runFor(4_000);
   await runTimersBeforeNextRetry(page, notifications.heading(page));
 });

@@ -37,7 +37,7 @@ export async function runTimersUntilVisible(
 
 /** As `runTimersUntilVisible`, but without enough of the page's time for an automatic retry, or for a load to give up. */
 export const runTimersBeforeNextRetry = (page: Page, locator: Locator): Promise<void> =>
-  runTimersUntilVisible(page, locator, { mostMs: 4_000, step: 10 });
+  runTimersUntilVisible(page, locator, { mostMs: 3_000, step: 10 });
 
 /** Removes the cause of the failure and presses Retry. Timers are paused, so that no automatic retry comes first. */
 export async function mendAndRetry(page: Page, mend: () => unknown): Promise<void> {

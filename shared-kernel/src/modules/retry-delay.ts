@@ -1,5 +1,8 @@
-/** Seconds before the first, second, … automatic retry: often in the first minute, then rarely. */
-const backoffSeconds = [5, 5, 5, 5, 5, 5, 10, 20, 40, 60];
+/**
+ * Seconds before the first, second, … automatic retry: often at first, then rarely. What is mended is back within five
+ * seconds, the load included.
+ */
+const backoffSeconds = [4, 4, 4, 4, 4, 4, 4, 10, 20, 40, 60];
 
 /** Milliseconds to wait before the automatic retry after `attempts` failed attempts. */
 export function retryDelayMs(attempts: number): number {
