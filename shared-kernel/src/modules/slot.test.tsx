@@ -73,14 +73,14 @@ test('MFE-04 HUB-08 shows its fallback while the module is unavailable, retries 
   const { source, change } = sourceOf({ status: 'failed', attempts: 1 });
   draw(source);
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
-  await pass(4_900);
+  await pass(3_900);
   expect(source.retry).not.toHaveBeenCalled();
   await pass(200);
   expect(source.retry).toHaveBeenCalledTimes(1);
   await change({ status: 'loading' });
   expect(screen.getByText('Badges are away')).toBeInTheDocument();
   await change({ status: 'failed', attempts: 2 });
-  await pass(4_900);
+  await pass(3_900);
   expect(source.retry).toHaveBeenCalledTimes(1);
   await pass(200);
   expect(source.retry).toHaveBeenCalledTimes(2);
