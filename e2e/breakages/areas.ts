@@ -66,7 +66,7 @@ const orchardFiles = async () => {
 const messagingFiles = (files: RegExp) => async () => ({
   files,
   path: '/notifications',
-  title: 'Notifications',
+  title: 'Your Notifications',
 });
 const MESSAGING_CHUNKS = /\/releases\/mf-messaging\/(?!.*remoteEntry).+\.js/;
 const KERNEL_CHUNKS = /\/releases\/shell\/[^/]+\/(?!main\.).+\.js/;

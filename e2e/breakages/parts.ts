@@ -11,6 +11,10 @@ type Answer = (route: Route) => unknown;
 const answered: Answer = (route) => route.fallback();
 const aborted: Answer = (route) => route.abort();
 const never: Answer = () => undefined;
+const changedByte: Answer = async (route) => {
+  const response = await route.fetch();
+  return route.fulfill({ response, body: `${await response.text()} ` });
+};
 
 /** The dashboard shows badges by a widget of the business module. */
 const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
@@ -21,7 +25,7 @@ const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
     let current = answer;
     await page.route(/\/releases\/mf-business\//, (route) => current(route));
     await page.goto('/notifications');
-    await heading(page, 'Notifications').waitFor();
+    await heading(page, 'Your Notifications').waitFor();
     return {
       breakIt: () => followPath(page, '/projects/dashboard'),
       fallback: badges(page).getByText('not available right now'),
@@ -57,16 +61,16 @@ const menuBreakage: Breakage = {
   },
 };
 
-const shellBreakage = (broke: string, answer: Answer): Breakage => ({
+const shellBreakage = (broke: string, answer: Answer, title: string): Breakage => ({
   broke,
-  sees: '“Worklane is taking longer than usual” in plain words, with Retry',
+  sees: `“${title}” in plain words, with Retry`,
   knownAfterMs: answer === never ? 5_000 : null,
   begin: async (page): Promise<Broken> => {
     let current = answer;
     await page.route(/\/releases\/shell\/[^/]+\/main\..*\.js/, (route) => current(route));
     return {
       breakIt: () => page.goto('/projects/dashboard', { waitUntil: 'commit' }),
-      fallback: page.getByRole('heading', { name: 'Worklane is taking longer than usual' }),
+      fallback: page.getByRole('heading', { name: title }),
       mend: async () => {
         current = answered;
       },
@@ -98,6 +102,26 @@ const handler: Breakage = {
   },
 };
 
+const empty: Breakage = {
+  broke: 'A page renders nothing',
+  sees: '“{area} are not available right now”, with the reason and Retry',
+  // A page without content has to stay quiet for a second, because its content may still come.
+  knownAfterMs: 1_000,
+  begin: async (page): Promise<Broken> => {
+    const orchard = await workshopModule('orchard');
+    const code = soundPage(orchard).replace('return heading;', 'return null;');
+    await orchard.release({ code, version: '0.1.0' });
+    await openDashboard(page);
+    return {
+      breakIt: () => followPath(page, orchard.path),
+      fallback: page.getByRole('heading', { name: /are not available right now$/ }),
+      mend: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
+      back: heading(page, 'Orchard'),
+      retry: page.getByRole('button', { name: 'Retry' }),
+    };
+  },
+};
+
 const loop: Breakage = {
   broke: 'Effects of a page cause one another without end',
   sees: 'The page and the frame, slower; the portal is told',
@@ -119,15 +143,13 @@ const loop: Breakage = {
 };
 
 export const partBreakages: readonly Breakage[] = [
+  empty,
   handler,
   loop,
   widgetBreakage('The files of a widget cannot be reached', aborted),
   widgetBreakage('The files of a widget are never answered', never),
   menuBreakage,
-  shellBreakage('The shell’s first file cannot be reached', aborted),
-  shellBreakage('The shell’s first file has one byte more', async (route) => {
-    const response = await route.fetch();
-    return route.fulfill({ response, body: `${await response.text()} ` });
-  }),
-  shellBreakage('The shell’s first file is never answered', never),
+  shellBreakage('The shell’s first file cannot be reached', aborted, 'Worklane could not be loaded'),
+  shellBreakage('The shell’s first file has one byte more', changedByte, 'Worklane could not be loaded'),
+  shellBreakage('The shell’s first file is never answered', never, 'Worklane is taking longer than usual'),
 ];
