@@ -91,6 +91,8 @@ async function inPage<Result>(
   try {
     return await work(page);
   } finally {
+    // A request may still be being answered.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
