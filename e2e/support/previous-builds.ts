@@ -15,6 +15,8 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /** The packages of an earlier commit, built with the libraries of today. */
 export interface EarlierCommit {
   commit: string;
+  /** Whether its kernel or shell has another version than that of today. */
+  isOtherVersion: boolean;
   /** The folder with the built packages. */
   folder: string;
 }
@@ -38,9 +40,9 @@ export async function previousBuilds(packages: readonly string[]): Promise<Previ
     for (const each of built) each.remove();
   };
   try {
-    for (const commit of commitsToRun(notes)) {
+    for (const { commit, isOtherVersion } of commitsToRun(notes)) {
       const sources = checkOut(commit);
-      built.push({ commit, folder: sources.root, remove: sources.remove });
+      built.push({ commit, isOtherVersion, folder: sources.root, remove: sources.remove });
       await buildAll(sources.root, packages);
     }
   } catch (error) {
@@ -54,17 +56,18 @@ export async function previousBuilds(packages: readonly string[]): Promise<Previ
 /** The sources need other libraries than those that are installed. */
 class OtherLibrariesError extends Error {}
 
-function commitsToRun(notes: string[]): string[] {
+function commitsToRun(notes: string[]): Pick<EarlierCommit, 'commit' | 'isOtherVersion'>[] {
   const commits = ['shared-kernel', 'shell'].flatMap((name) => {
     const found = lastOfOtherVersion(name);
     if (!found) notes.push(`The history has one version of ${name} only, that of today.`);
     else notes.push(`The last other version of ${name} is ${found.version}, of commit ${found.commit}.`);
     return found?.commit ?? [];
   });
-  if (commits.length > 0) return [...new Set(commits)];
+  if (commits.length > 0) return [...new Set(commits)].map((commit) => ({ commit, isOtherVersion: true }));
   const { commit, migration } = beforeNewestMigration();
   notes.push(`So the builds are those of commit ${commit}, from before the migration ${migration}.`);
-  return [commit];
+  notes.push('Its versions are those of today, so it is shown that pages are drawn, and not what they say.');
+  return [{ commit, isOtherVersion: false }];
 }
 
 /** Builds two packages at a time. */
