@@ -11,7 +11,7 @@ type Service = keyof typeof services;
 const LIST = '/projects/completed';
 const list = (page: Page) => page.getByRole('heading', { level: 2, name: 'Completed Jobs' });
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
-const skeleton = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]').first();
+const skeleton = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true }).first();
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
 /** Resolves when the portal answers and finds nothing wrong with itself. */

@@ -143,9 +143,10 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
   await page.goto(orchard.path, { waitUntil: 'commit' });
   // The page's timers start with these requests.
   await expect.poll(() => held.some((route) => route.request().url().endsWith('/api/users/me'))).toBe(true);
-  await runTimersUntilVisible(page, page.getByRole('banner'), { mostMs: 420, step: 10 });
+  // In few steps: the session's call is given up after 20 seconds of real time.
+  await runTimersUntilVisible(page, page.getByRole('banner'), { mostMs: 420, step: 70 });
   const words = page.getByText('Worklane has not answered yet.');
-  await runTimersUntilVisible(page, words, { mostMs: 560, step: 10 });
+  await runTimersUntilVisible(page, words, { mostMs: 560, step: 70 });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect.poll(() => held.length).toBe(2);
   await Promise.all(held.map((route) => route.fallback()));
