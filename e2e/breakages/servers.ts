@@ -12,7 +12,6 @@ const LIST = '/projects/completed';
 const list = (page: Page) => page.getByRole('heading', { level: 2, name: 'Completed Jobs' });
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true }).first();
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
 /** Resolves when the portal answers and finds nothing wrong with itself. */
 const answers = ({ portal }: BreakageStage) =>
@@ -64,7 +63,8 @@ const inOpenedPage = (
 ): Breakage => ({
   broke,
   sees,
-  knownAfterMs: null,
+  // The page itself has to arrive first.
+  knownAfterMs: 1_000,
   begin: async (page, stage): Promise<Broken> => {
     const pids = stage.portal.processesWith(services[service]);
     const send = (name: NodeJS.Signals) => {
@@ -100,7 +100,7 @@ const offline: Breakage = {
       fallback: failed(page),
       mend: () => page.context().setOffline(false),
       back: list(page),
-      retry: retry(page),
+      retry: null,
     };
   },
 };
