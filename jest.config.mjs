@@ -77,7 +77,7 @@ const config = {
         '<rootDir>/shared-kernel/src/{domain,contracts,server}/**/*.test.ts',
         '<rootDir>/{api,edge}/src/**/*.test.ts',
         '<rootDir>/tooling/**/*.test.ts',
-        '<rootDir>/e2e/{faults,bench}/**/*.test.ts',
+        '<rootDir>/e2e/{faults,bench,breakages}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', ...notOurs],
       modulePathIgnorePatterns: notOurs,

@@ -93,6 +93,7 @@ describe('limits by route', () => {
       'PUT /api/projects/:id',
       'POST /api/buyer/requestforquotes',
       'PUT /api/buyer/requestforquotes/:id',
+      'POST /api/releases/violations',
       'POST /api/releases/:package',
       'POST /api/releases/:package/check',
     ]);

@@ -191,7 +191,7 @@ describe('who may publish', () => {
         payload: body,
       });
       expect(response.statusCode).toBe(401);
-      expect(response.json().message).toBe('This needs a deploy token.');
+      expect(response.json().code).toBe(token ? 'access.deployTokenUnknown' : 'access.deployTokenRequired');
     }
   });
 
