@@ -137,7 +137,7 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under
   const html = await (
     await page.request.get('/projects/dashboard', { headers: { accept: 'text/html' } })
   ).text();
-  const shellEntry = /<script defer src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const shellEntry = /<script id="shell" defer src="([^"]+)"/.exec(html)?.[1] ?? '';
   const code = await (await page.request.get(shellEntry)).text();
   for (const { manifest } of set.modules)
     expect(code, 'the shell names no module').not.toContain(manifest.name);
