@@ -93,7 +93,8 @@ export async function useShell(page: Page, release: ReleaseDescription): Promise
   await reviseReleaseSet(
     page,
     (set) => substituteShell(set, release),
-    (html) => withoutPreloads(html).replace(/(<script id="shell" defer src=")[^"]*(" integrity=")[^"]*/, script),
+    (html) =>
+      withoutPreloads(html).replace(/(<script id="shell" defer src=")[^"]*(" integrity=")[^"]*/, script),
   );
 }
 
