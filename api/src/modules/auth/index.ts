@@ -5,7 +5,8 @@ import { authRoutes } from './auth.routes.ts';
 
 export { deleteFailuresOfAccount } from './auth.repository.ts';
 export { startBrowserSession } from './browser-session.ts';
-export { hashNewPassword, queuePasswordCheck } from './passwords.ts';
+export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
+export { hashNewPassword, newPasswordErrors, queuePasswordCheck } from './passwords.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {

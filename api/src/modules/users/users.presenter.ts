@@ -20,6 +20,7 @@ export function presentCurrentUser(
   return {
     ...presentPerson(user),
     email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     jobTitle: user.jobTitle,
     isPrimary: user.isPrimary,
     isSupplier: business?.businessType === 'standard',
