@@ -8,6 +8,7 @@ import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { invitationsModule } from './modules/invitations/index.ts';
 import { liveModule } from './modules/live/index.ts';
+import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
@@ -35,6 +36,7 @@ const modules = [
   reviewsModule,
   releasesModule,
   notificationsModule,
+  mailModule,
   securityModule,
   liveModule,
 ];
