@@ -49,6 +49,8 @@ export async function findAccount(db: Executor, id: string) {
   return row ?? null;
 }
 
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 /** The account a mailbox belongs to: the one that confirmed it, else the newest one that typed it. */
 export async function findAccountOfMailbox(db: Executor, email: string): Promise<string | null> {
   const [row] = await db

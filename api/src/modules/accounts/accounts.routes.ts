@@ -15,8 +15,8 @@ export function accountRoutes(app: FastifyInstance): void {
     return startBrowserSession({ request, reply, now }, account);
   });
 
-  route(app, 'POST /api/users/forgotPassword', async ({ body, db, now, platform, request }) => {
-    await forgotPassword(db, platform, { email: body.email.trim(), origin: originOf(request), now });
+  route(app, 'POST /api/users/forgotPassword', async ({ body, db, platform, request }) => {
+    await forgotPassword(db, platform, { email: body.email.trim(), origin: originOf(request) });
     return {};
   });
 
@@ -32,8 +32,8 @@ export function accountRoutes(app: FastifyInstance): void {
     confirmEmail(db, platform, { token: params.resetToken, origin: originOf(request), now }),
   );
 
-  route(app, 'POST /api/users/me/validationEmail', async ({ user, db, now, platform }) => {
-    await sendValidationAgain(db, platform, { userId: user.id, now });
+  route(app, 'POST /api/users/me/validationEmail', async ({ user, db, platform }) => {
+    await sendValidationAgain(db, platform, user.id);
     return null;
   });
 }

@@ -32,13 +32,9 @@ export async function confirmEmail(
 }
 
 /** Has the mail that confirms the own email sent again; nothing where it is confirmed. */
-export async function sendValidationAgain(
-  db: Executor,
-  platform: Platform,
-  { userId, now }: { userId: string; now: Date },
-): Promise<void> {
+export async function sendValidationAgain(db: Executor, platform: Platform, userId: string): Promise<void> {
   const account = await findAccount(db, userId);
   if (!account || account.isConfirmed) return;
   await limitMailbox(platform, account.email);
-  await queueValidationMail(db, userId, now);
+  await queueValidationMail(db, userId);
 }

@@ -22,7 +22,7 @@ import { findAccount, findAccountOfMailbox, savePasswordHash } from './accounts.
 export async function forgotPassword(
   db: Executor,
   platform: Platform,
-  { email, origin, now }: { email: string; origin: EventOrigin; now: Date },
+  { email, origin }: { email: string; origin: EventOrigin },
 ): Promise<void> {
   const invalid = checkEmail(email);
   if (invalid) throw invalidFields([fieldError('email', invalid.code)]);
@@ -30,7 +30,7 @@ export async function forgotPassword(
   await limitMailbox(platform, email);
   if (platform.settings.DISCLOSE_ACCOUNTS === '1' && (await findAccountOfMailbox(db, email)) === null)
     throw notFound('account.emailUnknown');
-  await queueResetMail(db, email, now);
+  await queueResetMail(db, email);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function resetPassword(
     await savePasswordHash(transaction, { userId, passwordHash, now });
     await endSessionsOfUser(transaction, { userId, now });
     await deleteFailuresOfAccount(transaction, account.email);
-    await queuePasswordChangedMail(transaction, userId, now);
+    await queuePasswordChangedMail({ db: transaction, platform, now }, account);
     await securityLog.recordIn(transaction, { kind: 'passwordReset', accountId: userId, origin });
   });
 }

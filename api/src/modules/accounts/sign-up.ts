@@ -7,7 +7,7 @@ import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { storableText } from '../../platform/typed-text.ts';
 import { hashNewPassword, newPasswordErrors, queuePasswordCheck } from '../auth/index.ts';
 import { findActiveIndustries } from '../industries/index.ts';
-import { isOpenInvitation } from '../invitations/index.ts';
+import { findOpenInvitation } from '../invitations/index.ts';
 import { limitAddress, limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
 import { findOwnerOfMailbox, insertAccount } from './accounts.repository.ts';
@@ -39,7 +39,7 @@ export async function signUp(
     const { firstName, lastName, businessName } = typed;
     const account = { firstName, lastName, email, businessName, passwordHash, industryIds, userInvitationId };
     const id = await insertAccount(transaction, { ...account, now });
-    await queueValidationMail(transaction, id, now);
+    await queueValidationMail(transaction, id);
     await securityLog.recordIn(transaction, { kind: 'signUp', accountId: id, origin });
     return id;
   });
@@ -48,7 +48,8 @@ export async function signUp(
 
 /** An invitation that is used, revoked or unknown does not keep anybody from signing up. */
 async function openInvitation(db: Executor, id: string | undefined): Promise<string | null> {
-  return id !== undefined && (await isOpenInvitation(db, id)) ? id : null;
+  const found = id === undefined ? null : await findOpenInvitation(db, id);
+  return found?.id ?? null;
 }
 
 function typedTextsOf(body: SignUpBody) {

@@ -1,5 +1,9 @@
 import type { Executor } from '../../platform/database.ts';
-import { type EventOrigin, recordMembershipChange, type SecurityLog } from '../../platform/security-log/index.ts';
+import {
+  type EventOrigin,
+  recordMembershipChange,
+  type SecurityLog,
+} from '../../platform/security-log/index.ts';
 import {
   claimInvitation,
   isEmptyBusiness,

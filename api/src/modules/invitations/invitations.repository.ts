@@ -43,9 +43,10 @@ export async function listActiveIndustries(db: Executor, businessId: string) {
     .orderBy(asc(industries.label));
 }
 
-/** Whether an invitation waits for an answer and is not a request to join. */
-export async function isOpenInvitation(db: Executor, id: string): Promise<boolean> {
-  return (await findInvitation(db, id).then((found) => found?.status === 'pending' && !found.requestToJoin)) === true;
+/** An invitation that waits for an answer and is not a request to join; null where there is none. */
+export async function findOpenInvitation(db: Executor, id: string): Promise<InvitationRecord | null> {
+  const found = await findInvitation(db, id);
+  return found?.status === 'pending' && !found.requestToJoin ? found : null;
 }
 
 /** Locks a pending invitation of a mailbox until the transaction ends; null where there is none. */
@@ -113,6 +114,10 @@ export async function lockBusinessOf(db: Executor, userId: string): Promise<stri
     .for('update');
   const businessId = row?.businessId ?? null;
   if (businessId !== null)
-    await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update');
+    await db
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+      .for('update');
   return businessId;
 }
