@@ -10,6 +10,22 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/sign-in/index.ts')).SignInPage }),
     },
     {
+      path: '/signup',
+      load: async () => ({ Page: (await import('../features/sign-up/index.ts')).SignUpPage }),
+    },
+    {
+      path: '/signup/emailValidation',
+      load: async () => ({ Page: (await import('../features/confirm-email/index.ts')).ConfirmEmailPage }),
+    },
+    {
+      path: '/forgotpwd',
+      load: async () => ({ Page: (await import('../features/forgot-password/index.ts')).ForgotPasswordPage }),
+    },
+    {
+      path: '/resetpwd',
+      load: async () => ({ Page: (await import('../features/reset-password/index.ts')).ResetPasswordPage }),
+    },
+    {
       path: '/terms',
       load: async () => ({ Page: (await import('../features/read-terms/index.ts')).TermsPage }),
     },

@@ -28,6 +28,8 @@ export interface Answer<Name extends RouteName> {
 const TIMEOUT_MS = 20_000;
 const retryDelaysMs = [400, 1500];
 const signIn: RouteName = 'POST /auth/local';
+/** Calls that are never retried: a repeated sign-up would make a second account. */
+const sentOnce: readonly RouteName[] = [signIn, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();
 
@@ -104,7 +106,7 @@ export async function send<Name extends RouteName>(
       const error = toApiError(failure);
       if (error.status === 401 && name !== signIn) reportUnauthorised(token);
       const delay = retryDelaysMs[attempt];
-      if (delay === undefined || name === signIn || !isWorthRetrying(error) || parts.signal?.aborted)
+      if (delay === undefined || sentOnce.includes(name) || !isWorthRetrying(error) || parts.signal?.aborted)
         throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }

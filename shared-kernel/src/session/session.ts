@@ -83,7 +83,11 @@ export async function refreshUser(): Promise<void> {
  * @throws ApiError with the server's sentence if the sign-in is refused
  */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await call('POST /auth/local', { body: { email, password } });
+  await enterSession((await call('POST /auth/local', { body: { email, password } })).token);
+}
+
+/** Continues with a session that the server has just started for this browser, and loads its user. */
+export async function enterSession(token: string): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
   await loadUser();

@@ -9,9 +9,11 @@ import {
 } from '@worklane/shared-kernel/forms';
 import { attemptSignIn } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
-import { type AnimationEvent, useId, useState } from 'react';
+import { type AnimationEvent, useEffect, useId, useState } from 'react';
+import { DisabledReason, Form } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { DisabledReason, ForgotLink, Form } from './sign-in.styles.ts';
+import { forgetSignIn, readRememberedSignIn, rememberSignIn } from './remembered-sign-in.ts';
+import { ForgotLink } from './sign-in.styles.ts';
 
 interface SignInValues {
   email: string;
@@ -32,18 +34,35 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     // With only two fields there is no error summary to focus.
     shouldFocusError: true,
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { control, formState, handleSubmit, setError, reset, getValues } = form;
   const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  useEffect(() => {
+    let isGone = false;
+    void readRememberedSignIn().then((remembered) => {
+      const { email, password } = getValues();
+      // What the person has typed meanwhile stays.
+      if (remembered && !isGone && email === '' && password === '')
+        reset({ ...remembered, isRemembered: true });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [getValues, reset]);
+
+  const submit = handleSubmit(async ({ email, password, isRemembered }) => {
     setNotice(null);
     const refuse = (message: string) =>
       setError('password', { type: 'refused', message }, { shouldFocus: true });
     if (password === '') return refuse(t('signIn.passwordMissing'));
     const outcome = await attemptSignIn(email.trim(), password);
-    if (outcome.kind === 'done') onSignedIn();
-    else if (outcome.kind === 'refused') refuse(outcome.message);
-    else setNotice(outcome.kind);
+    if (outcome.kind === 'done') {
+      if (isRemembered) await rememberSignIn({ email: email.trim(), password });
+      else forgetSignIn();
+      onSignedIn();
+    }
+    if (outcome.kind === 'refused') refuse(outcome.message);
+    else if (outcome.kind !== 'done') setNotice(outcome.kind);
   });
 
   // Some browsers fill in saved credentials without a change event until the person interacts with the page.
