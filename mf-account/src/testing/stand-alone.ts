@@ -17,7 +17,7 @@ export const stubs: ModuleStubs = {
       const names = { name: name ?? parent, parentIndustry: name ? parent : null };
       return { _id: id, id, ...names, label, evolutionDb: false, active: true };
     });
-    const linkAnswer = (token: string, body: object) =>
+    const linkAnswer = <Body extends object>(token: string, body: Body) =>
       token === 'used'
         ? problemAnswer(404, { code: 'account.linkUsed', message: 'This link was used already.' })
         : body;
