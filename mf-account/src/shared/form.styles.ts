@@ -41,3 +41,15 @@ export const DisabledReason = styled.p<{ $isShown: boolean }>`
   text-align: center;
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
 `;
+
+/** A button inside a sentence. */
+export const TextButton = styled.button`
+  padding: 2px 0;
+  border: 0;
+  background: none;
+  color: var(--text-link);
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;

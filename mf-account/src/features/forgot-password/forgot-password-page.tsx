@@ -1,9 +1,9 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Button, ButtonLink, useAlerts } from '@worklane/shared-kernel/ui';
+import { ButtonLink, useAlerts } from '@worklane/shared-kernel/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
-import { FormHeader } from '../../shared/form.styles.ts';
+import { FormHeader, TextButton } from '../../shared/form.styles.ts';
 import { ResultPanel } from '../../shared/result-panel.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -26,9 +26,9 @@ export function ForgotPasswordPage() {
           note={
             <>
               {t('forgot.note')}{' '}
-              <Button kind="link" onClick={() => setSent(false)}>
+              <TextButton type="button" onClick={() => setSent(false)}>
                 {t('forgot.other')}
-              </Button>
+              </TextButton>
               .
             </>
           }

@@ -4,10 +4,10 @@ import { PageHeading, PathLink } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Alert } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
-import { FormHeader } from '../../shared/form.styles.ts';
+import { FormHeader, TextButton } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { invitationQuery } from './sign-up.api.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -40,9 +40,9 @@ export function SignUpPage() {
         {error && !isUnknown && (
           <Alert tone="notice">
             {t('signUp.invitation.failed')}{' '}
-            <Button kind="link" onClick={() => void refetch()}>
+            <TextButton type="button" onClick={() => void refetch()}>
               {t('signUp.retry')}
-            </Button>
+            </TextButton>
           </Alert>
         )}
       </Notice>

@@ -6,9 +6,9 @@ export interface GuessesInWords {
 }
 
 const steps = [
-  { below: 1e6, strength: 'weak', level: 1 },
-  { below: 1e8, strength: 'fair', level: 2 },
-  { below: 1e10, strength: 'good', level: 3 },
+  { below: 1e8, strength: 'weak', level: 1 },
+  { below: 1e10, strength: 'fair', level: 2 },
+  { below: 1e12, strength: 'good', level: 3 },
   { below: Number.POSITIVE_INFINITY, strength: 'strong', level: 4 },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, Input } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -50,6 +50,8 @@ export function Combobox({
   ref,
 }: ComboboxProps) {
   const t = useUiTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
   return (
     <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
       {(control, labelId) => (
@@ -62,10 +64,11 @@ export function Combobox({
             allowsCustomValue
             allowsEmptyCollection
             menuTrigger="input"
+            onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
             isInvalid={Boolean(error)}
             onBlur={() => onBlur?.()}
           >
-            <InputBox $wrong={Boolean(error)}>
+            <InputBox ref={box} $wrong={Boolean(error)}>
               <BareInput
                 as={Input}
                 ref={ref}
@@ -80,8 +83,11 @@ export function Combobox({
                 <Icon icon={ChevronDown} />
               </OpenList>
             </InputBox>
-            <Surface offset={4}>
-              <List<ComboboxOption> renderEmptyState={() => <Note>{listNote ?? t('combobox.none')}</Note>}>
+            <Surface offset={4} triggerRef={box} style={{ width }}>
+              <List<ComboboxOption>
+                dependencies={[value]}
+                renderEmptyState={() => <Note>{listNote ?? t('combobox.none')}</Note>}
+              >
                 {({ id: key, label: text }) => (
                   <Option id={key} textValue={text}>
                     <Matched text={text} typed={value} />
@@ -126,7 +132,6 @@ const OpenList = styled(AriaButton)`
 `;
 
 const Surface = styled(Popover)`
-  width: var(--trigger-width);
   padding: 6px;
   border: 1px solid var(--border);
   border-radius: var(--r-lg);
