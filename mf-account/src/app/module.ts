@@ -35,6 +35,10 @@ export const { contract, name, routes, texts } = defineModule({
         Page: (await import('../features/read-privacy-notice/index.ts')).PrivacyNoticePage,
       }),
     },
+    {
+      path: '/unsubscribe',
+      load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
+    },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });
