@@ -11,7 +11,7 @@ import {
 const MANY = 47;
 const PAGE = 20;
 
-export const mailContent: MailContent = {
+const mailContent: MailContent = {
   language: 'en-AU',
   greeting: 'Hello Dana,',
   paragraphs: ['Priya Raman awarded "New roof" to Harbourline Electrical. The work can begin.'],
