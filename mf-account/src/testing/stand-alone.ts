@@ -10,6 +10,7 @@ const labels = [
 
 /** Sign-up and recovery on stubs: every link of a mail works but one whose token is `used`. */
 export const stubs: ModuleStubs = {
+  pages: { 'Stop mails': '/unsubscribe?token=stub' },
   network: ({ data }) => {
     const industries: Industry[] = (data === 'empty' ? [] : labels).map((label) => {
       const [parent = '', name] = label.split(' - ');
@@ -22,6 +23,7 @@ export const stubs: ModuleStubs = {
         ? problemAnswer(404, { code: 'account.linkUsed', message: 'This link was used already.' })
         : body;
     return {
+      'POST /api/unsubscribe': () => ({ kind: 'project.quoteSubmitted' }),
       'GET /api/industry': () => industries,
       'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
       'POST /api/users/forgotPassword': () => ({}),

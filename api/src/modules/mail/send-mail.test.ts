@@ -182,7 +182,9 @@ describe('a try', () => {
   test('to a server on another machine never sends without encryption', async () => {
     const id = await write();
     // An address of this machine that is not recognised as one.
-    await expect(send(id, { smtpUrl: mailbox.url.replace('127.0.0.1', '0.0.0.0') })).rejects.toThrow(/^STARTTLS: /);
+    await expect(send(id, { smtpUrl: mailbox.url.replace('127.0.0.1', '0.0.0.0') })).rejects.toThrow(
+      /^STARTTLS: /,
+    );
     expect(mailbox.mails).toHaveLength(0);
   });
 });
