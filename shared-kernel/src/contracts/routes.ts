@@ -59,7 +59,9 @@ import {
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
+import { SecondStepAsked } from './second-step.ts';
 import { SecurityEvent, SecurityEventsQuery } from './security.ts';
+import { signInMethodRoutes } from './sign-in-method-routes.ts';
 import { CurrentUser } from './users.ts';
 import {
   LevelCase,
@@ -82,7 +84,7 @@ export const routeMap = {
     summary: 'Sign in',
     access: 'public',
     body: SignInBody,
-    responses: { 200: SignInAnswer },
+    responses: { 200: Type.Union([SignInAnswer, SecondStepAsked]) },
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: 8 * 1024,
@@ -95,6 +97,7 @@ export const routeMap = {
     isIdempotencyExempt: true,
     ownsTransactions: true,
   },
+  ...signInMethodRoutes,
   'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
   'GET /api/config/': {
     summary: 'What the browser must know of this installation',

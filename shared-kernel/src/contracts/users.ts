@@ -43,6 +43,9 @@ export const CurrentUser = Type.Object({
   isPrimary: Type.Boolean({ description: 'Business lead' }),
   isSupplier: Type.Boolean(),
   isOperator: Type.Boolean(),
+  needsSecondStep: Type.Boolean({
+    description: 'An operator whose sign-in had no second step; operator calls are refused until there is one',
+  }),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
 });

@@ -33,6 +33,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     isPrimary: true,
     isSupplier: true,
     isOperator: false,
+    needsSecondStep: false,
     businessId,
     business: {
       id: businessId,
