@@ -55,14 +55,11 @@ create table half_sessions (
 );
 create index half_sessions_expiry on half_sessions (expires_at);
 
--- Requests of people who lost their device: after `due_at` second step and passkeys are removed. One a person.
+-- Waits started by the mailed link of people who lost their device: at `due_at` second step and passkeys are removed.
 create table second_step_removals (
   user_id uuid primary key references users (id) on delete cascade,
-  -- Of the link that starts the wait, and of the links that stop it.
-  start_hash bytea not null unique,
-  stop_hash bytea not null unique,
-  requested_at timestamptz(3) not null,
-  due_at timestamptz(3)
+  started_at timestamptz(3) not null,
+  due_at timestamptz(3) not null
 );
 create index second_step_removals_due on second_step_removals (due_at);
 

@@ -108,11 +108,17 @@ export async function endSessionOfBrowser(
 }
 
 /**
- * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`. Returns how many there were.
+ * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`, or only those that had no second
+ * step. Returns how many there were.
  */
 export async function endSessionsOfUser(
   database: Executor,
-  { userId, now, except }: { userId: string; now: Date; except?: string },
+  {
+    userId,
+    now,
+    except,
+    isWithoutSecondStep,
+  }: { userId: string; now: Date; except?: string; isWithoutSecondStep?: true },
 ): Promise<number> {
   const ended = await database
     .update(sessions)
@@ -123,6 +129,7 @@ export async function endSessionsOfUser(
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         except === undefined ? undefined : ne(sessions.id, except),
+        isWithoutSecondStep ? isNull(sessions.secondStep) : undefined,
       ),
     )
     .returning({ id: sessions.id });

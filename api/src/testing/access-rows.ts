@@ -1,5 +1,6 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
+import { signInRows } from './access-sign-in-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
@@ -101,6 +102,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
   },
   'POST /auth/logout': { ...everybody, answer: 204 },
+  ...signInRows({ personas, signedIn }),
   'GET /api/users/me': { may: signedIn },
   'GET /api/config/': everybody,
   'GET /api/industry': everybody,

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { SignInAnswer } from './auth.ts';
 import {
   Passkey,

@@ -44,7 +44,8 @@ export const CurrentUser = Type.Object({
   isSupplier: Type.Boolean(),
   isOperator: Type.Boolean(),
   needsSecondStep: Type.Boolean({
-    description: 'An operator whose sign-in had no second step; operator calls are refused until there is one',
+    description:
+      'An operator whose sign-in had no second step; operator calls are refused until there is one',
   }),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),

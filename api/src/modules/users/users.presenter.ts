@@ -1,4 +1,5 @@
 import type { CurrentUser, Person } from '@worklane/shared-kernel/contracts';
+import type { SecondStepKind } from '../../platform/sessions.repository.ts';
 import type { MemberRecord, UserRecord } from './users.repository.ts';
 
 export interface PersonRecord {
@@ -16,6 +17,7 @@ export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonReco
 export function presentCurrentUser(
   { user, business }: UserRecord,
   members: readonly MemberRecord[],
+  secondStep: SecondStepKind | null,
 ): CurrentUser {
   return {
     ...presentPerson(user),
@@ -24,6 +26,7 @@ export function presentCurrentUser(
     isPrimary: user.isPrimary,
     isSupplier: business?.businessType === 'standard',
     isOperator: user.isOperator,
+    needsSecondStep: user.isOperator && secondStep === null,
     businessId: user.businessId,
     business: business && {
       id: business.id,

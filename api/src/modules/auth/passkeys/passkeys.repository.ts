@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database.ts';
-import { users } from '../../../platform/tables.ts';
+import { sessions, users } from '../../../platform/tables.ts';
 import { passkeyChallenges, passkeys } from '../second-step/second-step.tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -11,6 +11,15 @@ export async function listPasskeys(db: Executor, userId: string): Promise<Passke
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+}
+
+/** The passkey that was made or used in the browser of a session. */
+export async function findPasskeyOfSession(db: Executor, sessionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passkeyId: sessions.passkeyId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.passkeyId ?? null;
 }
 
 /** The passkey with a credential id, and its person. */

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database.ts';
+import { users } from '../../../platform/tables.ts';
 import { secondStepRemovals } from './second-step.tables.ts';
 
 export async function findRemoval(db: Executor, userId: string) {
@@ -7,69 +8,26 @@ export async function findRemoval(db: Executor, userId: string) {
   return row ?? null;
 }
 
-/** Stores a request for a removal, in place of one whose wait has not started. */
-export async function requestRemoval(
+/** Returns false where the wait of this person has started already. */
+export async function insertRemoval(
   db: Executor,
-  request: { userId: string; startHash: Buffer; stopHash: Buffer; requestedAt: Date },
-): Promise<void> {
-  await db
+  row: typeof secondStepRemovals.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
     .insert(secondStepRemovals)
-    .values(request)
-    .onConflictDoUpdate({
-      target: secondStepRemovals.userId,
-      set: request,
-      setWhere: isNull(secondStepRemovals.dueAt),
-    });
-}
-
-/** Starts the wait of a request that was made after `since`. Returns null where there is none that is not started. */
-export async function startRemoval(
-  db: Executor,
-  {
-    startHash,
-    stopHash,
-    since,
-    dueAt,
-  }: { startHash: Buffer; stopHash: Buffer; since: Date; dueAt: Date },
-): Promise<{ userId: string } | null> {
-  const [row] = await db
-    .update(secondStepRemovals)
-    .set({ dueAt, stopHash })
-    .where(
-      and(
-        eq(secondStepRemovals.startHash, startHash),
-        gt(secondStepRemovals.requestedAt, since),
-        isNull(secondStepRemovals.dueAt),
-      ),
-    )
+    .values(row)
+    .onConflictDoNothing()
     .returning({ userId: secondStepRemovals.userId });
-  return row ?? null;
+  return inserted.length > 0;
 }
 
-export async function findRemovalByStart(db: Executor, startHash: Buffer) {
-  const [row] = await db
-    .select()
-    .from(secondStepRemovals)
-    .where(eq(secondStepRemovals.startHash, startHash));
-  return row ?? null;
-}
-
-/** Deletes the removal of a stop link. */
-export async function deleteRemovalByStop(db: Executor, stopHash: Buffer) {
-  const [row] = await db
-    .delete(secondStepRemovals)
-    .where(eq(secondStepRemovals.stopHash, stopHash))
-    .returning();
-  return row ?? null;
-}
-
-/** Deletes a person's removal, started or not. Returns it, or null where there is none. */
-export async function deleteRemoval(db: Executor, userId: string) {
-  const [row] = await db
+/** Returns false where there is none. */
+export async function deleteRemoval(db: Executor, userId: string): Promise<boolean> {
+  const deleted = await db
     .delete(secondStepRemovals)
     .where(eq(secondStepRemovals.userId, userId))
-    .returning();
-  return row ?? null;
+    .returning({ userId: secondStepRemovals.userId });
+  return deleted.length > 0;
 }
 
 /** People whose wait is over. */
@@ -77,7 +35,7 @@ export async function listDueRemovals(db: Executor, now: Date): Promise<string[]
   const rows = await db
     .select({ userId: secondStepRemovals.userId })
     .from(secondStepRemovals)
-    .where(and(isNotNull(secondStepRemovals.dueAt), lte(secondStepRemovals.dueAt, now)));
+    .where(lte(secondStepRemovals.dueAt, now));
   return rows.map(({ userId }) => userId);
 }
 
@@ -88,4 +46,10 @@ export async function takeDueRemoval(db: Executor, userId: string, now: Date): P
     .where(and(eq(secondStepRemovals.userId, userId), lte(secondStepRemovals.dueAt, now)))
     .returning({ userId: secondStepRemovals.userId });
   return taken.length > 0;
+}
+
+/** The operators, to whom the removal of an operator's second step is told. */
+export async function listOperators(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isOperator, true));
+  return rows.map(({ id }) => id);
 }

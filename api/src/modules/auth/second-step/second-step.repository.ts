@@ -74,11 +74,7 @@ export async function useStep(db: Executor, userId: string, step: number): Promi
     .update(secondSteps)
     .set({ lastStep: step })
     .where(
-      and(
-        eq(secondSteps.userId, userId),
-        isNotNull(secondSteps.confirmedAt),
-        lt(secondSteps.lastStep, step),
-      ),
+      and(eq(secondSteps.userId, userId), isNotNull(secondSteps.confirmedAt), lt(secondSteps.lastStep, step)),
     )
     .returning({ userId: secondSteps.userId });
   return used.length > 0;

@@ -57,11 +57,9 @@ export const halfSessions = pgTable('half_sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Removals asked for by people who lost their device; `dueAt` is null until the mail's link starts the wait. */
+/** Started by people who lost their device; at `dueAt` second step and passkeys are removed. */
 export const secondStepRemovals = pgTable('second_step_removals', {
   userId: uuid('user_id').primaryKey(),
-  startHash: bytes('start_hash').notNull(),
-  stopHash: bytes('stop_hash').notNull(),
-  requestedAt: instant('requested_at').notNull(),
-  dueAt: instant('due_at'),
+  startedAt: instant('started_at').notNull(),
+  dueAt: instant('due_at').notNull(),
 });
