@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
+import { invitationsModule } from './modules/invitations/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
@@ -20,6 +22,8 @@ import { requireEveryRoute } from './platform/route.ts';
 
 const modules = [
   authModule,
+  accountsModule,
+  invitationsModule,
   usersModule,
   configModule,
   industriesModule,

@@ -75,6 +75,8 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
       // The test clock stands still, so token buckets would never refill.
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_USER: '0',
+      RATE_LIMIT_ACCOUNTS: '0',
+      RATE_LIMIT_MAILBOX: '0',
     }),
     ...overrides,
   };

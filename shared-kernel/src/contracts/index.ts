@@ -30,6 +30,8 @@ export * from './routes.ts';
 export * from './second-step.ts';
 export * from './security.ts';
 export * from './set-signature.ts';
+export * from './sign-up.ts';
 export * from './trusted-keys.ts';
+export * from './user-invitations.ts';
 export * from './users.ts';
 export * from './vetting.ts';

@@ -38,6 +38,7 @@ export const CurrentUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
+  isEmailConfirmed: Type.Boolean(),
   jobTitle: Nullable(Type.String()),
   avatarUrl: Nullable(Type.String()),
   isPrimary: Type.Boolean({ description: 'Business lead' }),

@@ -28,6 +28,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     firstName: 'Dana',
     lastName: 'Whitlock',
     email: 'lead@example.com',
+    isEmailConfirmed: true,
     jobTitle: 'Director',
     avatarUrl: null,
     isPrimary: true,

@@ -148,7 +148,12 @@ export function secondStepHashOf(userId: string): Buffer {
 /** Whose password it is, and what it is checked against. */
 export async function findAccount(db: Executor, userId: string) {
   const [row] = await db
-    .select({ email: users.email, passwordHash: users.passwordHash, isOperator: users.isOperator })
+    .select({
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      passwordHash: users.passwordHash,
+      isOperator: users.isOperator,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return row ?? null;

@@ -7,9 +7,11 @@ import { applyDueRemovals } from './second-step/removal.ts';
 import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
 import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
 
+export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 export { deleteFailuresOfAccount } from './auth.repository.ts';
-export { startBrowserSession } from './browser-session.ts';
-export { hashNewPassword, queuePasswordCheck } from './passwords.ts';
+export { startProvenSession } from './browser-session.ts';
+export { hashNewPassword, newPasswordErrors, queuePasswordCheck } from './passwords.ts';
+export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {

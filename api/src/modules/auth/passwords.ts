@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import { checkCommonPassword } from '@worklane/shared-kernel/domain/common-passwords';
+import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 
 /** argon2id (the library's default) with 19 MiB, 2 passes, 1 lane: the OWASP minimum. */
@@ -24,13 +25,23 @@ export async function verifyPassword(storedHash: string | null, password: string
   return storedHash !== null && fits;
 }
 
-/** Hashes a newly chosen password. Throws 400 naming the field for a weak one. */
+/** Why a newly chosen password is refused: by the rule, or as one of the most common ones. */
+export function newPasswordErrors(
+  password: string,
+  occasion: PasswordOccasion,
+  field = 'password',
+): WrongField[] {
+  const flaw = checkPassword(password, occasion) ?? checkCommonPassword(password);
+  return flaw ? [fieldError(field, flaw.code, flaw.params)] : [];
+}
+
+/** Hashes a newly chosen password. Throws 400 naming the field for a weak or common one. */
 export async function hashNewPassword(
   password: string,
   occasion: PasswordOccasion,
   field = 'password',
 ): Promise<string> {
-  const weak = checkPassword(password, occasion);
-  if (weak) throw invalidFields([fieldError(field, weak.code)]);
+  const errors = newPasswordErrors(password, occasion, field);
+  if (errors.length > 0) throw invalidFields(errors);
   return hash(password, PASSWORD_COST);
 }

@@ -22,6 +22,7 @@ export function presentCurrentUser(
   return {
     ...presentPerson(user),
     email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     jobTitle: user.jobTitle,
     isPrimary: user.isPrimary,
     isSupplier: business?.businessType === 'standard',

@@ -34,6 +34,9 @@ export type RemovalChange = 'asked' | 'started' | 'stopped' | 'removed';
 /** Mails the link that starts the wait. The caller has the right password; the link proves the mailbox. */
 export async function askRemoval(request: FastifyRequest, userId: string, now: Date): Promise<void> {
   const { platform } = request.server;
+  const account = await findAccount(platform.database, userId);
+  // Whoever typed the address at sign-up may not own it.
+  if (!account?.emailConfirmedAt) throw new ProblemError(409, 'secondStep.emailUnconfirmed');
   await requireWithinLimit(platform, LOST_MAILS, userId, 'secondStep.lostTooOften');
   await platform.database.transaction(async (db) => {
     const token = await makeAccountToken(db, { userId, purpose: 'removeSecondStep', now });
