@@ -10,6 +10,22 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/sign-in/index.ts')).SignInPage }),
     },
     {
+      path: '/lost-device',
+      load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StartRemovalPage }),
+    },
+    {
+      path: '/lost-device/stop',
+      load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StopRemovalPage }),
+    },
+    {
+      path: '/userProfile/password',
+      load: async () => ({ Page: (await import('./security-page.tsx')).SecurityPage }),
+    },
+    {
+      path: '/operator/security',
+      load: async () => ({ Page: (await import('./operator-security-page.tsx')).OperatorSecurityPage }),
+    },
+    {
       path: '/terms',
       load: async () => ({ Page: (await import('../features/read-terms/index.ts')).TermsPage }),
     },

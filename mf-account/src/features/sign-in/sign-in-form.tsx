@@ -7,7 +7,7 @@ import {
   useWatch,
   useWorklaneForm,
 } from '@worklane/shared-kernel/forms';
-import { attemptSignIn } from '@worklane/shared-kernel/session';
+import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { type AnimationEvent, useId, useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
@@ -21,8 +21,14 @@ interface SignInValues {
 
 const isEmailField = 'input[name="email"]:autofill';
 
-/** The sign-in form. `onSignedIn` is called once the session has started. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** Called once the session has started. */
+  onSignedIn: () => void;
+  /** Called where the password is right and the account asks for a second step. */
+  onSecondStep: (step: SecondStep) => void;
+}
+
+export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
   const t = useAccountTexts();
   const reasonId = useId();
   const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
@@ -42,6 +48,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (password === '') return refuse(t('signIn.passwordMissing'));
     const outcome = await attemptSignIn(email.trim(), password);
     if (outcome.kind === 'done') onSignedIn();
+    else if (outcome.kind === 'secondStep') onSecondStep(outcome.step);
     else if (outcome.kind === 'refused') refuse(outcome.message);
     else setNotice(outcome.kind);
   });
@@ -64,7 +71,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         label={t('signIn.email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        // The browser offers passkeys among the suggestions.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

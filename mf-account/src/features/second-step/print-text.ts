@@ -1,0 +1,13 @@
+/** Prints a text without the page around it, from a frame of its own that is removed afterwards. */
+export function printText(text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const { contentDocument, contentWindow } = frame;
+  if (!contentDocument || !contentWindow) return frame.remove();
+  const lines = contentDocument.createElement('pre');
+  lines.textContent = text;
+  contentDocument.body.append(lines);
+  contentWindow.addEventListener('afterprint', () => frame.remove());
+  contentWindow.print();
+}
