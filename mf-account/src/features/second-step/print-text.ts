@@ -4,7 +4,10 @@ export function printText(text: string): void {
   frame.hidden = true;
   document.body.append(frame);
   const { contentDocument, contentWindow } = frame;
-  if (!contentDocument || !contentWindow) return frame.remove();
+  if (!contentDocument || !contentWindow) {
+    frame.remove();
+    return;
+  }
   const lines = contentDocument.createElement('pre');
   lines.textContent = text;
   contentDocument.body.append(lines);
