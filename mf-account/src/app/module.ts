@@ -10,6 +10,22 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/sign-in/index.ts')).SignInPage }),
     },
     {
+      path: '/signup',
+      load: async () => ({ Page: (await import('../features/sign-up/index.ts')).SignUpPage }),
+    },
+    {
+      path: '/signup/emailValidation',
+      load: async () => ({ Page: (await import('../features/confirm-email/index.ts')).ConfirmEmailPage }),
+    },
+    {
+      path: '/forgotpwd',
+      load: async () => ({ Page: (await import('../features/forgot-password/index.ts')).ForgotPasswordPage }),
+    },
+    {
+      path: '/resetpwd',
+      load: async () => ({ Page: (await import('../features/reset-password/index.ts')).ResetPasswordPage }),
+    },
+    {
       path: '/lost-device',
       load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StartRemovalPage }),
     },
@@ -34,6 +50,10 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({
         Page: (await import('../features/read-privacy-notice/index.ts')).PrivacyNoticePage,
       }),
+    },
+    {
+      path: '/unsubscribe',
+      load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
     },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),

@@ -53,6 +53,7 @@ export const TEXT_MAX_LENGTH = {
   secondStepCode: 32,
   sessionToken: 500,
   liveChannel: 80,
+  unsubscribeToken: 200,
 } as const;
 
 /** Maximum number of entries of a list in one record or one call. */
@@ -94,6 +95,7 @@ export const PAGE_SIZE = {
   most: 100,
   securityEvents: 50,
   mostSecurityEvents: 200,
+  outbox: 20,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;

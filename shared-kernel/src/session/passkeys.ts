@@ -1,7 +1,7 @@
 import type { BodyOf, Routes, SuccessOf } from '../contracts/index.ts';
 import { call } from '../http/index.ts';
-import { attempt, type SignInOutcome } from './attempt-sign-in.ts';
-import { enter } from './session.ts';
+import { attemptEntry, type EntryOutcome } from './attempt-sign-in.ts';
+import { enterSession } from './session.ts';
 
 /**
  * Why a device gave no answer: the person closed the browser's dialog or it took too long (`cancelled`), this browser
@@ -11,7 +11,7 @@ export interface CeremonyFailure {
   kind: 'cancelled' | 'unsupported' | 'known';
 }
 
-export type PasskeyOutcome = Exclude<SignInOutcome, { kind: 'secondStep' }> | CeremonyFailure;
+export type PasskeyOutcome = EntryOutcome | CeremonyFailure;
 
 type CreationOptions = SuccessOf<Routes['POST /api/users/me/passkeys/options']>;
 type CreationAnswer = BodyOf<Routes['POST /api/users/me/passkeys']>;
@@ -30,7 +30,7 @@ export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredenti
 export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<PasskeyOutcome> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
   let failure: CeremonyFailure | null = null;
-  const outcome = await attempt(async () => {
+  const outcome = await attemptEntry(async () => {
     const ceremonies = await loadCeremonies();
     if (isOffered && !(await ceremonies.browserSupportsWebAuthnAutofill())) {
       failure = { kind: 'unsupported' };
@@ -44,7 +44,7 @@ export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<
       });
       const { authenticatorData, clientDataJSON, signature, userHandle } = response;
       const body = { id, authenticatorData, clientDataJSON, signature, ...(userHandle && { userHandle }) };
-      await enter(await call('POST /auth/passkey', { body }));
+      await enterSession((await call('POST /auth/passkey', { body })).token);
     } catch (error) {
       failure = failureOf(error);
       if (!failure) throw error;

@@ -88,12 +88,12 @@ export type SecondStep = SecondStepAsked['secondStep'];
 export async function signIn(email: string, password: string): Promise<SecondStep | null> {
   const answer = await call('POST /auth/local', { body: { email, password } });
   if ('secondStep' in answer) return answer.secondStep;
-  await enter(answer);
+  await enterSession(answer.token);
   return null;
 }
 
-/** Makes this browser that of a session that has just started, and loads its user. */
-export async function enter({ token }: { token: string }): Promise<void> {
+/** Continues with a session that the server has just started for this browser, and loads its user. */
+export async function enterSession(token: string): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
   await loadUser();

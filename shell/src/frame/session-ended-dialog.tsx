@@ -94,7 +94,7 @@ function ConfirmPerson({ user, name }: { user: CurrentUser; name: string }) {
       else setNotice('needsPasskey');
     } else if (outcome.kind === 'refused') {
       // A second step that took too long begins with the password again.
-      if (outcome.code === 'secondStep.expired') setStep(null);
+      if (outcome.error.code === 'secondStep.expired') setStep(null);
       refuse(outcome.message);
     } else setNotice(outcome.kind);
   };

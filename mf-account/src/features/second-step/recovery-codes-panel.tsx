@@ -81,7 +81,7 @@ const Panel = styled.div`
 
 const Codes = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9.5ch, max-content));
+  grid-template-columns: repeat(2, max-content);
   gap: 6px var(--s12);
   margin: var(--s3) 0 var(--s4);
   font-family: var(--font-mono);

@@ -3,8 +3,8 @@ import { PageHeading } from '@worklane/shared-kernel/modules';
 import type { SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
+import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { FormHeader, Links } from './sign-in.styles.ts';
 
 interface LostDeviceProps {
   step: SecondStep;
@@ -36,7 +36,7 @@ export function LostDevice({ step, onBack, onRestart }: LostDeviceProps) {
     <>
       <FormHeader>
         <PageHeading key={String(isSent)} title={t(isSent ? 'lostDevice.sentTitle' : 'lostDevice.title')} />
-        {(isSent ? ['sent'] : ['cost', 'wait', 'before']).map((part) => (
+        {(isSent ? ['sent'] : ['before', 'cost', 'wait']).map((part) => (
           <p key={part}>{t(`lostDevice.${part}`)}</p>
         ))}
       </FormHeader>

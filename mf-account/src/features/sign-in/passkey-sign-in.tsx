@@ -62,7 +62,7 @@ function useOfferedPasskeys(isWanted: boolean, onOutcome: (outcome: PasskeyOutco
       const outcome = await attemptPasskeySignIn({ isOffered: true });
       // Nobody asked for it, so nobody is told where it cannot be offered.
       const isAnswer =
-        outcome.kind === 'done' || (outcome.kind === 'refused' && /^passkey\./.test(outcome.code));
+        outcome.kind === 'done' || (outcome.kind === 'refused' && /^passkey\./.test(outcome.error.code));
       if (!isOver && isAnswer) latest.current(outcome);
     };
     void offer();

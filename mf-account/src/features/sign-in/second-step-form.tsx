@@ -2,10 +2,10 @@ import { PageHeading } from '@worklane/shared-kernel/modules';
 import { attemptSecondStep, canUsePasskeys, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button, TextField } from '@worklane/shared-kernel/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { LostDevice } from './lost-device.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { Form, FormHeader, Links } from './sign-in.styles.ts';
 
 interface SecondStepFormProps {
   step: SecondStep;
@@ -78,7 +78,7 @@ function CodeForm({
     const outcome = await attemptSecondStep(step, { kind, code }).finally(() => setBusy(false));
     if (outcome.kind === 'done') onSignedIn();
     else if (outcome.kind !== 'refused') setNotice(outcome.kind);
-    else if (outcome.code === 'secondStep.expired') onRestart(outcome.message);
+    else if (outcome.error.code === 'secondStep.expired') onRestart(outcome.message);
     else refuse(outcome.message);
   };
   return (

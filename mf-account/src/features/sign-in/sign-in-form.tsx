@@ -9,9 +9,11 @@ import {
 } from '@worklane/shared-kernel/forms';
 import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
-import { type AnimationEvent, useId, useState } from 'react';
+import { type AnimationEvent, useEffect, useId, useState } from 'react';
+import { DisabledReason, Form } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { DisabledReason, ForgotLink, Form } from './sign-in.styles.ts';
+import { forgetSignIn, readRememberedSignIn, rememberSignIn } from './remembered-sign-in.ts';
+import { ForgotLink } from './sign-in.styles.ts';
 
 interface SignInValues {
   email: string;
@@ -21,11 +23,18 @@ interface SignInValues {
 
 const isEmailField = 'input[name="email"]:autofill';
 
+/** A sign-in that waits for its second step. */
+export interface WaitingSignIn {
+  step: SecondStep;
+  /** Does what Remember Me asks for; called once the session has started. */
+  keep: () => Promise<void>;
+}
+
 interface SignInFormProps {
   /** Called once the session has started. */
   onSignedIn: () => void;
   /** Called where the password is right and the account asks for a second step. */
-  onSecondStep: (step: SecondStep) => void;
+  onSecondStep: (waiting: WaitingSignIn) => void;
 }
 
 export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
@@ -38,17 +47,34 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
     // With only two fields there is no error summary to focus.
     shouldFocusError: true,
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { control, formState, handleSubmit, setError, reset, getValues } = form;
   const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  useEffect(() => {
+    let isGone = false;
+    void readRememberedSignIn().then((remembered) => {
+      const { email, password } = getValues();
+      // What the person has typed meanwhile stays.
+      if (remembered && !isGone && email === '' && password === '')
+        reset({ ...remembered, isRemembered: true });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [getValues, reset]);
+
+  const submit = handleSubmit(async ({ email, password, isRemembered }) => {
     setNotice(null);
     const refuse = (message: string) =>
       setError('password', { type: 'refused', message }, { shouldFocus: true });
     if (password === '') return refuse(t('signIn.passwordMissing'));
     const outcome = await attemptSignIn(email.trim(), password);
-    if (outcome.kind === 'done') onSignedIn();
-    else if (outcome.kind === 'secondStep') onSecondStep(outcome.step);
+    const keep = () =>
+      isRemembered ? rememberSignIn({ email: email.trim(), password }) : Promise.resolve(forgetSignIn());
+    if (outcome.kind === 'done') {
+      await keep();
+      onSignedIn();
+    } else if (outcome.kind === 'secondStep') onSecondStep({ step: outcome.step, keep });
     else if (outcome.kind === 'refused') refuse(outcome.message);
     else setNotice(outcome.kind);
   });

@@ -1,15 +1,16 @@
 import { PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { canUsePasskeys, type SecondStep, safeReturnTo, useUser } from '@worklane/shared-kernel/session';
+import { canUsePasskeys, safeReturnTo, useUser } from '@worklane/shared-kernel/session';
 import { Alert } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { FormHeader, Notice } from './sign-in.styles.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { Notice } from './sign-in.styles.ts';
+import { SignInForm, type WaitingSignIn } from './sign-in-form.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 
@@ -21,19 +22,30 @@ export function SignInPage() {
 function SignIn() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const finish = () => navigate(safeReturnTo(search), { replace: true });
+  const finishStep = async () => {
+    await waiting?.keep();
+    finish();
+  };
   const restart = (why: string | null) => {
     setNotice(why);
-    setStep(null);
+    setWaiting(null);
   };
   return (
     <>
-      {step && <SecondStepForm step={step} onSignedIn={finish} onRestart={restart} />}
+      {waiting && (
+        <SecondStepForm step={waiting.step} onSignedIn={() => void finishStep()} onRestart={restart} />
+      )}
       {/* Hidden, not removed: who goes back finds what was typed. */}
-      <div hidden={step !== null}>
-        <PasswordStep isCurrent={step === null} notice={notice} onSignedIn={finish} onSecondStep={setStep} />
+      <div hidden={waiting !== null}>
+        <PasswordStep
+          isCurrent={waiting === null}
+          notice={notice}
+          onSignedIn={finish}
+          onSecondStep={setWaiting}
+        />
       </div>
     </>
   );
@@ -44,7 +56,7 @@ interface PasswordStepProps {
   /** Why the second step ended. */
   notice: string | null;
   onSignedIn: () => void;
-  onSecondStep: (step: SecondStep) => void;
+  onSecondStep: (waiting: WaitingSignIn) => void;
 }
 
 function PasswordStep({ isCurrent, notice, onSignedIn, onSecondStep }: PasswordStepProps) {
