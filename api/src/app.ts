@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authModule } from './modules/auth/index.ts';
+import { avatarsModule } from './modules/avatars/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
@@ -7,6 +8,7 @@ import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
+import { preferencesModule } from './modules/preferences/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -20,6 +22,7 @@ import { requireEveryRoute } from './platform/route.ts';
 const modules = [
   authModule,
   usersModule,
+  preferencesModule,
   configModule,
   industriesModule,
   businessesModule,
@@ -27,6 +30,7 @@ const modules = [
   quotesModule,
   briefsModule,
   filesModule,
+  avatarsModule,
   vettingModule,
   reviewsModule,
   releasesModule,

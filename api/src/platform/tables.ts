@@ -13,6 +13,7 @@ import type {
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
+  ThemeChoice,
   VettingCaseState,
   VettingResponse,
 } from '@worklane/shared-kernel/domain';
@@ -85,6 +86,22 @@ export const sessions = pgTable('sessions', {
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  /** As the browser sends it; shown to its owner as a browser and a system. */
+  userAgent: text('user_agent'),
+  /** The address of the sign-in; shown to its owner. */
+  address: text('address'),
+});
+
+export const userPreferences = pgTable('user_preferences', {
+  userId: uuid('user_id').primaryKey(),
+  appearance: text('appearance').$type<ThemeChoice>(),
+  declinedMails: text('declined_mails').array().notNull().default([]),
+});
+
+/** Stored pictures of people; `users.avatarUrl` names the one in use. */
+export const avatars = pgTable('avatars', {
+  id: uuid('id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const loginFailures = pgTable('login_failures', {

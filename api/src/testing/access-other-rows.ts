@@ -9,6 +9,7 @@ import {
   type Scene,
   strangers,
 } from './access-rows.ts';
+import { aPicture } from './pictures.ts';
 import { request, Uploader } from './uploader.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -91,6 +92,17 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     prepare: async (call) => {
       const id = await uploaderOf(call).send(content, about(call.scene));
       return String((await uploaderOf(call).get(`/api/files/${id}`)).body.url);
+    },
+    send: async (call) => (await uploaderOf(call).get(call.path)).status,
+  },
+  // Everybody who is signed in may see it; a link in a page needs no header.
+  'GET /files/avatars/:id/:name': {
+    may: everySession,
+    toStrangers: 404,
+    prepare: async ({ base, headers }) => {
+      const payload = Buffer.from(JSON.stringify({ avatar: (await aPicture()).toString('base64') }));
+      const json = { ...headers, 'content-type': 'application/json' };
+      return String((await request(`${base}/api/users/me`, 'PUT', json, payload)).body.avatarUrl);
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },

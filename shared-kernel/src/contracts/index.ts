@@ -15,6 +15,7 @@ export * from './live.ts';
 export * from './manifest-faults.ts';
 export * from './module-paths.ts';
 export * from './notifications.ts';
+export * from './preferences.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './projects.ts';

@@ -9,6 +9,7 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('signInSlowed'),
   Type.Literal('signOut'),
   Type.Literal('sessionEnded'),
+  Type.Literal('passwordChanged'),
   Type.Literal('tokenRefused'),
   Type.Literal('accessRefused'),
   Type.Literal('requestsLimited'),

@@ -10,6 +10,11 @@ export const TEXT_MAX_LENGTH = {
   email: 320,
   password: 1024,
   businessName: 300,
+  /** A first or a last name. */
+  personName: 100,
+  jobTitle: 100,
+  /** What a browser calls itself; the rest is cut off. */
+  userAgent: 500,
   workTitle: 300,
   site: 500,
   customerName: 300,
@@ -40,6 +45,8 @@ export const TEXT_MAX_LENGTH = {
   /** An IPv6 address with an IPv4 part. */
   networkAddress: 45,
   sessionToken: 500,
+  /** A picture as base64. Longer than any that is accepted, so that the api can say its limit in megabytes. */
+  avatar: 2_000_000,
   liveChannel: 80,
 } as const;
 
@@ -61,6 +68,8 @@ export const LIST_MAX_ITEMS = {
   kernelNames: 2000,
   /** Reports about releases in one call. */
   releaseReports: 50,
+  /** People that one call asks for by their ids. */
+  usersByIds: 50,
   /** Live channels of one socket. */
   liveChannels: 8,
 } as const;
@@ -106,6 +115,14 @@ export const PASSWORD_MIN_LENGTH = 6;
 
 /** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
+
+/** Sides in pixels of the squares in which a person's picture is stored. */
+export const AVATAR_SIZES = [96, 256] as const;
+/** Maximum size of a picture as it is sent; pages crop and shrink it before. */
+export const AVATAR_MAX_MEGABYTES = 1;
+export const AVATAR_MAX_BYTES = AVATAR_MAX_MEGABYTES * 1024 ** 2;
+/** Maximum number of pixels of a picture that the api decodes: a photo of 24 megapixels. */
+export const AVATAR_MAX_PIXELS = 24_000_000;
 
 /** Maximum length of a file name in bytes (UTF-8): the limit of common file systems. */
 export const FILE_NAME_MAX_BYTES = 255;

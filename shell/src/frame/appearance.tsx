@@ -1,10 +1,11 @@
+import { THEME_CHOICES, type ThemeChoice } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { media, THEME_CHOICES, useThemeChoice } from '@worklane/shared-kernel/theme';
+import { media, useThemeChoice } from '@worklane/shared-kernel/theme';
 import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 
-const icons: Record<(typeof THEME_CHOICES)[number], LucideIcon> = {
+const icons: Record<ThemeChoice, LucideIcon> = {
   system: Monitor,
   light: Sun,
   dark: Moon,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { BIND_COOKIE, bearerTokenOf } from '../../platform/access-guard.ts';
+import { ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
+import { deviceOf } from '../../platform/session-device.ts';
 import { endSessionOfBrowser, endSessionOfToken, hashOf } from '../../platform/sessions.repository.ts';
 import { refuseDemoAccount, refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 import { findKnownBrowserKey } from './auth.repository.ts';
+import { changePassword } from './change-password.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
 import { signIn } from './sign-in.ts';
 
@@ -21,7 +24,14 @@ export function authRoutes(app: FastifyInstance): void {
     const email = body.email.trim();
     const cookie = request.cookies[KNOWN_COOKIE];
     const browser = knownBrowser(cookie, key, email, now);
-    const session = await signIn(platform, { ...body, browser, origin, now, life });
+    const session = await signIn(platform, {
+      ...body,
+      browser,
+      origin,
+      device: deviceOf(request),
+      now,
+      life,
+    });
 
     const earlier = request.cookies[BIND_COOKIE];
     const accountId = earlier ? await endSessionOfBrowser(database, earlier, now) : null;
@@ -34,6 +44,21 @@ export function authRoutes(app: FastifyInstance): void {
       maxAge: KNOWN_DAYS * DAY_SECONDS,
     });
     return { token: session.token };
+  });
+
+  route(app, 'PUT /api/users/:id/password', async ({ params, body, user, now, platform, request }) => {
+    if (params.id !== user.id) throw new ProblemError(403, 'access.forbidden');
+    refuseInsecureTransport(request);
+    const key = await findKnownBrowserKey(platform.database);
+    const cookie = request.cookies[KNOWN_COOKIE];
+    await changePassword(platform, {
+      user,
+      ...body.passwords,
+      browserOf: (email) => knownBrowser(cookie, key, email, now),
+      origin: originOf(request),
+      now,
+    });
+    return null;
   });
 
   // Public: a page that retries its sign-out has deleted the token and sends only the session's hash.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
+import { ownSessionRoutes } from './own-sessions.routes.ts';
 
 export { hashNewPassword } from './passwords.ts';
 
@@ -14,4 +15,5 @@ export function authModule(app: FastifyInstance): void {
   });
   hourlyTasks.add((now) => deleteOldFailures(database, now));
   authRoutes(app);
+  ownSessionRoutes(app);
 }

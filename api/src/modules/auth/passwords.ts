@@ -31,6 +31,6 @@ export async function hashNewPassword(
   field = 'password',
 ): Promise<string> {
   const weak = checkPassword(password, occasion);
-  if (weak) throw invalidFields([fieldError(field, weak.code)]);
+  if (weak) throw invalidFields([fieldError(field, weak.code, weak.params)]);
   return hash(password, cost);
 }

@@ -2,6 +2,7 @@ import { countedAddress } from '../../platform/counted-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { EventOrigin, SecurityLog } from '../../platform/security-log/index.ts';
+import type { SessionDevice } from '../../platform/session-device.ts';
 import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.repository.ts';
 import {
   accountHashOf,
@@ -22,6 +23,7 @@ export interface SignInAttempt {
   /** See `knownBrowser`. */
   browser: string | null;
   origin: EventOrigin;
+  device: SessionDevice;
   now: Date;
   life: SessionLifetime;
 }
@@ -37,20 +39,13 @@ export interface SignInContext {
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<NewSession> {
   const { database, securityLog } = context;
-  const { browser, origin, now, life } = attempt;
+  const { browser, origin, device, now, life } = attempt;
   const email = attempt.email.trim();
   const accountHash = accountHashOf(email);
   const counted = { accountHash, address: countedAddress(origin.address), browser };
   const details = { browser: browser === null ? 'new' : 'known' };
 
-  const result = await queuePasswordCheck(() => checkPassword(database, counted, { ...attempt, email }));
-  if ('wait' in result) {
-    const { scope, milliseconds } = result.wait;
-    // One address can try any number of accounts, so its limit is logged once and not per account.
-    const account = scope === 'address' ? {} : { accountHash };
-    securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
-    throw tooManyFailures(milliseconds);
-  }
+  const result = await verifyCountedPassword(context, counted, { ...attempt, email });
   const { accountId } = result;
   if (!result.isRight || accountId === null) {
     securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
@@ -58,9 +53,26 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
   }
   await deleteFailures(database, counted);
   const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
-  const session = await startSession(database, { userId: accountId, now, days });
+  const session = await startSession(database, { userId: accountId, now, days, device });
   securityLog.record({ kind: 'signIn', accountId, accountHash, origin, details });
   return session;
+}
+
+/** Checks a password unless earlier failures delay it; throws 429 with Retry-After then. */
+export async function verifyCountedPassword(
+  { database, securityLog }: SignInContext,
+  counted: CountedAttempt,
+  attempt: Pick<SignInAttempt, 'email' | 'password' | 'origin' | 'now'>,
+): Promise<{ isRight: boolean; accountId: string | null }> {
+  const result = await queuePasswordCheck(() => checkPassword(database, counted, attempt));
+  if (!('wait' in result)) return result;
+  const { scope, milliseconds } = result.wait;
+  const { accountHash, browser } = counted;
+  // One address can try any number of accounts, so its limit is logged once and not per account.
+  const account = scope === 'address' ? {} : { accountHash };
+  const details = { browser: browser === null ? 'new' : 'known', reason: scope };
+  securityLog.record({ kind: 'signInSlowed', ...account, origin: attempt.origin, details });
+  throw tooManyFailures(milliseconds);
 }
 
 type Checked = { wait: Wait } | { isRight: boolean; accountId: string | null };
