@@ -7,6 +7,7 @@ import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { liveModule } from './modules/live/index.ts';
+import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
@@ -35,6 +36,7 @@ const modules = [
   reviewsModule,
   releasesModule,
   notificationsModule,
+  mailModule,
   securityModule,
   liveModule,
 ];
