@@ -73,6 +73,15 @@ export async function requireWithinLimit(
   code: WordCode = 'request.tooMany',
 ): Promise<void> {
   const waitMs = await limits.take(limit, key, clock.now());
-  if (waitMs === 0) return;
-  throw new ProblemError(429, code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  if (waitMs > 0) throw tooMany(code, waitMs);
+}
+
+/** 429 with the time to wait, which the text of the code can name with `$t(wait.{{unit}})`. */
+export function tooMany(code: WordCode, waitMs: number): ProblemError {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new ProblemError(429, code, {
+    params:
+      seconds < 60 ? { unit: 'second', count: seconds } : { unit: 'minute', count: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
 import type { SessionDevice } from './session-device.ts';
@@ -85,6 +85,29 @@ export async function endSessionOfBrowser(
   return ended[0]?.userId ?? null;
 }
 
+/**
+ * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`. Returns how many there were.
+ */
+export async function endSessionsOfUser(
+  database: Executor,
+  { userId, now, except }: { userId: string; now: Date; except?: string },
+): Promise<number> {
+  const ended = await database
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
+  return ended.length;
+}
+
 /** The stored form of a token or bind secret: its SHA-256. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -126,25 +149,13 @@ export async function endOwnSession(
   database: Executor,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<boolean> {
-  return (await endSessionsOf(database, userId, eq(sessions.id, sessionId), now)) > 0;
-}
-
-/** Ends all sessions of a user but one. Returns how many were still valid. */
-export async function endOtherSessions(
-  database: Executor,
-  { userId, keptId, now }: { userId: string; keptId: string; now: Date },
-): Promise<number> {
-  return endSessionsOf(database, userId, ne(sessions.id, keptId), now);
-}
-
-async function endSessionsOf(database: Executor, userId: string, which: SQL, now: Date): Promise<number> {
-  const ended = await database
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), which, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .returning({ id: sessions.id });
-  for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
-  return ended.length;
+  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const [found] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isTheirs, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (found) await endSession(database, sessionId, now);
+  return found !== undefined;
 }
 
 const isLive = (now: Date, life: SessionLifetime) =>

@@ -23,10 +23,13 @@ export async function findCredentials(db: Executor, email: string) {
   return row ?? null;
 }
 
-/** The email of an account; null where there is none. */
-export async function findEmail(db: Executor, userId: string): Promise<string | null> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return row?.email ?? null;
+/** Whose password it is, and what it is checked against. */
+export async function findAccount(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** Stores a new password unless the session that asks for it has ended meanwhile; returns whether it was stored. */

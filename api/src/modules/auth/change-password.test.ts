@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/tables.ts';
+import { mails, users } from '../../platform/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { callerOf, startTestApi, type TestApi, type TestCaller } from '../../testing/test-api.ts';
 import { hashNewPassword } from './passwords.ts';
@@ -22,6 +22,11 @@ beforeEach(async () => {
 
 const change = (passwords: unknown, who: TestCaller = person, id = person.id) =>
   who.put(`/api/users/${id}/password`, { passwords });
+const mailsOf = async (userId: string) => {
+  const { database } = api.app.platform;
+  const rows = await database.select().from(mails).where(eq(mails.userId, userId));
+  return rows.map(({ subject }) => subject);
+};
 const signIn = (password: string) =>
   callerOf(api.app, {}).post('/auth/local', { email: person.email, password });
 
@@ -33,6 +38,13 @@ describe('changing the password', () => {
     expect((await person.get('/api/users/me')).status).toBe(200);
     expect((await signIn(OLD)).status).toBe(401);
     expect((await signIn(NEW)).status).toBe(200);
+  });
+
+  test('USER-02 the person is told by mail, and only of a change that was made', async () => {
+    await change({ oldPassword: 'Worklane2', newPassword: NEW });
+    expect(await mailsOf(person.id)).toEqual([]);
+    await change({ oldPassword: OLD, newPassword: NEW });
+    expect(await mailsOf(person.id)).toEqual(['Your password was changed']);
   });
 
   test('USER-02 a wrong old password is said, changes nothing and ends no session', async () => {

@@ -1,52 +1,47 @@
-import { countedAddress } from '../../platform/counted-address.ts';
+import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../platform/problem.ts';
-import type { EventOrigin } from '../../platform/security-log/index.ts';
-import { endOtherSessions, type SignedInUser } from '../../platform/sessions.repository.ts';
-import { accountHashOf, changePasswordHash, deleteFailures, findEmail } from './auth.repository.ts';
+import { originOf } from '../../platform/security-log/index.ts';
+import { endSessionsOfUser, type SignedInUser } from '../../platform/sessions.repository.ts';
+import { queueMail } from '../mail/index.ts';
+import { changePasswordHash } from './auth.repository.ts';
+import { checkOwnPassword } from './confirm-password.ts';
 import { hashNewPassword, queuePasswordCheck } from './passwords.ts';
-import { type SignInContext, verifyCountedPassword } from './sign-in.ts';
 
 export interface PasswordChange {
   user: SignedInUser;
   oldPassword: string;
   newPassword: string;
-  /** The counter of failures of this browser for an account; see `knownBrowser`. */
-  browserOf: (email: string) => string | null;
-  origin: EventOrigin;
   now: Date;
 }
 
 /**
- * Changes the own password and ends all other sessions. Throws 403 where the old password is wrong, 400 for a new one
- * that is refused, and 429 where earlier failures delay this attempt: they count like failed sign-ins, so that a stolen
- * session cannot be used to guess the password.
+ * Changes the own password, ends all other sessions and tells the person by mail. Throws 403 where the old password is
+ * wrong, 400 for a new one that is refused, and 429 where earlier failures delay this attempt.
  */
-export async function changePassword(context: SignInContext, change: PasswordChange): Promise<void> {
-  const { database, securityLog } = context;
+export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
+  const { platform } = request.server;
+  const { user, oldPassword, newPassword, now } = change;
+  const { id: userId, sessionId } = user;
   // First, so that a new password that is refused does not count as a wrong old one.
   const passwordHash = await queuePasswordCheck(() =>
-    hashNewPassword(change.newPassword, 'change', 'passwords.newPassword'),
+    hashNewPassword(newPassword, 'change', 'passwords.newPassword'),
   );
-  const { user, oldPassword: password, origin, now } = change;
-  const email = await findEmail(database, user.id);
-  if (email === null) throw new ProblemError(401, 'auth.required');
-  const accountHash = accountHashOf(email);
-  const browser = change.browserOf(email);
-  const counted = { accountHash, address: countedAddress(origin.address), browser };
-  const { isRight } = await verifyCountedPassword(context, counted, { email, password, origin, now });
-  if (!isRight) {
-    const details = { browser: browser === null ? 'new' : 'known', reason: 'passwordChange' };
-    securityLog.record({ kind: 'signInFailed', accountId: user.id, accountHash, origin, details });
-    throw new ProblemError(403, 'auth.oldPasswordWrong');
-  }
-  const { id: userId, sessionId } = user;
-  await database.transaction(async (transaction) => {
+  const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });
+  if (!isRight) throw new ProblemError(403, 'auth.oldPasswordWrong');
+  await platform.database.transaction(async (transaction) => {
     // A password that was reset meanwhile has ended this session, and stays.
     const isChanged = await changePasswordHash(transaction, { userId, sessionId, passwordHash, now });
     if (!isChanged) throw new ProblemError(401, 'auth.required');
-    const others = await endOtherSessions(transaction, { userId, keptId: sessionId, now });
-    await deleteFailures(transaction, counted);
-    const details = { endedSessions: others };
-    await securityLog.recordIn(transaction, { kind: 'passwordChanged', accountId: userId, origin, details });
+    const endedSessions = await endSessionsOfUser(transaction, { userId, now, except: sessionId });
+    await platform.securityLog.recordIn(transaction, {
+      kind: 'passwordChanged',
+      accountId: userId,
+      origin: originOf(request),
+      details: { endedSessions },
+    });
+    await queueMail(
+      { db: transaction, platform, now },
+      { to: { userId, address: email }, template: 'account.passwordChanged', link: '/forgotpwd' },
+    );
   });
 }

@@ -3,6 +3,7 @@ import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
 
 export { hashNewPassword } from './passwords.ts';
 
@@ -15,5 +16,6 @@ export function authModule(app: FastifyInstance): void {
   });
   hourlyTasks.add((now) => deleteOldFailures(database, now));
   authRoutes(app);
+  passwordRoutes(app);
   ownSessionRoutes(app);
 }

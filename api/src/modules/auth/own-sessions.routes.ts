@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { endOtherSessions, endOwnSession, listSessions } from '../../platform/sessions.repository.ts';
+import { endOwnSession, endSessionsOfUser, listSessions } from '../../platform/sessions.repository.ts';
 import { presentSession } from './own-sessions.presenter.ts';
 
 /** A person's own sessions: listed, and ended one by one or all but the one of this call. */
@@ -26,7 +26,7 @@ export function ownSessionRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /api/users/me/sessions/end', async ({ db, user, now, platform, request }) => {
-    const count = await endOtherSessions(db, { userId: user.id, keptId: user.sessionId, now });
+    const count = await endSessionsOfUser(db, { userId: user.id, now, except: user.sessionId });
     if (count > 0)
       await platform.securityLog.recordIn(db, {
         kind: 'sessionEnded',

@@ -1,9 +1,8 @@
 import { countedAddress } from '../../platform/counted-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { tooMany } from '../../platform/request-limits.ts';
 import type { EventOrigin, SecurityLog } from '../../platform/security-log/index.ts';
-import type { SessionDevice } from '../../platform/session-device.ts';
-import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.repository.ts';
 import {
   accountHashOf,
   type CountedAttempt,
@@ -23,9 +22,7 @@ export interface SignInAttempt {
   /** See `knownBrowser`. */
   browser: string | null;
   origin: EventOrigin;
-  device: SessionDevice;
   now: Date;
-  life: SessionLifetime;
 }
 
 export interface SignInContext {
@@ -34,64 +31,71 @@ export interface SignInContext {
 }
 
 /**
- * Starts a session. Throws 401, with the same text and timing whether the account is unknown or the password is
- * wrong, and 429 with Retry-After where earlier failures delay this attempt.
+ * Checks email and password and returns the account. Throws 401, with the same text and timing whether the account is
+ * unknown or the password is wrong, and 429 with Retry-After where earlier failures delay this attempt.
  */
-export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<NewSession> {
-  const { database, securityLog } = context;
-  const { browser, origin, device, now, life } = attempt;
+export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
+  const { database } = context;
   const email = attempt.email.trim();
+  const result = await checkPassword(context, { ...attempt, email }, async () => {
+    const account = await findCredentials(database, email);
+    const isRight = await verifyPassword(account?.passwordHash ?? null, attempt.password);
+    return { isRight, accountId: account?.id ?? null };
+  });
+  if (!result.isRight || result.accountId === null) throw new ProblemError(401, 'auth.failed');
+  return { accountId: result.accountId };
+}
+
+interface Checked {
+  isRight: boolean;
+  accountId: string | null;
+}
+
+/**
+ * Checks a password with the counters of failed sign-ins, which also delay further attempts, and logs a wrong one.
+ * Throws 429 with Retry-After where earlier failures delay this attempt.
+ */
+export async function checkPassword(
+  { database, securityLog }: SignInContext,
+  { email, browser, origin, now }: Omit<SignInAttempt, 'password'>,
+  verify: () => Promise<Checked>,
+): Promise<Checked> {
   const accountHash = accountHashOf(email);
   const counted = { accountHash, address: countedAddress(origin.address), browser };
   const details = { browser: browser === null ? 'new' : 'known' };
-
-  const result = await verifyCountedPassword(context, counted, { ...attempt, email });
-  const { accountId } = result;
-  if (!result.isRight || accountId === null) {
-    securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
-    throw new ProblemError(401, 'auth.failed');
+  const result = await queuePasswordCheck(() => countAttempt(database, counted, now, verify));
+  if ('wait' in result) {
+    const { scope, milliseconds } = result.wait;
+    // One address can try any number of accounts, so its limit is logged once and not per account.
+    const account = scope === 'address' ? {} : { accountHash };
+    securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
+    throw tooMany('auth.tooManyFailures', milliseconds);
   }
-  await deleteFailures(database, counted);
-  const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
-  const session = await startSession(database, { userId: accountId, now, days, device });
-  securityLog.record({ kind: 'signIn', accountId, accountHash, origin, details });
-  return session;
+  const { isRight, accountId } = result;
+  if (isRight) await deleteFailures(database, counted);
+  else securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
+  return result;
 }
 
-/** Checks a password unless earlier failures delay it; throws 429 with Retry-After then. */
-export async function verifyCountedPassword(
-  { database, securityLog }: SignInContext,
-  counted: CountedAttempt,
-  attempt: Pick<SignInAttempt, 'email' | 'password' | 'origin' | 'now'>,
-): Promise<{ isRight: boolean; accountId: string | null }> {
-  const result = await queuePasswordCheck(() => checkPassword(database, counted, attempt));
-  if (!('wait' in result)) return result;
-  const { scope, milliseconds } = result.wait;
-  const { accountHash, browser } = counted;
-  // One address can try any number of accounts, so its limit is logged once and not per account.
-  const account = scope === 'address' ? {} : { accountHash };
-  const details = { browser: browser === null ? 'new' : 'known', reason: scope };
-  securityLog.record({ kind: 'signInSlowed', ...account, origin: attempt.origin, details });
-  throw tooManyFailures(milliseconds);
-}
-
-type Checked = { wait: Wait } | { isRight: boolean; accountId: string | null };
-
-/** Records the attempt before it checks the password, so that concurrent attempts are all counted. */
-async function checkPassword(
+/**
+ * Runs a check whose failures are counted. The attempt is recorded before the check, so that concurrent attempts are
+ * all counted. Returns how long to wait, without a check, where earlier failures delay it.
+ */
+async function countAttempt<Result extends { isRight: boolean }>(
   database: Database,
   counted: CountedAttempt,
-  { email, password, now }: Pick<SignInAttempt, 'email' | 'password' | 'now'>,
-): Promise<Checked> {
+  now: Date,
+  check: () => Promise<Result>,
+): Promise<Result | { wait: Wait }> {
   const recorded = await recordAttempt(database, counted, now);
   if (typeof recorded !== 'string') return { wait: recorded };
   let isWrong = false;
   try {
-    const credentials = await findCredentials(database, email);
-    isWrong = !(await verifyPassword(credentials?.passwordHash ?? null, password));
-    return { isRight: !isWrong, accountId: credentials?.id ?? null };
+    const result = await check();
+    isWrong = !result.isRight;
+    return result;
   } finally {
-    // Neither a right password nor one that could not be checked is a failure.
+    // Neither a right answer nor one that could not be checked is a failure.
     if (!isWrong) await deleteFailure(database, recorded);
   }
 }
@@ -102,14 +106,5 @@ async function recordAttempt(database: Database, counted: CountedAttempt, now: D
     await lockAttempts(transaction, counted);
     const wait = longestWait(await countFailures(transaction, counted, now), now);
     return wait ?? insertFailure(transaction, counted, now);
-  });
-}
-
-function tooManyFailures(milliseconds: number): ProblemError {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new ProblemError(429, 'auth.tooManyFailures', {
-    params:
-      seconds < 60 ? { unit: 'second', count: seconds } : { unit: 'minute', count: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
   });
 }

@@ -1,9 +1,10 @@
 import type { UserPreferences } from '@worklane/shared-kernel/contracts';
+import { isMailKind } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import { changePreferences, findPreferences, type PreferencesRecord } from './preferences.repository.ts';
 
-/** What people chose for themselves: how pages look. */
+/** What people chose for themselves: how pages look, and which mails they get. */
 export function preferencesModule(app: FastifyInstance): void {
   route(app, 'GET /api/userpreferences/mine', async ({ db, user }) =>
     presentPreferences(await findPreferences(db, user.id)),
@@ -14,5 +15,7 @@ export function preferencesModule(app: FastifyInstance): void {
 }
 
 function presentPreferences(record: PreferencesRecord | null): UserPreferences {
-  return { appearance: record?.appearance ?? null };
+  // A kind that no longer exists may still be stored.
+  const declinedMails = (record?.declinedMails ?? []).filter(isMailKind);
+  return { appearance: record?.appearance ?? null, declinedMails };
 }

@@ -20,10 +20,25 @@ test('API-01 a person chooses how pages look, and every device is told with the 
   expect((await person.put('/api/userpreferences/mine', {})).body).toMatchObject({ appearance: 'system' });
 });
 
-test.each([{ appearance: 'sepia' }, { appearance: 1 }, { theme: 'dark' }, { userId: 'x' }])(
-  '%j is refused',
-  async (body) => {
-    const person = await addPerson(api);
-    expect((await person.put('/api/userpreferences/mine', body)).status).toBe(400);
-  },
-);
+test('API-01 a person chooses which mails they get; the appearance stays', async () => {
+  const person = await addPerson(api);
+  await person.put('/api/userpreferences/mine', { appearance: 'dark' });
+  const declinedMails = ['project.paid', 'project.invited'];
+  const saved = await person.put('/api/userpreferences/mine', { declinedMails });
+  expect(saved.body).toEqual({ appearance: 'dark', declinedMails });
+  expect((await person.put('/api/userpreferences/mine', { declinedMails: [] })).body).toMatchObject({
+    declinedMails: [],
+  });
+});
+
+test.each([
+  { declinedMails: ['account.passwordChanged'] },
+  { declinedMails: 'project.paid' },
+  { appearance: 'sepia' },
+  { appearance: 1 },
+  { theme: 'dark' },
+  { userId: 'x' },
+])('%j is refused', async (body) => {
+  const person = await addPerson(api);
+  expect((await person.put('/api/userpreferences/mine', body)).status).toBe(400);
+});
