@@ -1,6 +1,13 @@
 export { checkAbn, normaliseAbn } from './abn.ts';
 export { attachmentSizeKb, attachmentSizeLabel } from './attachment-size.ts';
 export {
+  AVATARS_PATH,
+  type AvatarSize,
+  avatarIdOf,
+  avatarSourcesOf,
+  avatarUrlOf,
+} from './avatar-url.ts';
+export {
   type BadgeCard,
   badgeCardOf,
   badgeLabel,

@@ -20,6 +20,7 @@ export {
   type SessionHost,
   type SignedOutReason,
   session$,
+  showChangedUser,
   signIn,
   signOut,
   startSession,

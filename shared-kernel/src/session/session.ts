@@ -78,6 +78,13 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
+/** Shows the changed profile of the signed-in person on the whole page, and has their other tabs load it. */
+export function showChangedUser(user: CurrentUser): void {
+  if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
+  session.next({ state: 'signed-in', user });
+  notifyOtherTabs('userChanged');
+}
+
 /**
  * Signs in and loads the user.
  * @throws ApiError with the server's sentence if the sign-in is refused
@@ -141,6 +148,7 @@ function handleUnauthorised(refused: string | null): void {
 
 function handleTabMessage(message: TabMessage | 'changed'): void {
   if (message === 'left' && !readToken()) setSignedOut('leftElsewhere');
+  else if (message === 'userChanged' && session.value.state === 'signed-in') void loadUser();
   else syncWithCookie();
 }
 

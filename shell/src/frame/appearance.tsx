@@ -4,6 +4,7 @@ import { media, useThemeChoice } from '@worklane/shared-kernel/theme';
 import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
+import { chooseAppearance } from './stored-appearance.ts';
 
 const icons: Record<ThemeChoice, LucideIcon> = {
   system: Monitor,
@@ -14,7 +15,7 @@ const icons: Record<ThemeChoice, LucideIcon> = {
 /** Chooses the light theme, the dark theme, or the one of the device. */
 export function Appearance() {
   const t = useTexts('shell');
-  const [chosen, choose] = useThemeChoice();
+  const [chosen] = useThemeChoice();
   return (
     <Choices>
       <Legend>{t('appearance.legend')}</Legend>
@@ -25,7 +26,7 @@ export function Appearance() {
             name="appearance"
             value={choice}
             checked={choice === chosen}
-            onChange={() => choose(choice)}
+            onChange={() => chooseAppearance(choice)}
           />
           <Icon icon={icons[choice]} size={16} />
           {t(`appearance.${choice}`)}

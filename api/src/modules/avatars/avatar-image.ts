@@ -3,13 +3,13 @@ import {
   AVATAR_MAX_MEGABYTES,
   AVATAR_MAX_PIXELS,
   AVATAR_SIZES,
+  type AvatarSize,
 } from '@worklane/shared-kernel/domain';
 import sharp from 'sharp';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import type { WordCode, WordParams } from '../../platform/words.ts';
 
-export type AvatarSize = (typeof AVATAR_SIZES)[number];
 /** The stored pictures of one image, WebP, by the side of their square. */
 export type AvatarPictures = ReadonlyMap<AvatarSize, Buffer>;
 

@@ -1,9 +1,8 @@
-import { AVATAR_SIZES } from '@worklane/shared-kernel/domain';
+import { AVATAR_SIZES, type AvatarSize, avatarIdOf, avatarUrlOf } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../platform/database.ts';
 import { type FileStorage, writeContent } from '../files/index.ts';
-import type { AvatarPictures, AvatarSize } from './avatar-image.ts';
-import { avatarIdOf, avatarUrlOf } from './avatar-url.ts';
+import type { AvatarPictures } from './avatar-image.ts';
 import { addAvatar, deleteAvatar, listUnusedAvatars } from './avatars.repository.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
+import { avatarUrlOf } from '@worklane/shared-kernel/domain';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { avatars, users } from '../../platform/tables.ts';
-import { avatarUrlOf } from './avatar-url.ts';
 
 const [URL_START, URL_END] = avatarUrlOf('*').split('*');
 

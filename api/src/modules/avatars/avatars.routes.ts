@@ -1,10 +1,9 @@
-import { isId } from '@worklane/shared-kernel/domain';
+import { AVATAR_SIZES, AVATARS_PATH, isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type FileStorage, isMissing } from '../files/index.ts';
 import { keyOf } from './avatar-storage.ts';
-import { AVATARS_PATH, sizeOfName } from './avatar-url.ts';
 
 /** A browser keeps a picture as long as it likes, because another picture has another address. */
 const CACHED = 'private, max-age=31536000, immutable';
@@ -17,7 +16,7 @@ export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
     schema: { hide: true },
     handler: async (request, reply) => {
       const { id, name } = request.params;
-      const size = sizeOfName(name);
+      const size = AVATAR_SIZES.find((one) => name === `${one}.webp`) ?? null;
       const user = await userFollowingLink(request);
       if (!user || size === null || !isId(id)) throw notFound('file.notFound');
       const picture = await contentOf(storage, keyOf(id, size));
