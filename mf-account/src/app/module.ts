@@ -34,10 +34,6 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StopRemovalPage }),
     },
     {
-      path: '/userProfile/password',
-      load: async () => ({ Page: (await import('./security-page.tsx')).SecurityPage }),
-    },
-    {
       path: '/operator/security',
       load: async () => ({ Page: (await import('./operator-security-page.tsx')).OperatorSecurityPage }),
     },
@@ -54,6 +50,14 @@ export const { contract, name, routes, texts } = defineModule({
     {
       path: '/unsubscribe',
       load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
+    },
+    {
+      path: '/userProfile/edit/emails',
+      load: async () => ({ Page: (await import('./emails-page.tsx')).EmailsPage }),
+    },
+    {
+      path: '/userProfile/:component?',
+      load: async () => ({ Page: (await import('./user-profile-page.tsx')).UserProfilePage }),
     },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),

@@ -1,19 +1,24 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath, safeReturnTo, signOut, useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button, ButtonLink, Stack } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
+import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useSignInMethods } from '../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';
-import { SecurityFrame, SignInMethodsSections } from './security-page.tsx';
+import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
 
 /** The security page of operators, to whom their second step is required: the portal leads here until they have one. */
 export function OperatorSecurityPage() {
   const t = useAccountTexts();
   return (
-    <SecurityFrame title={t('security.operatorTitle')}>
-      <SecondStepNotice />
+    <AccountColumn>
+      <PageHeading title={t('security.operatorTitle')} />
+      <TabsPlace>
+        <SecondStepNotice />
+      </TabsPlace>
       <SignInMethodsSections />
-    </SecurityFrame>
+    </AccountColumn>
   );
 }
 

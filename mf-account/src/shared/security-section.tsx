@@ -1,7 +1,8 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { Card, Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
+import { Icon, type LucideIcon, Muted } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { About, Section, Sheet } from './sections.styles.ts';
 
 interface SecuritySectionProps {
   title: string;
@@ -15,16 +16,16 @@ interface SecuritySectionProps {
 export function SecuritySection({ title, help, action, children }: SecuritySectionProps) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
-      <Columns>
-        <div>
+    <Sheet aria-labelledby={titleId}>
+      <Section as="div">
+        <About>
           <h2 id={titleId}>{title}</h2>
-          <Help>{help}</Help>
-          {action && <Action>{action}</Action>}
-        </div>
-        <Content>{children}</Content>
-      </Columns>
-    </Card>
+          <p>{help}</p>
+          {action}
+        </About>
+        <div>{children}</div>
+      </Section>
+    </Sheet>
   );
 }
 
@@ -49,49 +50,12 @@ export function SecurityRow({ icon, title, beside, detail, actions }: SecurityRo
           <span>{title}</span>
           {beside}
         </TitleLine>
-        <Detail>{detail}</Detail>
+        <Muted>{detail}</Muted>
       </Words>
       {actions && <RowActions>{actions}</RowActions>}
     </Row>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s5);
-  padding: var(--s5) var(--s4);
-  ${media.fromMedium} {
-    grid-template-columns: 280px minmax(0, 1fr);
-    gap: var(--s12);
-    padding: var(--s8);
-  }
-`;
-
-const Help = styled.p`
-  margin-top: var(--s2);
-  font-size: var(--fs-14);
-  line-height: 20px;
-  color: var(--text-muted);
-`;
-
-const Action = styled.div`
-  margin-top: var(--s4);
-`;
-
-/** The first row begins at the height of the section's title. */
-const Content = styled.div`
-  min-width: 0;
-  ${media.fromMedium} {
-    margin-top: -14px;
-  }
-`;
-
-export const SecurityRows = styled.ul`
-  > li + li {
-    border-top: 1px solid var(--border);
-  }
-`;
 
 const Row = styled.li`
   display: grid;
@@ -128,13 +92,6 @@ const TitleLine = styled.div`
   font-size: var(--fs-15);
   line-height: 22px;
   font-weight: 550;
-`;
-
-const Detail = styled.div`
-  font-size: var(--fs-14);
-  line-height: 20px;
-  color: var(--text-muted);
-  font-variant-numeric: tabular-nums;
 `;
 
 const RowActions = styled.div`

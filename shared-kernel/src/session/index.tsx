@@ -33,6 +33,7 @@ export {
   type SessionHost,
   type SignedOutReason,
   session$,
+  showChangedUser,
   signIn,
   signOut,
   startSession,

@@ -78,6 +78,12 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
+/** Shows the changed profile of the signed-in person on the whole page, and has their other tabs load it. */
+export function showChangedUser(user: CurrentUser): void {
+  if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
+  session.next({ state: 'signed-in', user });
+  notifyOtherTabs('userChanged');
+}
 /** What the server asks for after the right password: see the contract of the sign-in. */
 export type SecondStep = SecondStepAsked['secondStep'];
 
@@ -151,6 +157,7 @@ function handleUnauthorised(refused: string | null): void {
 
 function handleTabMessage(message: TabMessage | 'changed'): void {
   if (message === 'left' && !readToken()) setSignedOut('leftElsewhere');
+  else if (message === 'userChanged' && session.value.state === 'signed-in') void loadUser();
   else syncWithCookie();
 }
 

@@ -6,7 +6,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
-import { SecurityRows, SecuritySection } from '../../shared/security-section.tsx';
+import { Rows } from '../../shared/sections.styles.ts';
+import { SecuritySection } from '../../shared/security-section.tsx';
 import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -57,7 +58,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
         <Empty>{t(canUsePasskeys() ? 'passkeys.none' : 'passkeys.unsupportedHere')}</Empty>
       )}
       {passkeys.length > 0 && (
-        <SecurityRows>
+        <Rows>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -66,7 +67,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
               onRenamed={reload}
             />
           ))}
-        </SecurityRows>
+        </Rows>
       )}
       {opened?.kind === 'add' && (
         <PasswordDialogPart

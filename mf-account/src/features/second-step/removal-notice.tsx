@@ -4,6 +4,7 @@ import { call } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
@@ -33,15 +34,21 @@ export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }
     }
   };
   return (
-    <Alert tone="notice" role="alert">
-      <Stack $gap={12}>
-        <p>{t('secondStep.removal.text', { time, date })}</p>
-        <div>
-          <Button kind="secondary" size="sm" busy={isBusy} onClick={() => void stop()}>
-            {t('secondStep.removal.stop')}
-          </Button>
-        </div>
-      </Stack>
-    </Alert>
+    <Place>
+      <Alert tone="notice" role="alert">
+        <Stack $gap={12}>
+          <p>{t('secondStep.removal.text', { time, date })}</p>
+          <div>
+            <Button kind="secondary" size="sm" busy={isBusy} onClick={() => void stop()}>
+              {t('secondStep.removal.stop')}
+            </Button>
+          </div>
+        </Stack>
+      </Alert>
+    </Place>
   );
 }
+
+const Place = styled.div`
+  margin: var(--s6) 0;
+`;

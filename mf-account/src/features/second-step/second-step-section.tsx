@@ -7,7 +7,8 @@ import { Button, Pill, useAlerts } from '@worklane/shared-kernel/ui';
 import { CircleCheck, KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
-import { SecurityRow, SecurityRows, SecuritySection } from '../../shared/security-section.tsx';
+import { Rows } from '../../shared/sections.styles.ts';
+import { SecurityRow, SecuritySection } from '../../shared/security-section.tsx';
 import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
@@ -49,7 +50,7 @@ export function SecondStepSection({ app }: { app: SignInMethods['app'] }) {
   };
   return (
     <SecuritySection title={t('secondStep.title')} help={t('secondStep.help')}>
-      <SecurityRows>
+      <Rows>
         {app ? (
           <AppRows app={app} onOpen={setOpened} />
         ) : (
@@ -64,7 +65,7 @@ export function SecondStepSection({ app }: { app: SignInMethods['app'] }) {
             }
           />
         )}
-      </SecurityRows>
+      </Rows>
       {codes && <RecoveryCodesPanel codes={codes} onDone={() => setCodes(null)} />}
       {opened === 'setUp' && (
         <SetUpDialogPart
