@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
+import { avatarsModule } from './modules/avatars/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
@@ -10,6 +11,7 @@ import { invitationsModule } from './modules/invitations/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
+import { preferencesModule } from './modules/preferences/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -25,6 +27,7 @@ const modules = [
   accountsModule,
   invitationsModule,
   usersModule,
+  preferencesModule,
   configModule,
   industriesModule,
   businessesModule,
@@ -32,6 +35,7 @@ const modules = [
   quotesModule,
   briefsModule,
   filesModule,
+  avatarsModule,
   vettingModule,
   reviewsModule,
   releasesModule,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { ApiClient } from './api-client.ts';
+import { signInOperator } from './operator.ts';
 
 /**
  * The path of the link in the newest mail to an address, which an operator reads in the outbox: the portal of the
  * journeys has no mail server. Waits for a mail with this subject.
  */
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
-  const operator = await ApiClient.signIn('operator@example.com');
+  const operator = await signInOperator();
   const newest = async () => {
     const [mail] = await operator.call('GET /api/operator/outbox', { query: { address } });
     return mail ?? null;

@@ -10,6 +10,10 @@ const HOUR = 3_600_000;
 export const ACCOUNT_TOKEN_HOURS = {
   validateEmail: 24,
   resetPassword: 1,
+  /** Starts the wait after which a lost second step is removed. */
+  removeSecondStep: 24,
+  /** Stops it, as long as it lasts. */
+  stopRemoval: 24,
 } as const;
 export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
 

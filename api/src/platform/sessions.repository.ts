@@ -1,12 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
+import type { SessionDevice } from './session-device.ts';
 import { businesses, sessions, users } from './tables.ts';
 
 const DAY = 86_400_000;
 /** 'Last seen' is updated at most this often, so that not every request writes. */
-const SEEN_AT_PRECISION = DAY / 24;
+const SEEN_AT_PRECISION = 5 * 60_000;
 
 /** The user of a session, read with the session in one query. */
 export interface SignedInUser {
@@ -16,11 +17,15 @@ export interface SignedInUser {
   lastName: string;
   isPrimary: boolean;
   isOperator: boolean;
+  /** What the sign-in proved beyond the password; null where nothing. */
+  secondStep: SecondStepKind | null;
   businessId: string | null;
   businessName: string | null;
   businessType: 'standard' | 'procurement' | null;
   isBuyer: boolean;
 }
+
+export type SecondStepKind = 'app' | 'recoveryCode' | 'passkey';
 
 export interface NewSession {
   /** For the Authorization header; the page stores it. */
@@ -37,10 +42,27 @@ export interface SessionLifetime {
   SESSION_MAX_DAYS: number;
 }
 
-/** Starts a session; only hashes of its two secrets are stored. */
+/**
+ * Starts a session; only hashes of its two secrets are stored. `device` is kept for its owner, who can then tell this
+ * session from their other ones.
+ */
 export async function startSession(
   database: Executor,
-  { userId, now, days }: { userId: string; now: Date; days: number },
+  {
+    userId,
+    now,
+    days,
+    secondStep = null,
+    passkeyId = null,
+    device,
+  }: {
+    userId: string;
+    now: Date;
+    days: number;
+    secondStep?: SecondStepKind | null;
+    passkeyId?: string | null;
+    device?: SessionDevice;
+  },
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url');
   const bind = randomBytes(32).toString('base64url');
@@ -49,9 +71,12 @@ export async function startSession(
     userId,
     tokenHash: hashOf(token),
     bindHash: hashOf(bind),
+    secondStep,
+    passkeyId,
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + days * DAY),
+    ...device,
   });
   return { token, bind };
 }
@@ -63,6 +88,15 @@ export const SESSION_ENDED = 'worklane_session_ended';
 async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
   await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
+}
+
+/** Records in a session that its person has just added a second step in it. */
+export async function setSecondStep(
+  database: Executor,
+  sessionId: string,
+  values: { secondStep: SecondStepKind; passkeyId?: string },
+): Promise<void> {
+  await database.update(sessions).set(values).where(eq(sessions.id, sessionId));
 }
 
 /** Ends the session of a browser by its bind cookie. Returns the user's id; null where there is no session. */
@@ -81,11 +115,17 @@ export async function endSessionOfBrowser(
 }
 
 /**
- * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`. Returns how many there were.
+ * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`, or only those that had no second
+ * step. Returns how many there were.
  */
 export async function endSessionsOfUser(
   database: Executor,
-  { userId, now, except }: { userId: string; now: Date; except?: string },
+  {
+    userId,
+    now,
+    except,
+    isWithoutSecondStep,
+  }: { userId: string; now: Date; except?: string; isWithoutSecondStep?: true },
 ): Promise<number> {
   const ended = await database
     .update(sessions)
@@ -96,6 +136,7 @@ export async function endSessionsOfUser(
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         except === undefined ? undefined : ne(sessions.id, except),
+        isWithoutSecondStep ? isNull(sessions.secondStep) : undefined,
       ),
     )
     .returning({ id: sessions.id });
@@ -122,6 +163,43 @@ export async function endSessionOfToken(
   await endSession(database, found.id, now);
   return found.userId;
 }
+
+/** The sessions of a user that are still valid, the last used one first. */
+export async function listSessions(database: Executor, userId: string, now: Date, life: SessionLifetime) {
+  return database
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      seenAt: sessions.seenAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now, life)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+}
+export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends one session of a user, if it is theirs. Returns whether it was still valid. */
+export async function endOwnSession(
+  database: Executor,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const [found] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isTheirs, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (found) await endSession(database, sessionId, now);
+  return found !== undefined;
+}
+
+const isLive = (now: Date, life: SessionLifetime) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.createdAt, oldestStart(now, life)),
+  );
 
 /** A session that expired. */
 export interface ExpiredSession {
@@ -163,14 +241,7 @@ export async function liveSessions(
   const rows = await database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, oldestStart(now, life)),
-      ),
-    );
+    .where(and(inArray(sessions.id, [...sessionIds]), isLive(now, life)));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -190,6 +261,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
       lastName: users.lastName,
       isPrimary: users.isPrimary,
       isOperator: users.isOperator,
+      secondStep: sessions.secondStep,
       businessId: users.businessId,
       businessName: businesses.name,
       businessType: businesses.businessType,

@@ -26,6 +26,18 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/reset-password/index.ts')).ResetPasswordPage }),
     },
     {
+      path: '/lost-device',
+      load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StartRemovalPage }),
+    },
+    {
+      path: '/lost-device/stop',
+      load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StopRemovalPage }),
+    },
+    {
+      path: '/operator/security',
+      load: async () => ({ Page: (await import('./operator-security-page.tsx')).OperatorSecurityPage }),
+    },
+    {
       path: '/terms',
       load: async () => ({ Page: (await import('../features/read-terms/index.ts')).TermsPage }),
     },
@@ -38,6 +50,14 @@ export const { contract, name, routes, texts } = defineModule({
     {
       path: '/unsubscribe',
       load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
+    },
+    {
+      path: '/userProfile/edit/emails',
+      load: async () => ({ Page: (await import('./emails-page.tsx')).EmailsPage }),
+    },
+    {
+      path: '/userProfile/:component?',
+      load: async () => ({ Page: (await import('./user-profile-page.tsx')).UserProfilePage }),
     },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),

@@ -1,47 +1,13 @@
-import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { profileStubs } from './stub-profile.ts';
+import { signInMethodsStubs } from './stub-sign-in-methods.ts';
+import { signUpStubs } from './stub-sign-up.ts';
+import { unsubscribeStubs } from './stub-unsubscribe.ts';
 
-const labels = [
-  'Electrical - Emergency lighting',
-  'Electrical - Switchboards',
-  'Fire - Extinguishers',
-  'Plumbing',
-];
+const parts = [signUpStubs, profileStubs, signInMethodsStubs, unsubscribeStubs];
 
-/** Sign-up and recovery on stubs: every link of a mail works but one whose token is `used`. */
+/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
-  pages: { 'Stop mails': '/unsubscribe?token=stub' },
-  network: ({ data }) => {
-    const industries: Industry[] = (data === 'empty' ? [] : labels).map((label) => {
-      const [parent = '', name] = label.split(' - ');
-      const id = anId();
-      const names = { name: name ?? parent, parentIndustry: name ? parent : null };
-      return { _id: id, id, ...names, label, evolutionDb: false, active: true };
-    });
-    const linkAnswer = <Body extends object>(token: string, body: Body) =>
-      token === 'used'
-        ? problemAnswer(404, { code: 'account.linkUsed', message: 'This link was used already.' })
-        : body;
-    return {
-      'POST /api/unsubscribe': () => ({ kind: 'project.quoteSubmitted' }),
-      'GET /api/industry': () => industries,
-      'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
-      'POST /api/users/forgotPassword': () => ({}),
-      'PUT /api/users/:resetToken/resetPassword': ({ params }) => linkAnswer(params.resetToken, {}),
-      'PUT /api/users/:resetToken/validateEmail': ({ params }) =>
-        linkAnswer(params.resetToken, { joinedBusinessName: null }),
-      'GET /api/userinvitations/:id': ({ params }): UserInvitation => ({
-        _id: params.id,
-        id: params.id,
-        status: 'pending',
-        businessId: anId(),
-        businessName: 'Harbourline Electrical',
-        industry: industries[0]?.label ?? null,
-        industries: industries.slice(0, 1).map(({ id }) => id),
-        requestToJoin: false,
-        userId: null,
-        invitedUser: { id: null, firstName: 'Jack', lastName: 'Reid', email: 'jack@example.com' },
-      }),
-    };
-  },
+  pages: Object.assign({}, ...parts.map(({ pages }) => pages)),
+  network: (context) => Object.assign({}, ...parts.map(({ network }) => network(context))),
 };

@@ -27,9 +27,12 @@ export interface Answer<Name extends RouteName> {
 
 const TIMEOUT_MS = 20_000;
 const retryDelaysMs = [400, 1500];
-const signIn: RouteName = 'POST /auth/local';
-/** Calls that are never retried: a repeated sign-up would make a second account. */
-const sentOnce: readonly RouteName[] = [signIn, 'POST /api/users/signup'];
+/** A 401 of these says nothing of a session. */
+const signIns: readonly RouteName[] = ['POST /auth/local', 'POST /auth/second-step', 'POST /auth/passkey'];
+/**
+ * Calls that are never retried: a repeated sign-up would make a second account, and a code or challenge works once.
+ */
+const sentOnce: readonly RouteName[] = [...signIns, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();
 
@@ -104,7 +107,7 @@ export async function send<Name extends RouteName>(
     } catch (failure) {
       if (axios.isCancel(failure)) throw failure;
       const error = toApiError(failure);
-      if (error.status === 401 && name !== signIn) reportUnauthorised(token);
+      if (error.status === 401 && !signIns.includes(name)) reportUnauthorised(token);
       const delay = retryDelaysMs[attempt];
       if (delay === undefined || sentOnce.includes(name) || !isWorthRetrying(error) || parts.signal?.aborted)
         throw error;

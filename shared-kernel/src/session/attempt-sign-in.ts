@@ -1,8 +1,8 @@
-import type { SignUpBody } from '../contracts/index.ts';
+import type { BodyOf, Routes, SignUpBody } from '../contracts/index.ts';
 import { type ApiError, call, isApiError, readToken } from '../http/index.ts';
-import { currentSession, enterSession, signIn } from './session.ts';
+import { currentSession, enterSession, type SecondStep, signIn } from './session.ts';
 
-export type SignInOutcome =
+export type EntryOutcome =
   | { kind: 'done' }
   /** The server refused; `message` is its sentence for the person. */
   | { kind: 'refused'; message: string; error: ApiError }
@@ -10,17 +10,36 @@ export type SignInOutcome =
   /** The server accepted, but the browser stored no cookie, so the next call was refused. */
   | { kind: 'notKept' };
 
+export type SignInOutcome =
+  | EntryOutcome
+  /** The password is right, and the account asks for a second step: see {@link attemptSecondStep}. */
+  | { kind: 'secondStep'; step: SecondStep };
+
 /** Signs in and returns the outcome for a form. Throws everything but an {@link ApiError}. */
-export function attemptSignIn(email: string, password: string): Promise<SignInOutcome> {
-  return attemptEntry(() => signIn(email, password));
+export async function attemptSignIn(email: string, password: string): Promise<SignInOutcome> {
+  let step: SecondStep | null = null;
+  const outcome = await attemptEntry(async () => {
+    step = await signIn(email, password);
+  });
+  return step === null ? outcome : { kind: 'secondStep', step };
+}
+
+/** Ends a sign-in by its second step, and returns the outcome for a form. */
+export function attemptSecondStep(
+  step: SecondStep,
+  code: Omit<BodyOf<Routes['POST /auth/second-step']>, 'token'>,
+): Promise<EntryOutcome> {
+  const body = { token: step.token, ...code };
+  return attemptEntry(async () => enterSession((await call('POST /auth/second-step', { body })).token));
 }
 
 /** Makes an account, continues with its session and returns the outcome for a form. */
-export function attemptSignUp(body: SignUpBody): Promise<SignInOutcome> {
+export function attemptSignUp(body: SignUpBody): Promise<EntryOutcome> {
   return attemptEntry(async () => enterSession((await call('POST /api/users/signup', { body })).token));
 }
 
-async function attemptEntry(enter: () => Promise<void>): Promise<SignInOutcome> {
+/** Starts a session by `enter` and returns the outcome for a form. Throws everything but an {@link ApiError}. */
+export async function attemptEntry(enter: () => Promise<void>): Promise<EntryOutcome> {
   try {
     await enter();
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
-import { pathInside } from '../domain/index.ts';
+import { OPERATOR_SECURITY_PATH, pathInside } from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
 /** The page that a person sees first after sign-in. */
@@ -25,9 +25,17 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   const user = personOf(session);
   if (!user) return { kind: 'wait' };
   if (access === 'signed-out') return afterSignIn(user, path);
-  if (access === 'operator') return user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
+  if (access === 'operator') return operatorDecision(user, path);
   if (isStandardUser(user)) return { kind: 'enter' };
   return user.isOperator ? { kind: 'redirect', to: operatorHomePath } : { kind: 'leave' };
+}
+
+/** An operator without a second step is taken to its set-up first: the server refuses operator calls until then. */
+function operatorDecision(user: CurrentUser, path: string): GuardDecision {
+  if (!user.isOperator) return { kind: 'redirect', to: homePath };
+  const isSetUp = /^[^?#]*/.exec(path)?.[0] === OPERATOR_SECURITY_PATH;
+  if (!user.needsSecondStep || isSetUp) return { kind: 'enter' };
+  return { kind: 'redirect', to: `${OPERATOR_SECURITY_PATH}?returnTo=${encodeURIComponent(path)}` };
 }
 
 /** After a sign-out no return address is kept: the next person on the device would be sent to it. */

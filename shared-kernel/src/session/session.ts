@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import type { CurrentUser } from '../contracts/index.ts';
+import type { CurrentUser, SecondStepAsked } from '../contracts/index.ts';
 import {
   type ApiError,
   call,
@@ -78,12 +78,24 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
+/** Shows the changed profile of the signed-in person on the whole page, and has their other tabs load it. */
+export function showChangedUser(user: CurrentUser): void {
+  if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
+  session.next({ state: 'signed-in', user });
+  notifyOtherTabs('userChanged');
+}
+/** What the server asks for after the right password: see the contract of the sign-in. */
+export type SecondStep = SecondStepAsked['secondStep'];
+
 /**
- * Signs in and loads the user.
+ * Signs in and loads the user. Returns null, or the second step that the server asks for first.
  * @throws ApiError with the server's sentence if the sign-in is refused
  */
-export async function signIn(email: string, password: string): Promise<void> {
-  await enterSession((await call('POST /auth/local', { body: { email, password } })).token);
+export async function signIn(email: string, password: string): Promise<SecondStep | null> {
+  const answer = await call('POST /auth/local', { body: { email, password } });
+  if ('secondStep' in answer) return answer.secondStep;
+  await enterSession(answer.token);
+  return null;
 }
 
 /** Continues with a session that the server has just started for this browser, and loads its user. */
@@ -147,6 +159,7 @@ function handleTabMessage(message: TabMessage | 'changed'): void {
   const token = readToken();
   // The message can arrive before the browser shows this tab that the cookie is gone.
   if (message === 'left' && (!token || token === loadedToken)) setSignedOut('leftElsewhere');
+  else if (message === 'userChanged' && session.value.state === 'signed-in') void loadUser();
   else syncWithCookie();
 }
 

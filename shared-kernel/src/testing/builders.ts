@@ -5,6 +5,7 @@ import type {
   CurrentUser,
   LevelCase,
   Notification,
+  OwnSession,
   Project,
   ProjectRow,
   Quote,
@@ -34,6 +35,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     isPrimary: true,
     isSupplier: true,
     isOperator: false,
+    needsSecondStep: false,
     businessId,
     business: {
       id: businessId,
@@ -44,6 +46,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
       formattedAddress: '12 Wharf Street, BALMAIN NSW 2041',
       users: [{ id, firstName: 'Dana', lastName: 'Whitlock', isPrimary: true }],
     },
+    appearance: null,
     ...overrides,
   };
 }
@@ -275,6 +278,22 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
     updatedAt: '2026-11-20T22:14:00.000Z',
     notificationClicked: false,
     notificationSeen: false,
+    ...overrides,
+  };
+}
+
+/** The session of this browser. */
+export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
+  return {
+    id: anId(),
+    isCurrent: true,
+    browser: 'Chrome',
+    system: 'Windows',
+    device: 'desktop',
+    isSameNetwork: true,
+    address: null,
+    seenAt: '2026-03-10T01:00:00.000Z',
+    createdAt: '2026-03-01T01:00:00.000Z',
     ...overrides,
   };
 }

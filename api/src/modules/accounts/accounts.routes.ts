@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { refuseInsecureTransport, refuseOtherSites, startBrowserSession } from '../auth/index.ts';
+import { refuseInsecureTransport, refuseOtherSites, startProvenSession } from '../auth/index.ts';
 import { confirmEmail, sendValidationAgain } from './confirm-email.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
@@ -12,7 +12,7 @@ export function accountRoutes(app: FastifyInstance): void {
     // It sets cookies: a page of another site must not sign its visitors in to an account of its own.
     refuseOtherSites(request);
     const account = await signUp(platform, { body, origin: originOf(request), now });
-    return startBrowserSession({ request, reply, now }, account);
+    return startProvenSession({ request, reply, now }, { ...account, secondStep: null });
   });
 
   route(app, 'POST /api/users/forgotPassword', async ({ body, db, platform, request }) => {

@@ -7,6 +7,7 @@ import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
 import {
   deleteFailuresOfAccount,
+  deleteHalfSessions,
   hashNewPassword,
   newPasswordErrors,
   queuePasswordCheck,
@@ -55,6 +56,7 @@ export async function resetPassword(
     if (!userId || !account) throw notFound('account.linkUsed');
     await savePasswordHash(transaction, { userId, passwordHash, now });
     await endSessionsOfUser(transaction, { userId, now });
+    await deleteHalfSessions(transaction, userId);
     await deleteFailuresOfAccount(transaction, account.email);
     await queuePasswordChangedMail({ db: transaction, platform, now }, account);
     await securityLog.recordIn(transaction, { kind: 'passwordReset', accountId: userId, origin });

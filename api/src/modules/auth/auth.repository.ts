@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { loginFailures, signingKeys, users } from '../../platform/tables.ts';
+import { loginFailures, sessions, signingKeys, users } from '../../platform/tables.ts';
 import { type Failures, type Scope, slowDowns } from './slow-down.ts';
 
 const DAY = 86_400_000;
@@ -13,6 +13,8 @@ export interface CountedAttempt {
   address: string;
   /** The counter of a browser that has signed in to this account before; null for any other. */
   browser: string | null;
+  /** Set for codes of a second step, which have a counter of their own. */
+  isSecondStep?: true;
 }
 
 /** An account and what its password is checked against. */
@@ -43,6 +45,26 @@ export async function findCredentials(
       .limit(1);
   const [[confirmed], [typed]] = await Promise.all([newestOf(true), newestOf(false)]);
   return { confirmed: confirmed ?? null, typed: typed ?? null };
+}
+
+/** Stores a new password unless the session that asks for it has ended meanwhile; returns whether it was stored. */
+export async function changePasswordHash(
+  db: Executor,
+  {
+    userId,
+    sessionId,
+    passwordHash,
+    now,
+  }: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
+): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .for('update');
+  if (!session) return false;
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  return true;
 }
 
 /** The key under which failures of an account are counted, whether or not the account exists. */
@@ -102,8 +124,15 @@ export async function countFailures(
 }
 
 /** A known browser has a counter of its own; unknown browsers share those of the account and the address. */
-function conditionsOf({ accountHash, address, browser }: CountedAttempt): Partial<Record<Scope, SQL>> {
+function conditionsOf({
+  accountHash,
+  address,
+  browser,
+  isSecondStep,
+}: CountedAttempt): Partial<Record<Scope, SQL>> {
   const isAccount = eq(loginFailures.accountHash, accountHash);
+  if (isSecondStep)
+    return { secondStep: sql`(${isAccount} and ${loginFailures.browser} is not distinct from ${browser})` };
   const isAddress = eq(loginFailures.address, address);
   const isUnknown = isNull(loginFailures.browser);
   if (browser !== null) return { browser: sql`(${isAccount} and ${eq(loginFailures.browser, browser)})` };
@@ -127,8 +156,27 @@ export async function deleteFailure(db: Executor, id: string): Promise<void> {
 
 /** Resets, after a successful sign-in, the counter of the browser or of the account and address together. */
 export async function deleteFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
-  const { pair, browser } = conditionsOf(attempt);
-  await db.delete(loginFailures).where(browser ?? pair);
+  const { pair, browser, secondStep } = conditionsOf(attempt);
+  await db.delete(loginFailures).where(secondStep ?? browser ?? pair);
+}
+
+/** The key under which wrong codes of an account's second step are counted. */
+export function secondStepHashOf(userId: string): Buffer {
+  return createHash('sha256').update(`second step ${userId}`).digest();
+}
+
+/** Whose password it is, and what it is checked against. */
+export async function findAccount(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      passwordHash: users.passwordHash,
+      isOperator: users.isOperator,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** Resets all counters of an account whose owner has proved to read its mail. */

@@ -5,7 +5,7 @@ import { fieldError, invalidFields, ProblemError, type WrongField } from '../../
 import { Semaphore } from '../../platform/semaphore.ts';
 
 /** argon2id (the library's default) with 19 MiB, 2 passes, 1 lane: the OWASP minimum. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes a core and 19 MiB: more than two at once would starve other requests. */
 const passwordChecks = new Semaphore(2, 200);
@@ -20,7 +20,7 @@ export async function queuePasswordCheck<Result>(task: () => Promise<Result>): P
 
 /** Whether a password matches a stored hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hash('a password nobody has', cost);
+  dummyHash ??= hash('a password nobody has', PASSWORD_COST);
   const fits = await verify(storedHash ?? (await dummyHash), password);
   return storedHash !== null && fits;
 }
@@ -43,5 +43,5 @@ export async function hashNewPassword(
 ): Promise<string> {
   const errors = newPasswordErrors(password, occasion, field);
   if (errors.length > 0) throw invalidFields(errors);
-  return hash(password, cost);
+  return hash(password, PASSWORD_COST);
 }

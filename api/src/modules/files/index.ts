@@ -11,8 +11,8 @@ export { requireAttachable } from './attach-files.ts';
 export { type FileLinks, linksFor } from './file-links.ts';
 export { inOrder, presentAttachment, presentBriefAttachment } from './files.presenter.ts';
 export { type CompleteFile, findFiles } from './files.repository.ts';
-export { type FileStorage, openStorage } from './storage.ts';
-export { storeFile } from './store-file.ts';
+export { type FileStorage, isMissing, openStorage } from './storage.ts';
+export { storeFile, writeContent } from './store-file.ts';
 
 /** Uploads and downloads. */
 export async function filesModule(app: FastifyInstance): Promise<void> {

@@ -22,8 +22,7 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   const { content, now, ...row } = file;
   const id = newId();
   const size = content.length;
-  await storage.store.create(new Upload({ id, size, offset: 0, creation_date: now.toISOString() }));
-  await storage.store.write(Readable.from([content]), id, 0);
+  await writeContent(storage, id, content, now);
   await addFile(db, {
     ...row,
     id,
@@ -35,4 +34,16 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   });
   await finishIfArrived(db, storage, id, now);
   return id;
+}
+
+/** Stores bytes under a new key, without a row. */
+export async function writeContent(
+  { store }: FileStorage,
+  key: string,
+  content: Buffer,
+  now: Date,
+): Promise<void> {
+  const size = content.length;
+  await store.create(new Upload({ id: key, size, offset: 0, creation_date: now.toISOString() }));
+  await store.write(Readable.from([content]), key, 0);
 }

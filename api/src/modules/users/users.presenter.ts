@@ -1,5 +1,7 @@
-import type { CurrentUser, Person } from '@worklane/shared-kernel/contracts';
-import type { MemberRecord, UserRecord } from './users.repository.ts';
+import type { CurrentUser, Person, PersonDetails } from '@worklane/shared-kernel/contracts';
+import type { SecondStepKind } from '../../platform/sessions.repository.ts';
+import { maySeeDetails } from './users.policy.ts';
+import type { MemberRecord, PersonRow, UserRecord } from './users.repository.ts';
 
 export interface PersonRecord {
   id: string;
@@ -13,9 +15,20 @@ export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonReco
   return { _id: id, id, firstName, lastName, avatarUrl };
 }
 
+/** A person as one reader sees them: people of another business get the public data alone. */
+export function presentPersonTo(
+  reader: { id: string; businessId: string | null },
+  person: PersonRow,
+): PersonDetails {
+  if (!maySeeDetails(reader, person)) return presentPerson(person);
+  const { email, jobTitle, isPrimary, businessId } = person;
+  return { ...presentPerson(person), email, jobTitle, isPrimary, businessId };
+}
+
 export function presentCurrentUser(
-  { user, business }: UserRecord,
+  { user, business, appearance }: UserRecord,
   members: readonly MemberRecord[],
+  secondStep: SecondStepKind | null,
 ): CurrentUser {
   return {
     ...presentPerson(user),
@@ -25,6 +38,7 @@ export function presentCurrentUser(
     isPrimary: user.isPrimary,
     isSupplier: business?.businessType === 'standard',
     isOperator: user.isOperator,
+    needsSecondStep: user.isOperator && secondStep === null,
     businessId: user.businessId,
     business: business && {
       id: business.id,
@@ -35,5 +49,6 @@ export function presentCurrentUser(
       formattedAddress: business.formattedAddress,
       users: [...members],
     },
+    appearance,
   };
 }

@@ -7,7 +7,7 @@ import {
   useWatch,
   useWorklaneForm,
 } from '@worklane/shared-kernel/forms';
-import { attemptSignIn } from '@worklane/shared-kernel/session';
+import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { type AnimationEvent, useEffect, useId, useState } from 'react';
 import { DisabledReason, Form } from '../../shared/form.styles.ts';
@@ -23,8 +23,21 @@ interface SignInValues {
 
 const isEmailField = 'input[name="email"]:autofill';
 
-/** The sign-in form. `onSignedIn` is called once the session has started. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** A sign-in that waits for its second step. */
+export interface WaitingSignIn {
+  step: SecondStep;
+  /** Does what Remember Me asks for; called once the session has started. */
+  keep: () => Promise<void>;
+}
+
+interface SignInFormProps {
+  /** Called once the session has started. */
+  onSignedIn: () => void;
+  /** Called where the password is right and the account asks for a second step. */
+  onSecondStep: (waiting: WaitingSignIn) => void;
+}
+
+export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
   const t = useAccountTexts();
   const reasonId = useId();
   const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
@@ -56,13 +69,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       setError('password', { type: 'refused', message }, { shouldFocus: true });
     if (password === '') return refuse(t('signIn.passwordMissing'));
     const outcome = await attemptSignIn(email.trim(), password);
+    const keep = () =>
+      isRemembered ? rememberSignIn({ email: email.trim(), password }) : Promise.resolve(forgetSignIn());
     if (outcome.kind === 'done') {
-      if (isRemembered) await rememberSignIn({ email: email.trim(), password });
-      else forgetSignIn();
+      await keep();
       onSignedIn();
-    }
-    if (outcome.kind === 'refused') refuse(outcome.message);
-    else if (outcome.kind !== 'done') setNotice(outcome.kind);
+    } else if (outcome.kind === 'secondStep') onSecondStep({ step: outcome.step, keep });
+    else if (outcome.kind === 'refused') refuse(outcome.message);
+    else setNotice(outcome.kind);
   });
 
   // Some browsers fill in saved credentials without a change event until the person interacts with the page.
@@ -83,7 +97,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         label={t('signIn.email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        // The browser offers passkeys among the suggestions.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
