@@ -96,6 +96,7 @@ export {
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,
+  readAmount,
 } from './price.ts';
 export {
   currentStepOf,
