@@ -56,6 +56,7 @@ export function quoteFromWire(quote: wire.Quote): Quote {
     revision: quote.revision,
     updatedAt: quote.updatedAt,
     updatedBy: personFromWire(quote.updatedBy),
+    asTyped: quote.asTyped,
     previous: quote.previous && contentFromWire(quote.previous),
   };
 }

@@ -1,3 +1,4 @@
+import type { FieldsAsTyped } from '@worklane/shared-kernel/contracts';
 import type {
   FileRisk,
   FileState,
@@ -56,6 +57,8 @@ export interface Quote extends QuoteContent {
   revision: number;
   updatedAt: string;
   updatedBy: Person;
+  /** Fields of a draft whose value cannot be lodged, as typed. */
+  asTyped: FieldsAsTyped;
   /** The previous revision. */
   previous: QuoteContent | null;
 }

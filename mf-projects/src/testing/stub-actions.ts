@@ -98,7 +98,7 @@ function contentAfter(before: Project, { action, body, by, at, files }: StubActi
       const quote = writtenQuote(before, body as EditQuoteBody, files);
       const fees = { fee: feeIn(before, quote.basePrice ?? 0), buyerFee: 0 };
       const revision = quote.revision + 1;
-      return { quote: { ...quote, ...fees, ...updated, revision, lodgedAt: at.toISOString() } };
+      return { quote: { ...quote, asTyped: {}, ...fees, ...updated, revision, lodgedAt: at.toISOString() } };
     }
     case 'recallQuote':
       return {
@@ -139,6 +139,7 @@ function writtenQuote(
     version: body.version + 1,
     revision: before?.revision ?? 0,
     lodgedAt: null,
+    asTyped: body.asTyped ?? {},
     previous: before?.previous ?? null,
   };
 }

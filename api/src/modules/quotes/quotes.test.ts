@@ -182,6 +182,43 @@ describe('writing together', () => {
     expect(third.body.quote).toMatchObject({ version: 2, basePrice: 900, updatedBy: { firstName: 'Jack' } });
   });
 
+  test('QUOTE-06 a draft keeps what is typed in every field, valid or not, and a submitted quote holds none of it', async () => {
+    const id = await acceptedJob();
+    const asTyped = {
+      basePrice: '500-600',
+      leadTime: '2 weeks',
+      estimatedHours: '1e5',
+      salesPitch: `<p>${'Night works. '.repeat(2000)}</p>`,
+    };
+    const saved = await act(cast.lead, id, 'editQuote', {
+      version: 0,
+      basePrice: null,
+      estimatedWorksDuration: 6,
+      asTyped: { ...asTyped, salesPitch: `${asTyped.salesPitch}<script>alert(1)</script>` },
+    });
+    expect(saved.status).toBe(200);
+    const read = await cast.colleague.get(`/api/projects/${id}`);
+    expect(read.body.quote).toMatchObject({ basePrice: null, estimatedWorksDuration: 6, asTyped });
+    const mixed = await act(cast.lead, id, 'editQuote', { version: 1, basePrice: 900, asTyped });
+    expect(mixed.body.quote).toMatchObject({ basePrice: 900 });
+    expect(mixed.body.quote?.asTyped).not.toHaveProperty('basePrice');
+    const lodged = await submit(id, { version: 2 });
+    expect(lodged.body.quote?.asTyped).toEqual({});
+    expect((await cast.buyer.get(`/api/buyer/projects/${id}`)).body.quote?.asTyped).toEqual({});
+  });
+
+  test.each([
+    [{ basePrice: 5 }, 'asTyped.basePrice'],
+    [{ leadTime: 'x'.repeat(1001) }, 'asTyped.leadTime'],
+    [{ estimatedHours: '\ud800' }, 'asTyped.estimatedHours'],
+    [{ fee: '0' }, 'asTyped.fee'],
+  ])('a draft with %j as typed is refused by the name of the field', async (asTyped, field) => {
+    const id = await acceptedJob();
+    const answer = await act(cast.lead, id, 'editQuote', { version: 0, asTyped });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorsOf(answer))).toEqual([field]);
+  });
+
   test('a quote submitted many times at once is one quote, with one key and with many', async () => {
     for (const keys of [
       () => undefined,

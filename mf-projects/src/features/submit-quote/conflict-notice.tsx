@@ -5,18 +5,27 @@ import type { Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { Choices, Differences } from './quote-form.styles.ts';
-import { differingFields, type QuoteField, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
+import { type QuoteField, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 
 interface ConflictNoticeProps {
   quote: Quote;
   mine: QuoteFormValues;
+  /** The fields that both sides changed. */
+  clashes: readonly QuoteField[];
   isOwn: boolean;
   onAcceptTheirs: () => void;
   onKeepMine: () => void;
 }
 
 /** Shown when another person changed the same quote: the differences, and the choice between the two versions. */
-export function ConflictNotice({ quote, mine, isOwn, onAcceptTheirs, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({
+  quote,
+  mine,
+  clashes,
+  isOwn,
+  onAcceptTheirs,
+  onKeepMine,
+}: ConflictNoticeProps) {
   const t = useProjectTexts();
   const dates = useViewerDates();
   const inWords = useFieldWords();
@@ -31,12 +40,12 @@ export function ConflictNotice({ quote, mine, isOwn, onAcceptTheirs, onKeepMine 
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('conflict.theirs')}</th>
-            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t(isOwn ? 'conflict.elsewhere' : 'conflict.theirs')}</th>
+            <th scope="col">{t(isOwn ? 'conflict.here' : 'conflict.mine')}</th>
           </tr>
         </thead>
         <tbody>
-          {differingFields(mine, quote).map((field) => (
+          {clashes.map((field) => (
             <tr key={field}>
               <th scope="row">{t(labelOf[field])}</th>
               <td dir="auto" data-long={isLong(field)}>
@@ -51,10 +60,10 @@ export function ConflictNotice({ quote, mine, isOwn, onAcceptTheirs, onKeepMine 
       </Differences>
       <Choices>
         <Button size="sm" onClick={onAcceptTheirs}>
-          {t('conflict.takeTheirs')}
+          {t(isOwn ? 'conflict.takeOther' : 'conflict.takeTheirs')}
         </Button>
         <Button size="sm" onClick={onKeepMine}>
-          {t('conflict.keepMine')}
+          {t(isOwn ? 'conflict.keepThis' : 'conflict.keepMine')}
         </Button>
       </Choices>
     </Alert>

@@ -330,6 +330,24 @@ const storedBefore = (server: Server, version: number) =>
     pageId: 'an earlier page',
   });
 
+test('QUOTE-06 fields that cannot be submitted yet are saved on the server as typed, and come back', async () => {
+  const server = aServer();
+  await open(server);
+  await user.type(price(), '500-600');
+  await user.type(field(/^Lead time/), '2 weeks');
+  await user.type(field('Deliverable 1'), 'Switchboard');
+  await pass(1600);
+  expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+  expect(server.project.quote).toMatchObject({
+    basePrice: null,
+    deliverables: ['Switchboard'],
+    asTyped: { basePrice: '500-600', leadTime: '2 weeks' },
+  });
+  expect(price()).toHaveValue('500-600');
+  await user.tab();
+  expect(price()).toHaveAccessibleDescription(/Enter one amount in dollars and cents, such as 1,234.50/);
+});
+
 test('QUOTE-06 an unsent draft is restored after a crash, and can be discarded', async () => {
   const server = aServer({ quote: aQuote({ basePrice: 500, version: 2, updatedBy: author }) });
   storedBefore(server, 2);

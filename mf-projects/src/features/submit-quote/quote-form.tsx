@@ -46,6 +46,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
     const newer = project.quote && draft.applyServerQuote(project.quote);
     if (newer) show(newer);
   }, [project.quote, draft, show]);
+  useEffect(() => draft.follow(show), [draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
   const [isDateUnreadable, setDateUnreadable] = useState(false);
@@ -76,11 +77,12 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             {isRestoredShown && restoredFrom !== null && !state.conflict && (
               <RestoredNote writtenAt={restoredFrom} onDiscard={discard} />
             )}
-            {state.takenOver && <TakenOverNote quote={state.takenOver} />}
+            {state.takenOver && !state.conflict && <TakenOverNote quote={state.takenOver} />}
             {state.conflict && (
               <ConflictNotice
                 quote={state.conflict}
                 mine={values}
+                clashes={state.clashes}
                 isOwn={state.conflict.updatedBy.id === userId}
                 onAcceptTheirs={() => show(draft.acceptTheirs())}
                 onKeepMine={draft.keepMine}

@@ -11,6 +11,7 @@ import { createQuoteDraft, type QuoteDraft } from './quote-draft.ts';
 import {
   contentOf,
   draftBodyOf,
+  emptyValues,
   isQuoteFormValues,
   type QuoteFormValues,
   valuesOf,
@@ -43,19 +44,21 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
         ? { ...stored, values: stored.values }
         : null;
     const isOther = found !== null && contentOf(found.values) !== contentOf(onServer);
-    const start = isOther ? found.values : onServer;
+    const isBehind = isOther && found.version < version;
+    const base = isBehind && isQuoteFormValues(found.base) ? found.base : emptyValues;
     const saveQuote = createActionSender(client, 'editQuote');
     const opening = createQuoteDraft({
-      saved: { values: onServer, version: Math.max(version, found?.version ?? 0) },
-      values: start,
-      conflict: isOther && found.version < version ? project.quote : null,
+      saved: isBehind
+        ? { values: base, version: found.version }
+        : { values: onServer, version: Math.max(version, found?.version ?? 0) },
+      values: isOther ? found.values : onServer,
+      newer: isBehind ? project.quote : null,
       userId,
       isWriterSignedIn: () => isSignedIn(userId),
-      send: async (values, saved) => {
-        const { body, isComplete } = draftBodyOf(values, saved, rules);
-        const { quote } = await saveQuote(project, body);
+      send: async (values, on) => {
+        const { quote } = await saveQuote(project, draftBodyOf(values, on, rules));
         if (!quote) throw new Error('The answer to a saved quote has no quote');
-        return { quote, isComplete };
+        return quote;
       },
       currentOf: currentQuoteOf,
       store: (kept) =>
@@ -63,7 +66,12 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       remove: () => quoteDrafts.remove(userId, projectId),
     });
     const isFromBefore = isOther && found.pageId !== thisPageId;
-    return { draft: opening, start, onServer, restoredFrom: isFromBefore ? found.savedAt : null };
+    return {
+      draft: opening,
+      start: opening.values(),
+      onServer,
+      restoredFrom: isFromBefore ? found.savedAt : null,
+    };
   }
 
   useEffect(() => {
