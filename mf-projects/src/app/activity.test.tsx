@@ -84,7 +84,13 @@ describe('work in progress', () => {
         status,
         availableActions: isProcurement ? [] : offering('rateBuyer'),
         history: [
-          { kind: 'workCompleted', at: '2026-11-20T04:40:00.000Z', by: asAuthor, revision: null },
+          {
+            kind: 'workCompleted',
+            at: '2026-11-20T04:40:00.000Z',
+            by: asAuthor,
+            revision: null,
+            reason: null,
+          },
           ...project.history,
         ],
       };

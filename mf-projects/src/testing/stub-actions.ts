@@ -52,6 +52,7 @@ export function afterAction(before: Project, change: StubAction): Project | null
             at: at.toISOString(),
             by: { id, firstName, lastName },
             revision: changed.quote?.revision ?? null,
+            reason: (change.body as { reason?: string } | undefined)?.reason ?? null,
           },
         ]
       : [],

@@ -155,7 +155,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
     sets: { isWithdrawn: true },
-    effects: recorded('unsuccessful', 'seller', 'project.withdrawn'),
+    effects: recorded('withdrawn', 'seller', 'project.withdrawn'),
   },
   {
     actor: 'buyer',
@@ -171,7 +171,7 @@ const transitions: readonly Transition[] = [
     action: 'closeAsUnsuccessful',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: recorded('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
+    effects: recorded('awardedElsewhere', 'seller', 'project.quoteUnsuccessful'),
   },
   {
     actor: 'seller',

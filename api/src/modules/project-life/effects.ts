@@ -28,9 +28,9 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
   },
-  notification(effect, { project, byUserId }, { messages, collaborators }) {
+  notification(effect, { project, byUserId, detail }, { messages, collaborators }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
-    messages.push(...notificationsOf({ project, effect, collaboratorIds, byUserId }));
+    messages.push(...notificationsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
   },
   awardBrief(_, change, { awards }) {
     awards.push(change);

@@ -10,11 +10,13 @@ export interface ProjectMessage {
   /** User ids of the project's collaborators. */
   collaboratorIds: readonly string[];
   byUserId: string;
+  /** The reason the person gave, plain text. */
+  reason: string | null;
 }
 
 /** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
-  const { project, effect, collaboratorIds, byUserId } = message;
+  const { project, effect, collaboratorIds, byUserId, reason } = message;
   const isToSeller = effect.to === 'seller';
   const recipients = isToSeller ? [project.supplierUserId, ...collaboratorIds] : [project.buyerUserId];
   return [...new Set(recipients)]
@@ -25,18 +27,20 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
       entityId: project.id,
       state: effect.template === 'project.invited' ? 'project.briefView' : 'project',
       collaboratorId: isToSeller ? project.buyerUserId : project.supplierUserId,
-      ...wordsFor(effect.template, project),
+      ...wordsFor(effect.template, project, reason),
     }));
 }
 
-function wordsFor(template: ProjectMessageTemplate, project: LockedProject) {
+function wordsFor(template: ProjectMessageTemplate, project: LockedProject, reason: string | null) {
   const params = {
     title: escapeText(project.workTitle),
     business: escapeText(project.businessName),
     person: escapeText(`${project.buyerFirstName} ${project.buyerLastName}`),
   };
+  const body = wordsOf(`notification.${template}.body`, params);
   return {
     subject: wordsOf(`notification.${template}.subject`),
-    body: wordsOf(`notification.${template}.body`, params),
+    body:
+      reason === null ? body : `${body} ${wordsOf('notification.reason', { reason: escapeText(reason) })}`,
   };
 }

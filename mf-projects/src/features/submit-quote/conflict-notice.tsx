@@ -1,9 +1,8 @@
-import { parsePriceCents } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, plainTextOf } from '@worklane/shared-kernel/ui';
+import { Alert, Button } from '@worklane/shared-kernel/ui';
 import type { Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { labelOf, useFieldWords } from './field-words.ts';
 import { Choices, Differences } from './quote-form.styles.ts';
 import { type QuoteField, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 
@@ -70,43 +69,6 @@ export function ConflictNotice({
   );
 }
 
-export const labelOf: Record<QuoteField, string> = {
-  basePrice: 'quote.price.label',
-  startDate: 'quote.startDate.label',
-  leadTime: 'quote.leadTime.label',
-  estimatedWorksDuration: 'quote.estimatedWorksDuration.label',
-  estimatedHours: 'quote.hours.label',
-  salesPitch: 'quote.salesPitch.label',
-  deliverables: 'quote.deliverables.label',
-  termsAndConditions: 'quote.terms.label',
-};
-
 /** Long texts may wrap; amounts and dates may not. */
 const isLong = (field: QuoteField) =>
   ['salesPitch', 'deliverables', 'termsAndConditions'].includes(field) || undefined;
-
-function useFieldWords() {
-  const t = useProjectTexts();
-  const { dayOrNone } = useViewerDates();
-  const nothing = t('conflict.nothing');
-  return (field: QuoteField, values: QuoteFormValues): string => {
-    if (field === 'deliverables')
-      return (
-        values.deliverables
-          .map(({ text }) => text.trim())
-          .filter(Boolean)
-          .join('; ') || nothing
-      );
-    if (field === 'termsAndConditions')
-      return values.termsAndConditions.map(({ name }) => name).join('; ') || nothing;
-    const text = values[field].trim();
-    if (text === '') return nothing;
-    if (field === 'basePrice') {
-      const cents = parsePriceCents(text);
-      return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
-    }
-    if (field === 'startDate') return dayOrNone(text);
-    if (field === 'salesPitch') return plainTextOf(text) || nothing;
-    return text;
-  };
-}

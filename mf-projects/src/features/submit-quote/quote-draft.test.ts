@@ -17,6 +17,7 @@ const aQuoteOf = (dollars: number, version: number, authorId = 'me'): Quote => (
   estimatedHours: null,
   version,
   revision: 0,
+  isLodged: false,
   updatedAt: '2026-11-20T22:42:00.000Z',
   updatedBy: { id: authorId, name: 'Jack Reid', avatarUrl: null },
   asTyped: {},

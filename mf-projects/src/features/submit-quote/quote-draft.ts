@@ -3,6 +3,7 @@ import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
 import {
   contentOf,
+  emptyValues,
   mergeValues,
   type QuoteField,
   type QuoteFormValues,
@@ -116,7 +117,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       const current = error.code === 'quote.stale' ? dependencies.currentOf(error) : null;
-      if (current) handleConflict(current);
+      if (current?.isLodged) handleLodged(current);
+      else if (current) handleConflict(current);
       else fail(error);
     }
   }
@@ -144,6 +146,15 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return;
     }
     mergeWith(current, theirs);
+  }
+
+  /**
+   * The person's values stand against a quote that was submitted, or were themselves meant to be. Nothing of the other
+   * quote is taken over: all that differs is kept for the person to choose.
+   */
+  function handleLodged(current: Quote): void {
+    saved = { values: emptyValues, version: saved.version };
+    mergeWith(current, valuesOf(current));
   }
 
   /** Takes over what only the other side changed. Fields that both sides changed are for the person to choose. */
@@ -244,7 +255,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       if (state.conflict) settle(state.conflict);
     },
 
-    handleConflict,
+    /** Called when a submission was refused, because the quote on the server is newer. */
+    handleRefusedSubmit: handleLodged,
 
     /** Stops automatic saving, and waits for a running save. */
     async pause(): Promise<void> {

@@ -1,7 +1,7 @@
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { labelOf } from './conflict-notice.tsx';
+import { labelOf } from './field-words.ts';
 import { Bar, BarEnd, Reason } from './quote-form.styles.ts';
 import type { QuoteField } from './quote-form-values.ts';
 

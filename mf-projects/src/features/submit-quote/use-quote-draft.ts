@@ -1,4 +1,5 @@
 import type { QuoteRules } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -56,7 +57,13 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       userId,
       isWriterSignedIn: () => isSignedIn(userId),
       send: async (values, on) => {
-        const { quote } = await saveQuote(project, draftBodyOf(values, on, rules));
+        const { quote } = await saveQuote(project, draftBodyOf(values, on, rules)).catch((error: unknown) => {
+          // The Job has changed: its page shows how.
+          const hasChanged = isApiError(error) && [403, 404, 409].includes(error.status);
+          if (hasChanged && currentQuoteOf(error)?.isLodged !== false)
+            void client.invalidateQueries({ queryKey: projectKeys.project(projectId) });
+          throw error;
+        });
         if (!quote) throw new Error('The answer to a saved quote has no quote');
         return quote;
       },
@@ -107,10 +114,14 @@ export function useOtherTabs(
   projectId: string,
   show: (values: QuoteFormValues) => void,
 ): void {
+  const client = useQueryClient();
   useEffect(() => {
     const key = quoteDrafts.keyOf(userId, projectId);
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
+      // The quote was submitted or its draft discarded in the other tab.
+      if (event.newValue === null)
+        void client.invalidateQueries({ queryKey: projectKeys.project(projectId) });
       const stored = quoteDrafts.parse(event.newValue);
       if (!stored || !isQuoteFormValues(stored.values)) return;
       const values = draft.applyOtherTab(stored, stored.values);
@@ -118,5 +129,5 @@ export function useOtherTabs(
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [draft, userId, projectId, show]);
+  }, [client, draft, userId, projectId, show]);
 }

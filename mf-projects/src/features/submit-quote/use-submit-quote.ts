@@ -34,7 +34,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     } catch (error) {
       draft.resume();
       const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
-      if (current) draft.handleConflict(current);
+      if (current) draft.handleRefusedSubmit(current);
       else setProblems(explain(error, values));
     }
   };

@@ -5,7 +5,7 @@ import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Timeline } from '../../shared/timeline.styles.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-import { HistoryNote } from './view-quote.styles.ts';
+import { HistoryNote, ReasonGiven } from './view-quote.styles.ts';
 
 /** The history of a project, newest first; renders nothing if it is empty. */
 export function HistoryCard({ project }: { project: Project }) {
@@ -21,10 +21,11 @@ export function HistoryCard({ project }: { project: Project }) {
           <h2 id={titleId}>{t('history.title')}</h2>
         </AsideTitle>
         <Timeline>
-          {history.map(({ kind, at, byName, revision }, index) => (
+          {history.map(({ kind, at, byName, revision, reason }, index) => (
             <li key={`${kind} ${at}`} data-dot={index === 0 ? 'now' : undefined}>
               <b>{t(`history.${kind}`, { revision: revision ?? '' })}</b>
               <span>{[moment(at), byName].filter(Boolean).join(', ')}</span>
+              {reason && <ReasonGiven dir="auto">{reason}</ReasonGiven>}
             </li>
           ))}
         </Timeline>

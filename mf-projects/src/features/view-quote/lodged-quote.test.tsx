@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBrief, aProject, aQuote } from '@worklane/shared-kernel/testing';
+import { aBrief, aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
 import { actionsSent, lodgedTwice, takenBack } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
@@ -9,6 +9,7 @@ afterEach(closePage);
 test('PROJ-08 a lodged quote can be read, with what changed and what happened, and taken back', async () => {
   const project = lodgedTwice();
   const { network } = await openPage(`/project/${project.id}`, {
+    user: aUser({ id: project.quote?.updatedBy.id ?? '' }),
     network: { ...serving(project), 'PUT /api/projects/:id': () => takenBack(project) },
   });
 

@@ -1,3 +1,4 @@
+import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +16,9 @@ export function LodgedQuote({ project }: { project: Project }) {
   const { send, isBusy } = useProjectAction(project, 'recallQuote');
   const [failure, setFailure] = useState<string | null>(null);
   const { quote } = project;
+  const userId = useUser()?.id;
   if (!quote) return null;
+  const isOwn = quote.updatedBy.id === userId;
 
   const recall = async () => {
     setFailure(null);
@@ -27,8 +30,9 @@ export function LodgedQuote({ project }: { project: Project }) {
   };
   return (
     <>
-      <Alert tone="success" role="status">
-        <strong>{t('lodged.title')}</strong> {t('lodged.notice', { buyer: project.buyer.name })}
+      <Alert tone={isOwn ? 'success' : 'info'} role="status">
+        <strong>{isOwn ? t('lodged.title') : t('lodged.byOther', { name: quote.updatedBy.name })}</strong>{' '}
+        {t('lodged.notice', { buyer: project.buyer.name })}
       </Alert>
       {failure && (
         <Alert tone="error" role="alert">
