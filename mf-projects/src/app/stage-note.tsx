@@ -1,14 +1,7 @@
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import type { Project } from '../shared/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
-
-const Reason = styled.blockquote`
-  margin: var(--s2) 0 0;
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
 
 /** The ways in which an invitation or a quote ends without work, as events of the history. */
 const endings: readonly string[] = ['declined', 'unsuccessful', 'withdrawn', 'awardedElsewhere'];
@@ -25,7 +18,7 @@ export function StageNote({ project }: { project: Project }) {
     <Card aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t(`stage.${stage}`, { buyer: buyer.name })}</h2>
-        {ending?.reason && <Reason dir="auto">{ending.reason}</Reason>}
+        {ending?.reason && <PlainText as="blockquote">{ending.reason}</PlainText>}
       </CardBody>
     </Card>
   );

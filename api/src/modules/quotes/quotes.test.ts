@@ -150,6 +150,12 @@ describe('the texts', () => {
     );
   });
 
+  test('rich text keeps no control character and no data attribute', async () => {
+    const salesPitch = '<p data-x="1" aria-label="y">Fit &amp; fin\u0001ish\u0007 \ud83d\ude80</p>';
+    const answer = await submit(await acceptedJob(), { salesPitch });
+    expect(answer.body.quote?.salesPitch).toBe('<p>Fit &amp; finish 🚀</p>');
+  });
+
   test('a sales pitch outside procurement is refused by name, an empty one is none', async () => {
     const id = await acceptedJob(cast.strata);
     expect(errorsOf(await submit(id, { salesPitch: '<p>Hello</p>' }))).toEqual({

@@ -163,9 +163,3 @@ export const BarEnd = styled.div`
     }
   }
 `;
-
-/** Text as a person typed it, with its line breaks. */
-export const TypedText = styled.span`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;

@@ -1,5 +1,13 @@
 import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Card, CardBody, CardHeader, KeyValueList } from '@worklane/shared-kernel/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  KeyValueList,
+  PlainText,
+} from '@worklane/shared-kernel/ui';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
@@ -9,7 +17,7 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { labelOf, useFieldWords } from './field-words.ts';
-import { Choices, TypedText } from './quote-form.styles.ts';
+import { Choices } from './quote-form.styles.ts';
 import {
   contentOf,
   emptyValues,
@@ -106,7 +114,7 @@ export function UnsentDraft({ project }: { project: Project }) {
           items={fields.map((field) => ({
             key: field,
             label: t(labelOf[field]),
-            value: <TypedText dir="auto">{inWords(field, values)}</TypedText>,
+            value: <PlainText>{inWords(field, values)}</PlainText>,
           }))}
         />
         <Choices>

@@ -1,11 +1,11 @@
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/aside.styles.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Timeline } from '../../shared/timeline.styles.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-import { HistoryNote, ReasonGiven } from './view-quote.styles.ts';
+import { HistoryNote } from './view-quote.styles.ts';
 
 /** The history of a project, newest first; renders nothing if it is empty. */
 export function HistoryCard({ project }: { project: Project }) {
@@ -25,7 +25,7 @@ export function HistoryCard({ project }: { project: Project }) {
             <li key={`${kind} ${at}`} data-dot={index === 0 ? 'now' : undefined}>
               <b>{t(`history.${kind}`, { revision: revision ?? '' })}</b>
               <span>{[moment(at), byName].filter(Boolean).join(', ')}</span>
-              {reason && <ReasonGiven dir="auto">{reason}</ReasonGiven>}
+              {reason && <PlainText as="q">{reason}</PlainText>}
             </li>
           ))}
         </Timeline>

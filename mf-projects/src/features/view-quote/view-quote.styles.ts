@@ -130,9 +130,3 @@ export const HistoryNote = styled.p`
   line-height: 18px;
   color: var(--text-muted);
 `;
-
-/** A person's words, with their line breaks. */
-export const ReasonGiven = styled.q`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
