@@ -79,7 +79,7 @@ export function Activity({ project }: { project: Project }) {
               pending={<FormSkeleton title={t('quoteForm.title')} />}
             />
           )}
-          {view === 'lodged' && <LodgedQuote project={project} />}
+          {view === 'lodged' && <LodgedQuote project={project} onDecline={onDecline} />}
           {view === 'work' && <WorkCard project={project} />}
           {view === 'payment' && <PaymentCard project={project} />}
           {view === 'payment' && <PaymentProgress project={project} />}

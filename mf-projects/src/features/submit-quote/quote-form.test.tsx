@@ -416,6 +416,34 @@ test('a person can keep their own version over a colleague’s, and continue to 
   expect(price()).toHaveValue('17,000.00');
 });
 
+test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back as it was with one click', async () => {
+  const lodged = aQuote({ basePrice: 12_000, revision: 1 });
+  const server = aServer({
+    quote: aQuote({ version: 3, basePrice: 12_000, lodgedAt: null, updatedBy: author, previous: lodged }),
+  });
+  await open(server);
+  expect(screen.getByText(/can't read your quote until you submit it again\./)).toHaveTextContent(
+    /You can submit it until \d+/,
+  );
+  await user.clear(price());
+  await user.type(price(), '9000');
+  await user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
+});
+
+test('Enter in a field never submits a quote', async () => {
+  const server = aServer();
+  await open(server);
+  await fillIn();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.type(price(), '{Enter}');
+  await user.type(field('Works duration'), '{Enter}');
+  await pass(2000);
+  expect(server.puts.map(({ action }) => action)).not.toContain('submitQuote');
+  expect(server.project.status).toBe('cash.quote-pending');
+});
+
 test('a quote that a colleague submitted first is shown as theirs, and what was typed is kept', async () => {
   const server = aServer({
     quote: aQuote({ version: 1, basePrice: null, lodgedAt: null, updatedBy: author }),
@@ -448,6 +476,7 @@ test('a quote that a colleague submitted first is shown as theirs, and what was 
     },
   });
   await user.click(within(mine).getByRole('button', { name: 'Modify the quote with this' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Modify' }));
   expect(
     await screen.findByRole('row', { name: 'Total price excluding GST $6,000.00 $18,450.00' }),
   ).toBeVisible();

@@ -3,16 +3,16 @@ import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@work
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { copyOf, fieldsToFix, type QuoteFormValues } from './quote-form-values.ts';
+import { copyOf, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -54,6 +54,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
 
   const submission = useSubmitQuote({ project, form, draft, rules });
   const missing = fieldsToFix(values, rules);
+  const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   const discard = () => {
     show(onServer);
     draft.change(onServer);
@@ -65,6 +66,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
         noValidate
         aria-labelledby={`${formId}-title`}
         onSubmit={submission.submit}
+        onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
       >
         <Card as="div">
@@ -74,6 +76,13 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             action={<DraftStatus state={state} />}
           />
           <Notes>
+            {lastLodged && (
+              <RecalledNote
+                project={project}
+                onRestore={() => submission.lodge(valuesOf(lastLodged))}
+                isBusy={submission.isBusy}
+              />
+            )}
             {isRestoredShown && restoredFrom !== null && !state.conflict && (
               <RestoredNote writtenAt={restoredFrom} onDiscard={discard} />
             )}
@@ -113,4 +122,9 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Enter in a field does not submit a quote; the Submit button alone does. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -12,9 +12,8 @@ import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { quoteDrafts, type StoredDraft } from '../../shared/quote-draft-store.ts';
+import { RecallDialog } from '../../shared/recall-dialog.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../shared/use-project-action.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { labelOf, useFieldWords } from './field-words.ts';
 import { Choices } from './quote-form.styles.ts';
@@ -43,14 +42,14 @@ export function UnsentDraft({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   const dates = useViewerDates();
-  const failureText = useFailureText();
   const inWords = useFieldWords();
   const userId = useUser()?.id ?? '';
   const [stored] = useState(() => quoteDrafts.read(userId, project.id));
   const [isDiscarded, setDiscarded] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { send, isBusy } = useProjectAction(project, 'recallQuote');
+  const [isAsking, setAsking] = useState(false);
+  const closeDialog = () => setAsking(false);
   const values = unsentValues(stored, project);
   if (!values) return null;
 
@@ -64,14 +63,6 @@ export function UnsentDraft({ project }: { project: Project }) {
       setCopied(true);
     } catch {
       setFailure(t('unsent.notCopied'));
-    }
-  };
-  const modify = async () => {
-    setFailure(null);
-    try {
-      await send({});
-    } catch (error) {
-      setFailure(failureText(error));
     }
   };
   const discard = () => {
@@ -119,7 +110,7 @@ export function UnsentDraft({ project }: { project: Project }) {
         />
         <Choices>
           {project.availableActions.has('recallQuote') && (
-            <Button size="sm" icon={Pencil} onClick={() => void modify()} busy={isBusy}>
+            <Button size="sm" icon={Pencil} onClick={() => setAsking(true)}>
               {t('unsent.modify')}
             </Button>
           )}
@@ -132,6 +123,7 @@ export function UnsentDraft({ project }: { project: Project }) {
             </Button>
           )}
         </Choices>
+        {isAsking && <RecallDialog project={project} onClose={closeDialog} />}
       </CardBody>
     </Card>
   );

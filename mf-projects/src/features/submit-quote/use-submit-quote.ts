@@ -51,6 +51,8 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
 
   return {
     submit: (event: FormEvent) => void form.handleSubmit(lodge)(event),
+    /** Lodges values that are not those of the form. */
+    lodge: (values: QuoteFormValues) => void lodge(values),
     isBusy,
     /** Errors that belong to no field. */
     problems,
