@@ -3,6 +3,7 @@ import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@work
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
+import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -16,6 +17,7 @@ import { copyOf, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-for
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
+import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
 import { useSubmitQuote } from './use-submit-quote.ts';
 
 interface QuoteFormProps {
@@ -53,6 +55,8 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   useUnsavedWork(state.hasUnsent || isDateUnreadable);
 
   const submission = useSubmitQuote({ project, form, draft, rules });
+  const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
+  const afterUploads = useSubmitAfterUploads(uploads, submission.submit);
   const missing = fieldsToFix(values, rules);
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   const discard = () => {
@@ -65,7 +69,10 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
       <form
         noValidate
         aria-labelledby={`${formId}-title`}
-        onSubmit={submission.submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          afterUploads.submit();
+        }}
         onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
       >
@@ -109,13 +116,16 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             <PriceSection formId={formId} projectId={project.id} rules={rules} />
           </div>
           <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
-          <OfferSection formId={formId} project={project} />
+          <OfferSection formId={formId} project={project} onUploads={setUploads} />
           <SubmitBar
             formId={formId}
             missing={missing}
             isValid={formState.isValid}
             hasConflict={state.conflict !== null}
             isBusy={submission.isBusy}
+            stoppedUploads={afterUploads.stopped}
+            waiting={afterUploads.waiting}
+            onCancelWaiting={afterUploads.cancel}
             onDecline={onDecline}
           />
         </Card>
