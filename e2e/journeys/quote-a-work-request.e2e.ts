@@ -107,6 +107,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
 
   await test.step('PROJ-08 Modify makes it editable again; the price is changed and submitted', async () => {
     await page.getByRole('button', { name: 'Modify' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Modify' }).click();
     await expect(price).toHaveValue('18,450.00');
     await price.fill('17900');
     await submit.click();

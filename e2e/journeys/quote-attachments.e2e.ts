@@ -79,11 +79,31 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the quote is submitted with both, and read with their sizes', async () => {
+  await test.step('a submission waits for a file that is on its way', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/files/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') await released;
+      await route.continue();
+    });
+    await choose({
+      name: 'Method statement.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MB)]),
+    });
+    await expect(page.getByRole('button', { name: 'Pause Method statement.pdf' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Total price excluding GST' }).fill('18450');
     await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
     await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
     await page.getByRole('button', { name: 'Submit quote' }).click();
+    await expect(page.getByText('Submitting when Method statement.pdf is there')).toBeVisible();
+    await expectAccessible(page);
+    release();
+  });
+
+  await test.step('the quote is submitted with all, and read with their sizes', async () => {
     await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
     const link = page.getByRole('link', { name: 'Terms of trade 2026.pdf' });
     await expect(fileRow('B2 lighting layout.png')).toContainText('12289 KB');
@@ -98,6 +118,7 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     expect(quote?.termsAndConditions).toMatchObject([
       { attachmentName: 'Terms of trade 2026.pdf', attachmentMimeType: 'application/pdf' },
       { attachmentName: 'B2 lighting layout.png', size: 12 * MB + 8 },
+      { attachmentName: 'Method statement.pdf', size: MB + 9 },
     ]);
   });
 });

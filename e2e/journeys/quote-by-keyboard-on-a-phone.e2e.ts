@@ -82,6 +82,8 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await expectAccessible(page);
     await tabTo(page, page.getByRole('button', { name: 'Modify' }));
     await press('Enter');
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Modify' }));
+    await press('Enter');
     await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
     await fill('Total price excluding GST', '2300');
     await tabTo(page, submit);

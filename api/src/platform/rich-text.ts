@@ -1,4 +1,4 @@
-import { FOREIGN_LINK_REL } from '@worklane/shared-kernel/domain';
+import { cleanText, FOREIGN_LINK_REL } from '@worklane/shared-kernel/domain';
 import sanitize from 'sanitize-html';
 
 /** The allow-list of rich text; the browser sanitises with the same list before it renders. */
@@ -19,7 +19,7 @@ const allowed: sanitize.IOptions = {
 
 /** Removes everything outside the allow-list; null where no visible text is left. */
 export function cleanRichText(html: string): string | null {
-  const clean = sanitize(html, allowed).trim();
+  const clean = sanitize(cleanText(html) ?? '', allowed).trim();
   const text = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ');
   return text.trim() === '' ? null : clean;
 }

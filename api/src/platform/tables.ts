@@ -1,4 +1,5 @@
 import type {
+  FieldsAsTyped,
   FilePurpose,
   MailContent,
   PortfolioItem,
@@ -258,6 +259,8 @@ export const quotes = pgTable('quotes', {
   leadTime: integer('lead_time'),
   estimatedWorksDuration: integer('estimated_works_duration'),
   estimatedHours: doublePrecision('estimated_hours'),
+  /** Fields of a draft that their own columns cannot hold yet, as the person typed them. */
+  asTyped: jsonb('as_typed').$type<FieldsAsTyped>().notNull().default({}),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
   /** Null for a draft: never lodged, or recalled. */

@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@worklane/shared-kernel/domain';
 import { lazyPart } from '@worklane/shared-kernel/modules';
+import { useUser } from '@worklane/shared-kernel/session';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
@@ -10,6 +11,7 @@ import { HistoryCard, LodgedQuote, QuoteCard, ShortQuote } from '../features/vie
 import { JobCard, RatedCard } from '../features/view-review/index.ts';
 import { AttachmentsCard } from '../shared/attachments-card.tsx';
 import type { Project } from '../shared/project.ts';
+import { quoteDrafts } from '../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -17,6 +19,7 @@ import { PageBody } from './project.styles.ts';
 import { StageNote } from './stage-note.tsx';
 
 const QuoteForm = lazyPart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);
+const UnsentDraft = lazyPart(async () => (await import('../features/submit-quote/index.ts')).UnsentDraft);
 const RatingForm = lazyPart(async () => (await import('../features/rate-buyer/index.ts')).RatingForm);
 const DeclineDialog = lazyPart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
@@ -56,6 +59,9 @@ export function Activity({ project }: { project: Project }) {
   const t = useProjectTexts();
   const view = views[project.status](project);
   const [isDeclining, setDeclining] = useState(false);
+  const userId = useUser()?.id ?? '';
+  const mayHaveUnsent =
+    project.quote?.isLodged === false || quoteDrafts.read(userId, project.id)?.isSent === false;
   const closeDecline = () => setDeclining(false);
   const main = useFocusOnChange(view);
   const onDecline = project.availableActions.has('rejectBrief') ? () => setDeclining(true) : undefined;
@@ -73,7 +79,7 @@ export function Activity({ project }: { project: Project }) {
               pending={<FormSkeleton title={t('quoteForm.title')} />}
             />
           )}
-          {view === 'lodged' && <LodgedQuote project={project} />}
+          {view === 'lodged' && <LodgedQuote project={project} onDecline={onDecline} />}
           {view === 'work' && <WorkCard project={project} />}
           {view === 'payment' && <PaymentCard project={project} />}
           {view === 'payment' && <PaymentProgress project={project} />}
@@ -88,8 +94,11 @@ export function Activity({ project }: { project: Project }) {
             />
           )}
           {view === 'complete' && <RatedCard project={project} />}
-          {view === 'closed' && <StageNote status={project.status} />}
-          {view === 'closed' && project.quote && (
+          {view === 'closed' && <StageNote project={project} />}
+          {view !== 'intention' && view !== 'quote' && mayHaveUnsent && (
+            <UnsentDraft project={project} pending={null} />
+          )}
+          {view === 'closed' && project.quote?.isLodged && (
             <QuoteCard quote={project.quote} revision={project.quote.revision} />
           )}
           {project.brief.isLocked && view !== 'locked' && <LockCard brief={project.brief} />}

@@ -19,7 +19,7 @@ import {
 
 /** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
-  const hasQuotePage = quote !== null && stageOf(status) !== 'quote';
+  const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
   return hasQuotePage ? ['activity', 'brief', 'quote'] : ['activity', 'brief'];
 }
 

@@ -40,11 +40,12 @@ export function projectFromWire(project: wire.Project): Project {
         .filter((key): key is SellerAction => isActionOf('seller', key)),
     ),
     review: project.rating === null ? null : { rating: project.rating, text: project.reviewText ?? '' },
-    history: project.history.map(({ kind, at, by, revision }) => ({
+    history: project.history.map(({ kind, at, by, revision, reason }) => ({
       kind,
       at,
       byName: by && fullName(by),
       revision,
+      reason,
     })),
   };
 }
@@ -54,8 +55,10 @@ export function quoteFromWire(quote: wire.Quote): Quote {
     ...contentFromWire(quote),
     version: quote.version,
     revision: quote.revision,
+    isLodged: quote.lodgedAt !== null,
     updatedAt: quote.updatedAt,
     updatedBy: personFromWire(quote.updatedBy),
+    asTyped: quote.asTyped,
     previous: quote.previous && contentFromWire(quote.previous),
   };
 }

@@ -1,3 +1,4 @@
+import type { FieldsAsTyped } from '@worklane/shared-kernel/contracts';
 import type {
   FileRisk,
   FileState,
@@ -54,8 +55,12 @@ export interface Quote extends QuoteContent {
   version: number;
   /** How often the quote was lodged. */
   revision: number;
+  /** Whether the buyer has it. A draft, or a quote that was taken back, is not lodged. */
+  isLodged: boolean;
   updatedAt: string;
   updatedBy: Person;
+  /** Fields of a draft whose value cannot be lodged, as typed. */
+  asTyped: FieldsAsTyped;
   /** The previous revision. */
   previous: QuoteContent | null;
 }
@@ -95,6 +100,8 @@ export interface ProjectEvent {
   at: string;
   byName: string | null;
   revision: number | null;
+  /** Plain text, as the person gave it. */
+  reason: string | null;
 }
 
 /** The seller's review of the buyer. */

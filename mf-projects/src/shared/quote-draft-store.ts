@@ -3,6 +3,8 @@ import { localDrafts } from './local-draft.ts';
 /** A quote draft as this browser stores it until the server has it. */
 export interface StoredDraft {
   values: unknown;
+  /** The values on the server on which the draft is based. */
+  base?: unknown;
   /** The version of the quote on the server on which the draft is based. */
   version: number;
   /** Milliseconds since the epoch. */

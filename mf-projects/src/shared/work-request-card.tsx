@@ -1,7 +1,15 @@
 import { durationLabelCode } from '@worklane/shared-kernel/domain';
 import type { Translate } from '@worklane/shared-kernel/i18n';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, Icon, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import {
+  Card,
+  CardBody,
+  Icon,
+  type KeyValue,
+  KeyValueList,
+  Link,
+  PlainText,
+} from '@worklane/shared-kernel/ui';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { AsideTitle } from './aside.styles.ts';
@@ -43,7 +51,7 @@ export function useBriefFacts(project: Project) {
     inspection: brief.siteInspectionDetails && {
       key: 'inspection',
       label: t('brief.siteInspection'),
-      value: <span dir="auto">{brief.siteInspectionDetails}</span>,
+      value: <PlainText>{brief.siteInspectionDetails}</PlainText>,
     },
   } satisfies Record<string, KeyValue | '' | null>;
 }

@@ -44,8 +44,8 @@ export function lodgedTwice(): Project {
       },
     }),
     history: [
-      { kind: 'quoteSubmitted', at: '2026-11-10T23:16:00.000Z', by: asAuthor, revision: 2 },
-      { kind: 'quoteRecalled', at: '2026-11-09T23:16:00.000Z', by: asAuthor, revision: 1 },
+      { kind: 'quoteSubmitted', at: '2026-11-10T23:16:00.000Z', by: asAuthor, revision: 2, reason: null },
+      { kind: 'quoteRecalled', at: '2026-11-09T23:16:00.000Z', by: asAuthor, revision: 1, reason: null },
     ],
   });
 }
@@ -63,7 +63,9 @@ export const inProgress = (overrides: Partial<Project> = {}) =>
     acceptRfq: true,
     quote: aQuote(),
     availableActions: offering('completeWork'),
-    history: [{ kind: 'awarded', at: '2026-11-09T01:00:00.000Z', by: asAuthor, revision: null }],
+    history: [
+      { kind: 'awarded', at: '2026-11-09T01:00:00.000Z', by: asAuthor, revision: null, reason: null },
+    ],
     ...overrides,
   });
 
@@ -82,7 +84,7 @@ export const rated = (project: Project, rating: number, reviewText: string): Pro
   rating,
   reviewText,
   history: [
-    { kind: 'buyerRated', at: '2026-11-21T01:00:00.000Z', by: asAuthor, revision: null },
+    { kind: 'buyerRated', at: '2026-11-21T01:00:00.000Z', by: asAuthor, revision: null, reason: null },
     ...project.history,
   ],
 });

@@ -36,6 +36,9 @@ test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the q
   expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('Revision 1');
 
   await press('Modify');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Modify' }),
+  );
   await screen.findByRole('button', { name: 'Submit quote' });
   const price = field('Total price excluding GST');
   await userEvent.clear(price);

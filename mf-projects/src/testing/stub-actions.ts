@@ -52,6 +52,7 @@ export function afterAction(before: Project, change: StubAction): Project | null
             at: at.toISOString(),
             by: { id, firstName, lastName },
             revision: changed.quote?.revision ?? null,
+            reason: (change.body as { reason?: string } | undefined)?.reason ?? null,
           },
         ]
       : [],
@@ -98,7 +99,7 @@ function contentAfter(before: Project, { action, body, by, at, files }: StubActi
       const quote = writtenQuote(before, body as EditQuoteBody, files);
       const fees = { fee: feeIn(before, quote.basePrice ?? 0), buyerFee: 0 };
       const revision = quote.revision + 1;
-      return { quote: { ...quote, ...fees, ...updated, revision, lodgedAt: at.toISOString() } };
+      return { quote: { ...quote, asTyped: {}, ...fees, ...updated, revision, lodgedAt: at.toISOString() } };
     }
     case 'recallQuote':
       return {
@@ -139,6 +140,7 @@ function writtenQuote(
     version: body.version + 1,
     revision: before?.revision ?? 0,
     lodgedAt: null,
+    asTyped: body.asTyped ?? {},
     previous: before?.previous ?? null,
   };
 }

@@ -49,6 +49,7 @@ export const ProjectEvent = Type.Object({
   at: Instant,
   by: Nullable(QuoteAuthor),
   revision: Nullable(Type.Integer()),
+  reason: Nullable(Type.String({ description: 'Plain text, as the person gave it' })),
 });
 export type ProjectEvent = Static<typeof ProjectEvent>;
 

@@ -50,9 +50,24 @@ export const SubmitQuoteBody = RequestObject({
 });
 export type SubmitQuoteBody = Static<typeof SubmitQuoteBody>;
 
+const TypedNumber = Type.String({ maxLength: TEXT_MAX_LENGTH.typedNumber });
+
+/** What was typed into fields of a draft whose value cannot be lodged, such as a price of '500-600'. */
+export const FieldsAsTyped = RequestObject(
+  optional({
+    basePrice: TypedNumber,
+    leadTime: TypedNumber,
+    estimatedWorksDuration: TypedNumber,
+    estimatedHours: TypedNumber,
+    salesPitch: Type.String({ maxLength: TEXT_MAX_LENGTH.salesPitchDraft, description: 'Rich text' }),
+  }),
+);
+export type FieldsAsTyped = Static<typeof FieldsAsTyped>;
+
 /** Saves a draft, so every field may be missing. */
 export const EditQuoteBody = RequestObject({
   version,
+  ...optional({ asTyped: FieldsAsTyped }),
   ...optional({
     basePrice: Nullable(basePrice),
     leadTime: Nullable(leadTime),
@@ -84,6 +99,7 @@ export const Quote = Type.Object({
   updatedAt: Instant,
   updatedBy: Person,
   lodgedAt: Nullable(Instant),
+  asTyped: FieldsAsTyped,
   previous: Nullable(QuoteContent),
 });
 export type Quote = Static<typeof Quote>;

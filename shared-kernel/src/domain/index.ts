@@ -115,6 +115,7 @@ export {
   groupThousands,
   keepTwoDecimals,
   parsePriceCents,
+  readAmount,
 } from './price.ts';
 export {
   currentStepOf,

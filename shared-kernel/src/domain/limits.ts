@@ -29,6 +29,10 @@ export const TEXT_MAX_LENGTH = {
   deliverable: 500,
   /** HTML. */
   salesPitch: 20_000,
+  /** HTML. A draft keeps more than a lodged quote may have. */
+  salesPitchDraft: 200_000,
+  /** What stands in a field for a number, in a draft. */
+  typedNumber: 1000,
   /** Why an invitation or quote is declined, withdrawn or sent back. */
   reason: 2000,
   review: 2000,

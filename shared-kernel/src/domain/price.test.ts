@@ -24,6 +24,12 @@ test.each([
   ['007', 700],
   ['0.29', 29],
   ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+  ['10k', 1_000_000],
+  ['$12.5K', 1_250_000],
+  ['1.25 k', 125_000],
+  ['A$1,234.50', 123_450],
+  ['AUD 900', 90_000],
+  ['1  234.5', 123_450],
 ])('QUOTE-01 %j reads as %d cents', (text, expected) => {
   expect(parsePriceCents(text)).toBe(expected);
 });
@@ -51,6 +57,13 @@ test.each([
   '1,000,00',
   '--1',
   '+1',
+  'k',
+  '10kk',
+  '10km',
+  '500-600',
+  '450 per day x 3',
+  '12,34',
+  '1.234,50',
 ])('QUOTE-01 %j is no price, and nothing is guessed', (text) => {
   expect(parsePriceCents(text)).toBeNull();
 });
@@ -60,22 +73,27 @@ test.each([
   ['12.3', '12.3'],
   ['12.', '12.'],
   ['.', '.'],
-  ['$1,234.567', '1234.56'],
-  ['1.2.3', '1.23'],
-  ['abc', ''],
+  ['$1,234.567', '$1,234.56'],
   ['12345678901234567890', '12345678901234567890'],
+  ['1.2.3', '1.2.3'],
+  ['1.234.567', '1.234.567'],
+  ['12,34.567', '12,34.567'],
+  ['abc', 'abc'],
+  ['1e5', '1e5'],
+  ['-3', '-3'],
 ])('QUOTE-01 the price input keeps %j as %j', (text, expected) => {
   expect(keepTwoDecimals(text)).toBe(expected);
 });
 
-test('QUOTE-01 the price input keeps at most two decimals and every digit before them, and filtering twice changes nothing', () => {
-  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -e') });
+test('QUOTE-01 the price input drops nothing but the third and further decimals of an amount', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,$ -ek') });
   fc.assert(
     fc.property(typed, (text) => {
       const kept = keepTwoDecimals(text);
-      expect(kept).toMatch(/^\d*(\.\d{0,2})?$/);
+      expect(text.startsWith(kept)).toBe(true);
+      expect(text.slice(kept.length)).toMatch(/^\d*$/);
+      if (kept !== text) expect(parsePriceCents(kept)).not.toBeNull();
       expect(keepTwoDecimals(kept)).toBe(kept);
-      expect(kept.split('.')[0]).toBe((text.split('.')[0] ?? '').replace(/\D/g, ''));
     }),
   );
 });

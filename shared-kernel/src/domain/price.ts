@@ -1,35 +1,41 @@
 import { BASE_PRICE_MAX_CENTS, BASE_PRICE_MIN_CENTS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-const amount = /^\$?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2}))?$/;
+const amount = /^(?:A?\$|AUD(?= |\d))? ?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2}))?( ?k)?$/i;
 
 /**
- * Parses a typed or pasted amount to whole cents: `18450`, `$18,450.00`, `18 450.5`. Null if it is not an amount
- * (negative, exponent, more than two decimals, misplaced comma): nothing is rounded or guessed. An amount too large
- * for exact arithmetic becomes `Number.MAX_SAFE_INTEGER`, so that it is refused as too high and not as unreadable.
+ * Reads a typed or pasted amount as plain digits: '18450', '18450.5'. Taken is what is clearly one amount in Australian
+ * writing: `18450`, `$18,450.00`, `18 450.5`, `AUD 900`, `10k` for 10000. Null for everything else (negative, exponent,
+ * range, more than two decimals, misplaced comma): nothing is rounded or guessed.
  */
-export function parsePriceCents(text: string): number | null {
-  const compact = text.trim().replace(/\s/g, ' ').replace(/^\$ +/, '$');
-  const match = amount.exec(compact);
+export function readAmount(text: string): string | null {
+  const match = amount.exec(text.trim().replace(/\s+/g, ' '));
   if (!match) return null;
-  const [, whole = '', decimals = ''] = match;
-  if (whole === '' && decimals === '') return null;
-  const cents = Number(whole.replace(/[, ]/g, '') + decimals.padEnd(2, '0'));
-  return Math.min(cents, Number.MAX_SAFE_INTEGER);
+  const [, grouped = '', decimals = '', thousand] = match;
+  if (grouped === '' && decimals === '') return null;
+  const whole = grouped.replace(/[, ]/g, '');
+  if (thousand) return `${whole}${decimals.padEnd(3, '0')}`;
+  return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
 /**
- * Filters the text of a price input while a person types: keeps digits and the first dot with at most two digits after
- * it. Digits before the dot are never removed.
+ * Reads an amount as whole cents; null where `readAmount` is null. An amount too large for exact arithmetic becomes
+ * `Number.MAX_SAFE_INTEGER`, so that it is refused as too high and not as unreadable.
+ */
+export function parsePriceCents(text: string): number | null {
+  const digits = readAmount(text);
+  if (digits === null) return null;
+  const [whole = '', decimals = ''] = digits.split('.');
+  return Math.min(Number(whole + decimals.padEnd(2, '0')), Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * Removes the third and further decimals of an amount, as the price input does while a person types (QUOTE-01). Any
+ * other text comes back as it is.
  */
 export function keepTwoDecimals(text: string): string {
-  const kept = text.replace(/[^0-9.]/g, '');
-  const dot = kept.indexOf('.');
-  if (dot < 0) return kept;
-  return `${kept.slice(0, dot)}.${kept
-    .slice(dot + 1)
-    .replace(/\./g, '')
-    .slice(0, 2)}`;
+  const kept = /^([^.]*\.\d{2})\d+$/.exec(text)?.[1];
+  return kept !== undefined && readAmount(kept) !== null ? kept : text;
 }
 
 /** Refuses a base price that is missing, not whole cents, under $2 or over $100,000,000. */

@@ -42,6 +42,8 @@ export const PROJECT_EVENT_KINDS = [
   'awarded',
   'declined',
   'unsuccessful',
+  'withdrawn',
+  'awardedElsewhere',
   'workCompleted',
   'changesRequested',
   'paid',

@@ -46,8 +46,12 @@ export function quoteDraftViolations(
   return new Map([...quoteViolations(quote, rules)].filter(([, { code }]) => code !== 'required'));
 }
 
+/** Hours may have up to two decimals: '7.5'. */
 function checkEstimatedHours(value: number | string | null): DomainWord | null {
   if (value === null || String(value).trim() === '') return null;
-  // Hours from an import may have decimals; their range is checked by the contract.
-  return Number.isInteger(Number(value)) ? checkDays(value, { max: ESTIMATED_HOURS_MAX }) : null;
+  if (typeof value === 'string' && !/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()))
+    return { code: 'hours.invalid' };
+  const hours = Number(value);
+  if (!Number.isFinite(hours)) return { code: 'hours.invalid' };
+  return checkDays(Math.ceil(hours), { max: ESTIMATED_HOURS_MAX });
 }

@@ -164,7 +164,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
     sets: { isWithdrawn: true },
-    effects: mailed('unsuccessful', 'seller', 'project.withdrawn'),
+    effects: mailed('withdrawn', 'seller', 'project.withdrawn'),
   },
   {
     actor: 'buyer',
@@ -180,7 +180,7 @@ const transitions: readonly Transition[] = [
     action: 'closeAsUnsuccessful',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: mailed('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
+    effects: mailed('awardedElsewhere', 'seller', 'project.quoteUnsuccessful'),
   },
   {
     actor: 'seller',

@@ -86,9 +86,9 @@ export const FormTextField = bindText(TextField);
 export const FormTextArea = bindText(TextArea);
 /** A PasswordField bound to a form. */
 export const FormPasswordField = bindText(PasswordField);
-/** A MoneyField bound to a form. Its value is plain digits. */
+/** A MoneyField bound to a form. Its value is the text as typed. */
 export const FormMoneyField = bindText(MoneyField);
-/** A NumberField bound to a form. Its value is digits. */
+/** A NumberField bound to a form. Its value is the text as typed. */
 export const FormNumberField = bindText(NumberField);
 
 /** A Select bound to a form. */

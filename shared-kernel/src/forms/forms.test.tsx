@@ -128,7 +128,7 @@ test('with one thing wrong the focus goes to its field, again on every attempt',
   }
 });
 
-test('a form hands on plain values: digits for money, days and dates as they are stored', async () => {
+test('a form hands on plain values: numbers as typed, dates as they are stored', async () => {
   const submit = jest.fn();
   const { user } = renderUi(<Page onSubmit={submit} />);
   await user.type(box('Email'), 'dana@example.com');
@@ -143,7 +143,7 @@ test('a form hands on plain values: digits for money, days and dates as they are
   expect(submit.mock.calls[0]?.[0]).toEqual({
     email: 'dana@example.com',
     password: 'Worklane1',
-    price: '18450.5',
+    price: '18,450.5',
     days: '10',
     start: '2026-12-07',
     remember: true,

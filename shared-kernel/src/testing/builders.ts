@@ -151,6 +151,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     updatedAt: '2026-11-20T23:16:00.000Z',
     updatedBy: { _id: authorId, id: authorId, firstName: 'Dana', lastName: 'Whitlock', avatarUrl: null },
     lodgedAt: '2026-11-20T23:16:00.000Z',
+    asTyped: {},
     previous: null,
     ...overrides,
   };

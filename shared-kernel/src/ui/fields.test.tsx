@@ -67,15 +67,15 @@ test('a password shows itself when asked, by a button with words', async () => {
   await expectAccessible();
 });
 
-test('a whole number keeps only digits and names its unit', async () => {
+test('a number keeps what is typed and names its unit', async () => {
   const { user } = renderUi(
     <Held>
       {(value, onChange) => <NumberField label="Lead time" suffix="days" value={value} onChange={onChange} />}
     </Held>,
   );
   const field = screen.getByRole('textbox', { name: 'Lead time' });
-  await user.type(field, '1a0.5');
-  expect(field).toHaveValue('105');
+  await user.type(field, '10-14');
+  expect(field).toHaveValue('10-14');
   expect(field).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByText('days')).toBeVisible();
 });

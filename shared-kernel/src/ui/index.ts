@@ -22,6 +22,7 @@ export {
   Inline,
   MainAndAside,
   Muted,
+  PlainText,
   Prose,
   Stack,
 } from './layout.tsx';

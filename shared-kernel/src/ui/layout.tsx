@@ -49,6 +49,12 @@ export const MainAndAside = styled.div`
   }
 `;
 
+/** Plain text of a person, shown as written: line breaks stay, and long words wrap. */
+export const PlainText = styled.span.attrs({ dir: 'auto' })`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
 /** Lines of text at a readable width. */
 export const Prose = styled.div`
   max-width: var(--measure);

@@ -33,16 +33,36 @@ test('QUOTE-01 a contractor types a price: $ stands before it and at most two de
 });
 
 test.each([
-  ['abc', ''],
-  ['-5', '5'],
-  ['1.2.3', '1.23'],
-  ['$18,450.50', '18450.50'],
-  ['100000000000000000000', '100000000000000000000'],
-])('QUOTE-01 what a contractor pastes as %p is kept as %p', async (pasted, kept) => {
+  ['1e5', '1e5'],
+  ['500-600', '500-600'],
+  ['450 per day x 3', '450 per day x 3'],
+  ['-3', '-3'],
+  ['12,34', '12,34'],
+  ['1.2.3', '1.2.3'],
+  ['$18,450.50', '18,450.50'],
+  ['1 234.5', '1,234.50'],
+  ['10k', '10,000.00'],
+  ['100000000000000000000', '100,000,000,000,000,000,000.00'],
+])(
+  'QUOTE-01 what a contractor pastes as %p reads %p once the price is left, and is no other number',
+  async (pasted, shown) => {
+    const { user } = renderUi(<Price onValue={() => {}} />);
+    await user.click(price());
+    await user.paste(pasted);
+    expect(price()).toHaveValue(pasted);
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(price()).toHaveValue(shown);
+  },
+);
+
+test('QUOTE-01 what replaces a whole price keeps its own commas', async () => {
   const { user } = renderUi(<Price onValue={() => {}} />);
   await user.click(price());
-  await user.paste(pasted);
-  expect(price()).toHaveValue(kept);
+  await user.keyboard('1234');
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.paste('1,23');
+  expect(price()).toHaveValue('1,23');
 });
 
 test.each([

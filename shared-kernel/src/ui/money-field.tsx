@@ -1,28 +1,47 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { groupThousands, keepTwoDecimals } from '../domain/index.ts';
+import { type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { groupThousands, keepTwoDecimals, readAmount } from '../domain/index.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'tabular'>;
 
-/** Formats '18450.5' as '18,450.50'. Works on text, so that long amounts keep every digit. */
-function grouped(value: string): string {
-  const [whole = '', decimals = ''] = value.split('.');
-  if (!whole && !decimals) return value;
+/** Shows '18450.5' as '18,450.50'; null where the text is no amount. Works on text, so that every digit stays. */
+function grouped(text: string): string | null {
+  const amount = readAmount(text);
+  if (amount === null) return null;
+  const [whole = '', decimals = ''] = amount.split('.');
   const dollars = groupThousands(whole.replace(/^0+(?=\d)/, '') || '0');
   return `${dollars}.${decimals.padEnd(2, '0')}`;
 }
 
 /**
- * An amount in dollars. Its value is plain digits with at most two decimals ('18450.5'); until it is edited, it is
- * shown with thousands separators ('18,450.50'). Pasting '$18,450.50' works.
+ * The text after the first edit of the shown, grouped amount: without the separators that this field put in, and
+ * with what the person typed as it is. `caret` is its place in the answer.
+ */
+function afterFirstEdit(shown: string, typed: string): { text: string; caret: number } {
+  const most = Math.min(shown.length, typed.length);
+  let before = 0;
+  while (before < most && shown[before] === typed[before]) before += 1;
+  let after = 0;
+  while (after < most - before && shown.at(-1 - after) === typed.at(-1 - after)) after += 1;
+  const bare = (text: string) => text.replaceAll(',', '');
+  const start = bare(typed.slice(0, before)) + typed.slice(before, typed.length - after);
+  return { text: start + bare(typed.slice(typed.length - after)), caret: start.length };
+}
+
+/**
+ * An amount in dollars. Its value is the text as typed or pasted: only the third and further decimals of an amount are
+ * dropped (QUOTE-01). Outside of editing, what is clearly one amount is shown as such ('10k' as '10,000.00'); all
+ * else stays as typed, for the rule of the form to say what is wrong with it.
  *
  * Focusing the field does not change its text, because that would clear the selection made by the Tab key, a double
  * click or a password manager. The first edit removes the separators and keeps the caret between the same digits.
  */
-export function MoneyField({ value, onChange, onBlur, ref, ...rest }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, onBlur, onPaste, ref, ...rest }: MoneyFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
+  const isReplaced = useRef(false);
+  const shown = isTyping ? null : grouped(value);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -30,6 +49,18 @@ export function MoneyField({ value, onChange, onBlur, ref, ...rest }: MoneyField
     caret.current = null;
   });
 
+  const edit = (typed: string) => {
+    const isFirst = shown !== null && !isReplaced.current;
+    isReplaced.current = false;
+    setTyping(true);
+    if (!isFirst) {
+      onChange(keepTwoDecimals(typed));
+      return;
+    }
+    const edited = afterFirstEdit(shown, typed);
+    caret.current = edited.caret;
+    onChange(keepTwoDecimals(edited.text));
+  };
   return (
     <TextField
       inputMode="decimal"
@@ -42,13 +73,14 @@ export function MoneyField({ value, onChange, onBlur, ref, ...rest }: MoneyField
       }}
       prefix="$"
       tabular
-      value={isTyping ? value : grouped(value)}
-      onChange={(typed) => {
-        const end = input.current?.selectionEnd ?? typed.length;
-        caret.current = keepTwoDecimals(typed.slice(0, end)).length;
-        setTyping(true);
-        onChange(keepTwoDecimals(typed));
+      value={shown ?? value}
+      onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
+        const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+        // The commas of what replaces the whole text are the person's own.
+        isReplaced.current = selectionStart === 0 && selectionEnd === text.length;
+        onPaste?.(event);
       }}
+      onChange={edit}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         setTyping(false);
         onBlur?.(event);

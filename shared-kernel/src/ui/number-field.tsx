@@ -2,16 +2,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'tabular'>;
 
-/** A whole number as a string of digits, with an optional unit after it ('10' days). */
-export function NumberField({ onChange, maxLength = 9, suffix, ...rest }: NumberFieldProps) {
-  return (
-    <TextField
-      inputMode="numeric"
-      autoComplete="off"
-      {...rest}
-      tabular
-      suffix={suffix}
-      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, maxLength))}
-    />
-  );
+/**
+ * A number as typed text, with an optional unit after it ('10' days). What was typed or pasted is never changed: the
+ * rule of the form says what is wrong with it.
+ */
+export function NumberField(props: NumberFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} tabular />;
 }

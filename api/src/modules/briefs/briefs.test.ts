@@ -30,7 +30,46 @@ async function tableSizes() {
   return found.rows[0];
 }
 
+/** What people write and paste that a wrong step of cleaning, storing or showing would change. */
+const oddTexts = [
+  'Ask for <Level 3> keys',
+  'Fit & finish &amp; &lt;more&gt; &nbsp; &#39;',
+  '"quotes" \'single\' `back` \\ slash /',
+  '<b>bold</b><script>alert(1)</script><!-- note -->',
+  '<frameset><frame src="x"></frameset>',
+  '5 < 6 > 4 <3 ->',
+  '{{name}} $t(x) $y %s %n :id $1',
+  "Robert'); drop table briefs;--",
+  'تقرير ١٢٣ 📄 👩‍👩‍👧 e\u0301 \u200f',
+  'null undefined NaN 0 -1 1e5',
+  '=HYPERLINK("https://example.com")',
+  'javascript:alert(1) data:text/html,x',
+];
+
 describe('creating', () => {
+  test('every plain text of a work request reaches the seller as the buyer wrote it', async () => {
+    for (const text of oddTexts) {
+      const written = {
+        workTitle: text,
+        site: text,
+        customerName: text,
+        siteInspectionDetails: `${text}\n\tsecond line ${text}`,
+        customQuestions: [{ field: text, answer: `${text}\nsecond line` }],
+      };
+      const answer = await create({ ...written, publish: true, inviteBusinessIds: [cast.lead.businessId] });
+      expect(answer.status).toBe(201);
+      const found = listOf((await readBrief(answer.body.id)).body.projects)[0];
+      const { brief } = (await cast.lead.get(`/api/projects/${found?.id}`)).body;
+      expect(brief).toMatchObject({
+        workTitle: written.workTitle,
+        siteLocation: { site: written.site },
+        customer: { name: written.customerName },
+        siteInspectionDetails: written.siteInspectionDetails,
+        customQuestions: written.customQuestions,
+      });
+    }
+  });
+
   test('publishes and invites in one go, and every seller hears of it once', async () => {
     const invited = [cast.lead.businessId, cast.rival.businessId, cast.lead.businessId];
     const answer = await create({

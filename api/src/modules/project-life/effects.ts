@@ -30,13 +30,13 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
   },
-  notification(effect, { project, byUserId }, { messages, collaborators }) {
+  notification(effect, { project, byUserId, detail }, { messages, collaborators }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
-    messages.push(...notificationsOf({ project, effect, collaboratorIds, byUserId }));
+    messages.push(...notificationsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
   },
   email(effect, { project, byUserId, detail }, { mails, collaborators }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
-    mails.push(...mailsOf({ project, effect, collaboratorIds, byUserId, detail: detail ?? null }));
+    mails.push(...mailsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
   },
   awardBrief(_, change, { awards }) {
     awards.push(change);

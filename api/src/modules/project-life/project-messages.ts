@@ -17,38 +17,39 @@ export interface ProjectMessage {
   /** User ids of the project's collaborators. */
   collaboratorIds: readonly string[];
   byUserId: string;
+  /** The reason the person gave, plain text. */
+  reason: string | null;
 }
 
-/** As `ProjectMessage`, for mails; `detail` is the reason the person gave. */
+/** As `ProjectMessage`, for mails. */
 type ProjectMail = Omit<ProjectMessage, 'effect'> & {
   effect: Extract<TransitionEffect, { kind: 'email' }>;
-  detail: string | null;
 };
 
 const INVITATIONS = { template: 'project.invitedToSeveral', link: '/projects/pending' } as const;
 
 /** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
-  const { project, effect, collaboratorIds, byUserId } = message;
+  const { project, effect, collaboratorIds, byUserId, reason } = message;
   return recipientsOf({ project, to: effect.to, collaboratorIds, byUserId }).map((recipientId) => ({
     recipientId,
     entity: 'Project',
     entityId: project.id,
     state: stateFor(effect.template),
     collaboratorId: effect.to === 'seller' ? project.buyerUserId : project.supplierUserId,
-    ...wordsFor(effect.template, project),
+    ...wordsFor(effect.template, project, reason),
   }));
 }
 
 /** The mails of one effect, to the people who get its notification. Invitations that come together are one mail. */
-export function mailsOf({ project, effect, collaboratorIds, byUserId, detail }: ProjectMail): NewMail[] {
+export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: ProjectMail): NewMail[] {
   const { template } = effect;
   const link = notificationTarget({ state: stateFor(template), entityId: project.id });
   return recipientsOf({ project, to: effect.to, collaboratorIds, byUserId }).map((userId) => ({
     to: { userId },
     template,
     kind: template,
-    values: { ...peopleOf(project), detail: detail ?? '' },
+    values: { ...peopleOf(project), detail: reason ?? '' },
     ...(link !== null && { link }),
     ...(template === 'project.invited' && { group: INVITATIONS }),
   }));
@@ -74,11 +75,13 @@ const peopleOf = (project: LockedProject) => ({
   person: fullName({ firstName: project.buyerFirstName, lastName: project.buyerLastName }),
 });
 
-function wordsFor(template: ProjectMessageTemplate, project: LockedProject) {
+function wordsFor(template: ProjectMessageTemplate, project: LockedProject, reason: string | null) {
   const { title, business, person } = peopleOf(project);
   const params = { title: escapeText(title), business: escapeText(business), person: escapeText(person) };
+  const body = wordsOf(`notification.${template}.body`, params);
   return {
     subject: wordsOf(`notification.${template}.subject`),
-    body: wordsOf(`notification.${template}.body`, params),
+    body:
+      reason === null ? body : `${body} ${wordsOf('notification.reason', { reason: escapeText(reason) })}`,
   };
 }

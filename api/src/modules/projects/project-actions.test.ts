@@ -111,6 +111,38 @@ test('every step stands in the history, newest first, with who took it', async (
   expect(history[4]?.revision).toBe(1);
 });
 
+test('the reason of a buyer stands in the history of the seller and in what they are told', async () => {
+  const reason = 'The <Level 3> price & dates\ndo not fit';
+  const ends = [
+    ['lodged', 'decline', 'unsuccessful'],
+    ['awaiting payment', 'request-changes', 'changesRequested'],
+  ] as const;
+  for (const [situation, action, kind] of ends) {
+    const id = await jobIn(situation, cast);
+    const answer = await cast.buyer.post(`/api/buyer/projects/${id}/${action}`, { reason });
+    expect(answer.status).toBe(200);
+    expect(listOf((await read(id)).history)[0]).toMatchObject({ kind, reason, by: { id: cast.buyer.id } });
+    const told = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(told[0]?.notificationBody).toContain('“The &lt;Level 3&gt; price &amp; dates\ndo not fit”');
+  }
+});
+
+test('PROJ-12 the history says which end it was: declined by the buyer, withdrawn, or awarded to another seller', async () => {
+  const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
+  const [mine, theirs] = [projectOf(cast.lead), projectOf(cast.rival)];
+  await act(cast.rival, theirs, 'acceptProject', { acceptRfq: true });
+  await act(cast.rival, theirs, 'submitQuote', aQuote);
+  await cast.buyer.post(`/api/buyer/projects/${theirs}/award`, {});
+  expect(listOf((await read(mine)).history)[0]).toMatchObject({ kind: 'awardedElsewhere', reason: null });
+
+  const withdrawn = await publish(cast.buyer, cast);
+  await cast.buyer.post(`/api/buyer/requestforquotes/${withdrawn.briefId}/withdraw`, { reason: 'Sold' });
+  expect(listOf((await read(withdrawn.projectOf(cast.lead))).history)[0]).toMatchObject({
+    kind: 'withdrawn',
+    reason: 'Sold',
+  });
+});
+
 describe('whose jobs they are', () => {
   test('PROJ-04 a job of another business, an unknown one and one that is not published are not there', async () => {
     const id = await jobIn('invited', cast);

@@ -103,6 +103,6 @@ export function presentBriefForSeller(
   };
 }
 
-function presentEvent({ kind, at, by, revision }: EventRecord): ProjectEvent {
-  return { kind, at: at.toISOString(), by, revision };
+function presentEvent({ kind, at, by, revision, reason }: EventRecord): ProjectEvent {
+  return { kind, at: at.toISOString(), by, revision, reason };
 }

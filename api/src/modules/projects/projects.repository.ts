@@ -148,6 +148,7 @@ export async function listEvents(db: Executor, projectId: string) {
       kind: projectEvents.kind,
       at: projectEvents.at,
       revision: projectEvents.revision,
+      reason: projectEvents.detail,
       by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(projectEvents)

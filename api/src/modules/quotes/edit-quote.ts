@@ -1,7 +1,7 @@
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { changeProject } from '../project-life/index.ts';
-import { draftContent } from './quote-content.ts';
+import { draftContent, fieldsAsTyped } from './quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
@@ -9,7 +9,8 @@ import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './wri
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
-  const content = draftContent(body, await quoteRulesOf(db, project));
+  const rules = await quoteRulesOf(db, project);
+  const content = draftContent(body, rules);
   const termsAndConditions = await quoteFilesOf(db, write);
   await changeProject(db, { project, actor: 'seller', action: 'editQuote', byUserId, now, settings });
   await saveQuote(db, {
@@ -18,6 +19,7 @@ export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>):
     revision: current?.revision ?? 0,
     ...content,
     termsAndConditions,
+    asTyped: fieldsAsTyped(body, rules),
     feeCents: null,
     buyerFeeCents: null,
     updatedAt: now,

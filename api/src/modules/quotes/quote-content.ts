@@ -1,4 +1,4 @@
-import type { EditQuoteBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   cleanText,
   dayOfInstant,
@@ -9,6 +9,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
+import { storableOptionalText } from '../../platform/typed-text.ts';
 
 /** The columns of a quote that the seller fills in: money in cents, the start as a day. */
 export interface QuoteContent {
@@ -42,6 +43,19 @@ export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteConte
   const { content, errors } = readContent(body, rules, quoteDraftViolations);
   if (errors.length > 0) throw invalidFields(errors);
   return content;
+}
+
+/** What the draft keeps of fields that have no value in `body`, as typed. Throws 400 for text that cannot be stored. */
+export function fieldsAsTyped(body: EditQuoteBody, rules: QuoteRules): FieldsAsTyped {
+  const kept: FieldsAsTyped = {};
+  const { salesPitch, ...numbers } = body.asTyped ?? {};
+  for (const field of Object.keys(numbers) as (keyof typeof numbers)[]) {
+    const typed = storableOptionalText(numbers[field], `asTyped.${field}`);
+    if (typed !== null && (body[field] ?? null) === null) kept[field] = typed;
+  }
+  const pitch = salesPitch && rules.isProcurement && !body.salesPitch ? cleanRichText(salesPitch) : null;
+  if (pitch) kept.salesPitch = pitch;
+  return kept;
 }
 
 function readContent(

@@ -19,6 +19,7 @@ export function presentQuote({ quote, author, previous }: QuoteRecord, files: Qu
     updatedAt: quote.updatedAt.toISOString(),
     updatedBy: presentPerson(author),
     lodgedAt: quote.lodgedAt?.toISOString() ?? null,
+    asTyped: quote.asTyped,
     previous: previous && presentContent(previous, files),
   };
 }

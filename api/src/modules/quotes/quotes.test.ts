@@ -34,7 +34,7 @@ describe('the price', () => {
     [-5, 'Fee needs to be $2 or more'],
     [100_000_000.01, 'Fee needs to be $99999999.99 or less'],
     [1e15, 'Fee needs to be $99999999.99 or less'],
-    [12.345, 'Enter an amount in dollars and cents'],
+    [12.345, 'Enter one amount in dollars and cents, such as 1,234.50'],
   ])('QUOTE-01 %d is refused in the words of the form', async (basePrice, message) => {
     const id = await acceptedJob();
     const answer = await submit(id, { basePrice });
@@ -150,6 +150,12 @@ describe('the texts', () => {
     );
   });
 
+  test('rich text keeps no control character and no data attribute', async () => {
+    const salesPitch = '<p data-x="1" aria-label="y">Fit &amp; fin\u0001ish\u0007 \ud83d\ude80</p>';
+    const answer = await submit(await acceptedJob(), { salesPitch });
+    expect(answer.body.quote?.salesPitch).toBe('<p>Fit &amp; finish 🚀</p>');
+  });
+
   test('a sales pitch outside procurement is refused by name, an empty one is none', async () => {
     const id = await acceptedJob(cast.strata);
     expect(errorsOf(await submit(id, { salesPitch: '<p>Hello</p>' }))).toEqual({
@@ -180,6 +186,43 @@ describe('writing together', () => {
     expect((await cast.lead.get(`/api/projects/${id}`)).body.quote?.basePrice).toBe(500);
     const third = await act(cast.colleague, id, 'editQuote', { version: 1, basePrice: 900 });
     expect(third.body.quote).toMatchObject({ version: 2, basePrice: 900, updatedBy: { firstName: 'Jack' } });
+  });
+
+  test('QUOTE-06 a draft keeps what is typed in every field, valid or not, and a submitted quote holds none of it', async () => {
+    const id = await acceptedJob();
+    const asTyped = {
+      basePrice: '500-600',
+      leadTime: '2 weeks',
+      estimatedHours: '1e5',
+      salesPitch: `<p>${'Night works. '.repeat(2000)}</p>`,
+    };
+    const saved = await act(cast.lead, id, 'editQuote', {
+      version: 0,
+      basePrice: null,
+      estimatedWorksDuration: 6,
+      asTyped: { ...asTyped, salesPitch: `${asTyped.salesPitch}<script>alert(1)</script>` },
+    });
+    expect(saved.status).toBe(200);
+    const read = await cast.colleague.get(`/api/projects/${id}`);
+    expect(read.body.quote).toMatchObject({ basePrice: null, estimatedWorksDuration: 6, asTyped });
+    const mixed = await act(cast.lead, id, 'editQuote', { version: 1, basePrice: 900, asTyped });
+    expect(mixed.body.quote).toMatchObject({ basePrice: 900 });
+    expect(mixed.body.quote?.asTyped).not.toHaveProperty('basePrice');
+    const lodged = await submit(id, { version: 2 });
+    expect(lodged.body.quote?.asTyped).toEqual({});
+    expect((await cast.buyer.get(`/api/buyer/projects/${id}`)).body.quote?.asTyped).toEqual({});
+  });
+
+  test.each([
+    [{ basePrice: 5 }, 'asTyped.basePrice'],
+    [{ leadTime: 'x'.repeat(1001) }, 'asTyped.leadTime'],
+    [{ estimatedHours: '\ud800' }, 'asTyped.estimatedHours'],
+    [{ fee: '0' }, 'asTyped.fee'],
+  ])('a draft with %j as typed is refused by the name of the field', async (asTyped, field) => {
+    const id = await acceptedJob();
+    const answer = await act(cast.lead, id, 'editQuote', { version: 0, asTyped });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorsOf(answer))).toEqual([field]);
   });
 
   test('a quote submitted many times at once is one quote, with one key and with many', async () => {

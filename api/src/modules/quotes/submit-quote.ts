@@ -29,6 +29,7 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
     revision,
     ...content,
     termsAndConditions,
+    asTyped: {},
     ...fees,
     updatedAt: now,
     updatedBy: byUserId,

@@ -8,7 +8,9 @@ test('PROJ-11 while the payment is pending there is nothing to do, and the next 
   const project = inProgress({
     status: 'common.procurement-review-pending',
     availableActions: [],
-    history: [{ kind: 'workCompleted', at: '2026-11-18T04:40:00.000Z', by: asAuthor, revision: null }],
+    history: [
+      { kind: 'workCompleted', at: '2026-11-18T04:40:00.000Z', by: asAuthor, revision: null, reason: null },
+    ],
   });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   const card = await screen.findByRole('region', {

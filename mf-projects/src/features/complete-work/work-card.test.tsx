@@ -39,8 +39,8 @@ describe('work in progress', () => {
   test('work the buyer sent back says so', async () => {
     const project = inProgress({
       history: [
-        { kind: 'changesRequested', at: '2026-11-18T01:00:00.000Z', by: null, revision: null },
-        { kind: 'workCompleted', at: '2026-11-17T01:00:00.000Z', by: asAuthor, revision: null },
+        { kind: 'changesRequested', at: '2026-11-18T01:00:00.000Z', by: null, revision: null, reason: null },
+        { kind: 'workCompleted', at: '2026-11-17T01:00:00.000Z', by: asAuthor, revision: null, reason: null },
       ],
     });
     await openPage(`/project/${project.id}`, { network: serving(project) });

@@ -16,7 +16,12 @@ test('PROJ-13 only what the job offers can be pressed', async () => {
 
 test('PROJ-13 an action the job no longer allows is explained, and the job is loaded as it is now', async () => {
   const project = aProject();
-  const withdrawn: Project = { ...project, status: 'common.unsuccessful', availableActions: [] };
+  const withdrawn: Project = {
+    ...project,
+    status: 'common.unsuccessful',
+    availableActions: [],
+    history: [{ kind: 'withdrawn', at: project.updatedAt, by: null, revision: null, reason: null }],
+  };
   const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
   await screen.findByRole('button', { name: 'I will provide a quote' });
   network.use({
@@ -26,7 +31,7 @@ test('PROJ-13 an action the job no longer allows is explained, and the job is lo
   });
   await userEvent.click(screen.getByRole('button', { name: 'I will provide a quote' }));
   expect(
-    await screen.findByRole('heading', { name: 'This Job went to another Contractor, or was withdrawn.' }),
+    await screen.findByRole('heading', { name: `${project.buyerName} withdrew this Work Request.` }),
   ).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Job stage' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@worklane/shared-kernel/ui';
-import type { Quote } from '../../shared/project.ts';
+import type { Project, Quote } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { NoteLine } from './quote-form.styles.ts';
@@ -28,6 +28,33 @@ export function TakenOverNote({ quote }: { quote: Quote }) {
   return (
     <Alert tone="info" role="status">
       {t('draft.takenOver', { name: updatedBy.name, time: dates.time(updatedAt) })}
+    </Alert>
+  );
+}
+
+interface RecalledNoteProps {
+  project: Project;
+  onRestore: () => void;
+  isBusy: boolean;
+}
+
+/** Says that the buyer cannot read the quote while it is modified, and offers to put it back. */
+export function RecalledNote({ project, onRestore, isBusy }: RecalledNoteProps) {
+  const t = useProjectTexts();
+  const dates = useViewerDates();
+  const { buyer, brief } = project;
+  return (
+    <Alert tone="notice">
+      <NoteLine>
+        <span>
+          {t('recalled.note', { buyer: buyer.name })}{' '}
+          {brief.dueAt !== null &&
+            t('recalled.until', { day: dates.day(brief.dueAt), time: dates.time(brief.dueAt) })}
+        </span>
+        <Button kind="link" size="sm" onClick={onRestore} busy={isBusy}>
+          {t('recalled.putBack')}
+        </Button>
+      </NoteLine>
     </Alert>
   );
 }

@@ -13,7 +13,9 @@ export function DraftStatus({ state }: { state: DraftState }) {
   const words = {
     nothing: '',
     server: state.savedAt === null ? '' : t('draft.saved', { time: dates.time(state.savedAt) }),
-    kept: t(isOnline ? 'draft.kept' : 'draft.keptOffline'),
+    kept: state.refusal
+      ? t('draft.refused', { reason: state.refusal.message })
+      : t(isOnline ? 'draft.kept' : 'draft.keptOffline'),
     unkept: t('draft.unkept'),
   }[state.place];
   return (

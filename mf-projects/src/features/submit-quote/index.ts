@@ -1,1 +1,2 @@
 export { QuoteForm } from './quote-form.tsx';
+export { UnsentDraft } from './unsent-draft.tsx';

@@ -1,5 +1,6 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { CardBody, Skeleton, Stack } from '@worklane/shared-kernel/ui';
+import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverablesField } from './deliverables-field.tsx';
@@ -9,8 +10,14 @@ const SalesPitchField = lazyPart(async () => (await import('./sales-pitch-field.
 
 const TermsField = lazyPart(async () => (await import('./terms-field.tsx')).TermsField);
 
+interface OfferSectionProps {
+  formId: string;
+  project: Project;
+  onUploads: (uploads: readonly UploadItem[]) => void;
+}
+
 /** What the seller offers for the price. Only procurement projects have a sales pitch. */
-export function OfferSection({ formId, project }: { formId: string; project: Project }) {
+export function OfferSection({ formId, project, onUploads }: OfferSectionProps) {
   const t = useProjectTexts();
   return (
     <CardBody>
@@ -20,7 +27,7 @@ export function OfferSection({ formId, project }: { formId: string; project: Pro
           <SalesPitchField formId={formId} pending={<Skeleton height={274} faint />} />
         )}
         <DeliverablesField formId={formId} />
-        <TermsField projectId={project.id} pending={<Skeleton height={152} faint />} />
+        <TermsField projectId={project.id} onUploads={onUploads} pending={<Skeleton height={152} faint />} />
       </Stack>
     </CardBody>
   );

@@ -17,8 +17,10 @@ const aQuoteOf = (dollars: number, version: number, authorId = 'me'): Quote => (
   estimatedHours: null,
   version,
   revision: 0,
+  isLodged: false,
   updatedAt: '2026-11-20T22:42:00.000Z',
   updatedBy: { id: authorId, name: 'Jack Reid', avatarUrl: null },
+  asTyped: {},
   previous: null,
 });
 const down = new ApiError('network', 0, {});
@@ -33,7 +35,7 @@ function setUp(send: Send, dependencies: Partial<QuoteDraftDependencies> = {}) {
   const draft = createQuoteDraft({
     saved: { values: emptyValues, version: 0 },
     values: emptyValues,
-    conflict: null,
+    newer: null,
     userId: 'me',
     isWriterSignedIn: () => true,
     send: (...input) => {
@@ -55,10 +57,7 @@ function setUp(send: Send, dependencies: Partial<QuoteDraftDependencies> = {}) {
   };
 }
 
-const accepting: Send = async (values, saved) => ({
-  quote: aQuoteOf(Number(values.basePrice), saved.version + 1),
-  isComplete: true,
-});
+const accepting: Send = async (values, version) => aQuoteOf(Number(values.basePrice), version + 1);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -84,7 +83,7 @@ test('QUOTE-06 typing is sent once after a pause, and the next save waits for th
   answer?.();
   await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(sent).toHaveLength(2);
-  expect(sent[1]?.[1].version).toBe(1);
+  expect(sent[1]?.[1]).toBe(1);
 });
 
 test('QUOTE-06 changes that could not be sent are stored, and sent again automatically', async () => {
@@ -123,7 +122,7 @@ test('QUOTE-06 a person’s own save whose answer was lost is not a conflict', a
   await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect(draft.state().conflict).toBeNull();
-  expect(sent.at(-1)?.[1].version).toBe(1);
+  expect(sent.at(-1)?.[1]).toBe(1);
   expect(draft.state().place).toBe('server');
 });
 
@@ -159,6 +158,44 @@ test('a newer quote of a colleague is shown where nothing was typed, and waits f
   expect(busy.applyServerQuote(aQuoteOf(700, 3, 'jack'))).toBeNull();
   expect(busy.state().conflict?.version).toBe(3);
   expect(busy.values().basePrice).toBe('500');
+});
+
+test('two people who changed different fields of a quote do not meet: both changes stay and are saved', async () => {
+  const { draft, sent } = setUp(accepting);
+  const shown: QuoteFormValues[] = [];
+  draft.follow((values) => shown.push(values));
+  draft.change(priced('500'));
+  draft.applyServerQuote({ ...aQuoteOf(0, 3, 'jack'), basePriceCents: null, leadTime: 4 });
+  expect(draft.state().conflict).toBeNull();
+  expect(shown.at(-1)).toMatchObject({ basePrice: '500', leadTime: '4' });
+  expect(draft.state().takenOver?.updatedBy.id).toBe('jack');
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(sent).toEqual([[expect.objectContaining({ basePrice: '500', leadTime: '4' }), 3]]);
+});
+
+test('a choice is asked for the fields both changed alone, and shows the newest of the other side', async () => {
+  const { draft, sent } = setUp(accepting);
+  draft.change({ ...priced('500'), estimatedHours: '8' });
+  draft.applyServerQuote({ ...aQuoteOf(700, 3, 'jack'), leadTime: 4 });
+  draft.applyServerQuote({ ...aQuoteOf(750, 4, 'jack'), leadTime: 5 });
+  expect(draft.state()).toMatchObject({ clashes: ['basePrice'], conflict: { basePriceCents: 75_000 } });
+  expect(draft.values()).toMatchObject({ basePrice: '500', leadTime: '5', estimatedHours: '8' });
+  expect(draft.acceptTheirs()).toMatchObject({ basePrice: '750.00', leadTime: '5', estimatedHours: '8' });
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(sent).toEqual([[expect.objectContaining({ basePrice: '750.00', estimatedHours: '8' }), 4]]);
+});
+
+test('a draft that was refused says why, and no longer once it is saved', async () => {
+  const refused = new ApiError('problem', 400, { code: 'request.invalid', message: 'Too long.' });
+  let isRefused = true;
+  const { draft } = setUp((...input) => (isRefused ? Promise.reject(refused) : accepting(...input)));
+  draft.change(priced('500'));
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(draft.state()).toMatchObject({ place: 'kept', refusal: { message: 'Too long.' } });
+  isRefused = false;
+  draft.change(priced('501'));
+  await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect(draft.state()).toMatchObject({ place: 'server', refusal: null });
 });
 
 test('another tab does not replace what is typed in this one', () => {

@@ -1,7 +1,15 @@
 import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../shared/project.ts';
 import type { StoredDraft } from '../../shared/quote-draft-store.ts';
-import { contentOf, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
+import {
+  contentOf,
+  emptyValues,
+  mergeValues,
+  type QuoteField,
+  type QuoteFormValues,
+  valuesOf,
+  withFieldsOf,
+} from './quote-form-values.ts';
 
 export const SAVE_AFTER_MS = 1500;
 const RETRY_AFTER_MS = 15_000;
@@ -11,9 +19,13 @@ export interface DraftState {
   place: 'nothing' | 'server' | 'kept' | 'unkept';
   /** Time of the last save on the server, in milliseconds since the epoch. */
   savedAt: number | null;
-  /** The quote as another person saved it meanwhile. Nothing is sent until the person has chosen one of the two. */
+  /** The quote as saved elsewhere meanwhile. Nothing is sent until the person has chosen between the two. */
   conflict: Quote | null;
-  /** A change by another person that the form shows, because nothing was typed here. */
+  /** The fields that both sides changed; empty without a conflict. */
+  clashes: readonly QuoteField[];
+  /** Why the server refused the last save, if it did. */
+  refusal: ApiError | null;
+  /** A change made elsewhere that the form now shows, in fields that were not changed here. */
   takenOver: Quote | null;
   /** Whether there are changes that the server does not have yet. */
   hasUnsent: boolean;
@@ -25,18 +37,20 @@ interface Saved {
 }
 
 export interface QuoteDraftDependencies {
+  /** What the draft is based on. */
   saved: Saved;
   /** Initial values of the form; they may differ from `saved`. */
   values: QuoteFormValues;
-  conflict: Quote | null;
+  /** The quote on the server if it is newer than `saved`. */
+  newer: Quote | null;
   userId: string;
   /** Whether the author of the draft is signed in. Nothing is sent in the name of another person. */
   isWriterSignedIn: () => boolean;
-  /** Saves a draft on the server; `isComplete` is false if an invalid field was left out. */
-  send: (values: QuoteFormValues, saved: Saved) => Promise<{ quote: Quote; isComplete: boolean }>;
+  /** Saves a draft on the server. */
+  send: (values: QuoteFormValues, version: number) => Promise<Quote>;
   /** The quote in the answer to a stale write. */
   currentOf: (error: ApiError) => Quote | null;
-  store: (draft: Pick<StoredDraft, 'values' | 'version' | 'isSent'>) => boolean;
+  store: (draft: Pick<StoredDraft, 'values' | 'base' | 'version' | 'isSent'>) => boolean;
   remove: () => void;
 }
 
@@ -50,7 +64,9 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   let state: DraftState = {
     place: 'nothing',
     savedAt: null,
-    conflict: dependencies.conflict,
+    conflict: null,
+    clashes: [],
+    refusal: null,
     takenOver: null,
     hasUnsent: hasUnsent(),
   };
@@ -61,12 +77,14 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   /** Whether the server may have saved a draft whose answer was lost. */
   let hasLostAnswer = false;
   const listeners = new Set<() => void>();
+  const followers = new Set<(values: QuoteFormValues) => void>();
 
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change, hasUnsent: !isEnded && hasUnsent() };
     for (const listener of listeners) listener();
   };
-  const store = (isSent: boolean) => dependencies.store({ values, version: saved.version, isSent });
+  const store = (isSent: boolean) =>
+    dependencies.store({ values, base: saved.values, version: saved.version, isSent });
   const scheduleFlush = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
@@ -90,16 +108,17 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     }
     const sent = values;
     try {
-      const { quote, isComplete } = await dependencies.send(sent, saved);
+      const quote = await dependencies.send(sent, saved.version);
       hasLostAnswer = false;
       saved = { values: sent, version: quote.version };
-      store(isComplete && !hasUnsent());
-      set({ place: 'server', savedAt: Date.parse(quote.updatedAt), takenOver: null });
+      store(!hasUnsent());
+      set({ place: 'server', savedAt: Date.parse(quote.updatedAt), takenOver: null, refusal: null });
       if (hasUnsent()) scheduleFlush(SAVE_AFTER_MS);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const current = error.code === 'quote.stale' ? dependencies.currentOf(error) : null;
-      if (current) handleConflict(current);
+      if (current?.isLodged) handleLodged(current);
+      else if (current) handleConflict(current);
       else fail(error);
     }
   }
@@ -107,7 +126,8 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   function fail(error: ApiError): void {
     const isTemporary = error.status === 0 || error.status === 429 || error.status >= 500;
     if (isTemporary) hasLostAnswer = true;
-    set({ place: store(false) ? 'kept' : 'unkept' });
+    const refusal = isTemporary || error.status === 401 ? null : error;
+    set({ place: store(false) ? 'kept' : 'unkept', refusal });
     // A save of the ended session can be refused after its author has signed in again.
     if (isTemporary || error.status === 401) scheduleFlush(RETRY_AFTER_MS);
   }
@@ -125,15 +145,60 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       else set({ place: 'server', savedAt: Date.parse(current.updatedAt), conflict: null });
       return;
     }
+    mergeWith(current, theirs);
+  }
+
+  /**
+   * The person's values stand against a quote that was submitted, or were themselves meant to be. Nothing of the other
+   * quote is taken over: all that differs is kept for the person to choose.
+   */
+  function handleLodged(current: Quote): void {
+    saved = { values: emptyValues, version: saved.version };
+    mergeWith(current, valuesOf(current));
+  }
+
+  /** Takes over what only the other side changed. Fields that both sides changed are for the person to choose. */
+  function mergeWith(current: Quote, theirs: QuoteFormValues): void {
     clearTimeout(timer);
-    store(false);
-    set({ conflict: current });
+    const { merged, clashes } = mergeValues(saved.values, values, theirs);
+    const hasTaken = contentOf(merged) !== contentOf(values);
+    const base = withFieldsOf(theirs, saved.values, clashes);
+    values = merged;
+    // With a clash the version stays, so that a save before the choice would be refused.
+    saved = { values: base, version: clashes.length === 0 ? current.version : saved.version };
+    store(!hasUnsent());
+    set({
+      conflict: clashes.length === 0 ? null : current,
+      clashes,
+      ...(hasTaken && { takenOver: current }),
+    });
+    if (hasTaken) for (const follow of followers) follow(values);
+    if (clashes.length === 0 && hasUnsent()) scheduleFlush(0);
+  }
+
+  if (dependencies.newer) mergeWith(dependencies.newer, valuesOf(dependencies.newer));
+
+  function settle(current: Quote): void {
+    saved = { values: valuesOf(current), version: current.version };
+    const isSent = !hasUnsent();
+    store(isSent);
+    set({
+      conflict: null,
+      clashes: [],
+      ...(isSent && { place: 'server' as const, savedAt: Date.parse(current.updatedAt) }),
+    });
+    void flush();
   }
 
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Calls `follow` with the values of the form whenever a merge changed them. */
+    follow(follow: (values: QuoteFormValues) => void) {
+      followers.add(follow);
+      return () => void followers.delete(follow);
     },
     state: () => state,
     values: () => values,
@@ -155,7 +220,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     /** Applies a newer quote of the server. Returns the new values of the form; null if typed values would be lost. */
     applyServerQuote(quote: Quote): QuoteFormValues | null {
       if (quote.version <= saved.version || running) return null;
-      if (hasUnsent()) {
+      if (hasUnsent() || state.conflict) {
         handleConflict(quote);
         return null;
       }
@@ -175,27 +240,23 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return values;
     },
 
+    /** Ends a conflict: fields that both sides changed become as on the server. Returns the values of the form. */
     acceptTheirs(): QuoteFormValues {
-      const { conflict } = state;
+      const { conflict, clashes } = state;
       if (conflict) {
-        values = valuesOf(conflict);
-        saved = { values, version: conflict.version };
-        dependencies.remove();
-        set({ conflict: null, place: 'server', savedAt: Date.parse(conflict.updatedAt) });
+        values = withFieldsOf(values, valuesOf(conflict), clashes);
+        settle(conflict);
       }
       return values;
     },
 
+    /** Ends a conflict: fields that both sides changed stay as they are here. */
     keepMine(): void {
-      const { conflict } = state;
-      if (!conflict) return;
-      saved = { values: valuesOf(conflict), version: conflict.version };
-      store(false);
-      set({ conflict: null });
-      void flush();
+      if (state.conflict) settle(state.conflict);
     },
 
-    handleConflict,
+    /** Called when a submission was refused, because the quote on the server is newer. */
+    handleRefusedSubmit: handleLodged,
 
     /** Stops automatic saving, and waits for a running save. */
     async pause(): Promise<void> {

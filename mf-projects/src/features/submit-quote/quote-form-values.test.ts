@@ -62,31 +62,31 @@ test('QUOTE-02 QUOTE-03 a quote is sent in dollars, with its date at midnight UT
 test('a sales pitch stays out of a quote outside procurement', () => {
   const rules = { ...procurement, isProcurement: false };
   expect(submitBodyOf(full, 0, rules).salesPitch).toBeNull();
-  expect(draftBodyOf(full, { values: emptyValues, version: 0 }, rules).body.salesPitch).toBeNull();
+  expect(draftBodyOf(full, 0, rules).salesPitch).toBeNull();
 });
 
-test('QUOTE-06 a draft sends the last saved value of an invalid field, and clears emptied fields', () => {
-  const saved = { values: full, version: 5 };
-  const { body, isComplete } = draftBodyOf(
-    { ...full, basePrice: '1', leadTime: '', estimatedWorksDuration: '9999' },
-    saved,
-    procurement,
-  );
-  expect(isComplete).toBe(false);
-  expect(body).toMatchObject({ version: 5, basePrice: 18450.5, leadTime: null, estimatedWorksDuration: 6 });
-  expect(draftBodyOf(emptyValues, saved, procurement)).toEqual({
-    isComplete: true,
-    body: {
-      version: 5,
-      basePrice: null,
-      startDate: null,
-      leadTime: null,
-      estimatedWorksDuration: null,
-      estimatedHours: null,
-      salesPitch: null,
-      deliverables: [],
-      termsAndConditions: [],
-    },
+test('QUOTE-06 a draft sends a field that cannot be lodged as it was typed, and clears emptied fields', () => {
+  const typed = { basePrice: '500-600', estimatedWorksDuration: '9999', salesPitch: 'x'.repeat(25_000) };
+  const body = draftBodyOf({ ...full, ...typed, leadTime: '' }, 5, procurement);
+  expect(body).toMatchObject({
+    version: 5,
+    basePrice: null,
+    leadTime: null,
+    estimatedWorksDuration: null,
+    salesPitch: null,
+    asTyped: typed,
+  });
+  expect(draftBodyOf(emptyValues, 5, procurement)).toEqual({
+    version: 5,
+    basePrice: null,
+    startDate: null,
+    leadTime: null,
+    estimatedWorksDuration: null,
+    estimatedHours: null,
+    salesPitch: null,
+    deliverables: [],
+    termsAndConditions: [],
+    asTyped: {},
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EditQuoteBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   type CheckedQuote,
   type CheckedQuoteField,
@@ -12,7 +12,7 @@ import {
   quoteViolations,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
-import type { Quote, QuoteContent } from '../../shared/project.ts';
+import type { QuoteContent } from '../../shared/project.ts';
 
 /** The values of the quote form. All fields are text. */
 export interface QuoteFormValues {
@@ -50,7 +50,18 @@ export const emptyValues: QuoteFormValues = {
   termsAndConditions: [],
 };
 
-export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
+const quoteFields = Object.keys(emptyValues) as QuoteField[];
+
+/** The fields whose typed text a draft keeps where it cannot be lodged. */
+const typedFields = [
+  'basePrice',
+  'leadTime',
+  'estimatedWorksDuration',
+  'estimatedHours',
+  'salesPitch',
+] as const satisfies readonly (keyof FieldsAsTyped)[];
+
+export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | null): QuoteFormValues {
   if (!quote) return emptyValues;
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
@@ -63,6 +74,7 @@ export function valuesOf(quote: QuoteContent | null): QuoteFormValues {
     deliverables:
       quote.deliverables.length > 0 ? quote.deliverables.map((text) => ({ text })) : [{ text: '' }],
     termsAndConditions: quote.termsAndConditions.map(({ id, name, size }) => ({ id, name, size })),
+    ...quote.asTyped,
   };
 }
 
@@ -125,36 +137,26 @@ export function submitBodyOf(
   };
 }
 
-/**
- * The request body for an incomplete quote. The server refuses a draft with an invalid field as a whole, so the last
- * saved value is sent for such a field. `isComplete` is true if there was none.
- */
-export function draftBodyOf(
-  values: QuoteFormValues,
-  saved: { values: QuoteFormValues; version: number },
-  rules: QuoteRules,
-): { body: EditQuoteBody; isComplete: boolean } {
+/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as it was typed. */
+export function draftBodyOf(values: QuoteFormValues, version: number, rules: QuoteRules): EditQuoteBody {
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
-  const usable = (field: QuoteField) => !wrong.has(field);
-  const text = (field: Exclude<QuoteField, 'deliverables' | 'termsAndConditions'>) =>
-    (usable(field) ? values : saved.values)[field].trim();
+  if (!rules.isProcurement) wrong.delete('salesPitch');
   const number = (field: 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours') =>
-    text(field) === '' ? null : Number(text(field));
-  const cents = parsePriceCents(text('basePrice'));
+    wrong.has(field) || values[field].trim() === '' ? null : Number(values[field]);
+  const cents = wrong.has('basePrice') ? null : parsePriceCents(values.basePrice);
+  const typed = typedFields.filter((field) => wrong.has(field)).map((field) => [field, values[field]]);
   return {
-    body: {
-      version: saved.version,
-      basePrice: cents === null ? null : centsToDollars(cents),
-      startDate: instantOf(text('startDate')),
-      leadTime: number('leadTime'),
-      estimatedWorksDuration: number('estimatedWorksDuration'),
-      estimatedHours: number('estimatedHours'),
-      salesPitch: rules.isProcurement ? text('salesPitch') || null : null,
-      deliverables: deliverablesOf(values),
-      termsAndConditions: fileIdsOf(values),
-    },
-    isComplete: wrong.size === 0,
+    version,
+    basePrice: cents === null ? null : centsToDollars(cents),
+    startDate: instantOf(values.startDate),
+    leadTime: number('leadTime'),
+    estimatedWorksDuration: number('estimatedWorksDuration'),
+    estimatedHours: number('estimatedHours'),
+    salesPitch: rules.isProcurement && !wrong.has('salesPitch') ? values.salesPitch || null : null,
+    deliverables: deliverablesOf(values),
+    termsAndConditions: fileIdsOf(values),
+    asTyped: Object.fromEntries(typed),
   };
 }
 
@@ -163,12 +165,37 @@ export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
 }
 
-/** The fields that differ between the form and the quote of another person. */
-export function differingFields(mine: QuoteFormValues, theirs: Quote): QuoteField[] {
-  const other = valuesOf(theirs);
-  return (Object.keys(emptyValues) as QuoteField[]).filter(
-    (field) => contentOf({ ...other, [field]: mine[field] }) !== contentOf(other),
-  );
+/**
+ * Merges two changes of the same quote, field by field. A field that only one side changed has that side's value; one
+ * that both changed differently stays as in `mine` and is named in `clashes`.
+ */
+export function mergeValues(
+  base: QuoteFormValues,
+  mine: QuoteFormValues,
+  theirs: QuoteFormValues,
+): { merged: QuoteFormValues; clashes: QuoteField[] } {
+  const isSame = (field: QuoteField, one: QuoteFormValues, other: QuoteFormValues) =>
+    contentOf({ ...emptyValues, [field]: one[field] }) ===
+    contentOf({ ...emptyValues, [field]: other[field] });
+  const changed = quoteFields.filter((field) => !isSame(field, mine, theirs));
+  const isMine = (field: QuoteField) => !isSame(field, mine, base);
+  return {
+    merged: withFieldsOf(
+      mine,
+      theirs,
+      changed.filter((field) => !isMine(field)),
+    ),
+    clashes: changed.filter((field) => isMine(field) && !isSame(field, theirs, base)),
+  };
+}
+
+/** `values` with some fields replaced by those of `other`. */
+export function withFieldsOf(
+  values: QuoteFormValues,
+  other: QuoteFormValues,
+  fields: readonly QuoteField[],
+): QuoteFormValues {
+  return copyOf({ ...values, ...Object.fromEntries(fields.map((field) => [field, other[field]])) });
 }
 
 /** Whether a stored value has the shape of these form values. */

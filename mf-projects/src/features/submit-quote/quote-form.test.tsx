@@ -65,6 +65,7 @@ function aServer(overrides: Partial<Project> = {}): Server {
           ...content,
           fee: isLodged ? 369 : null,
           revision: isLodged ? 1 : 0,
+          lodgedAt: isLodged ? new Date().toISOString() : null,
           version: version + 1,
           updatedAt: new Date().toISOString(),
           updatedBy: author,
@@ -330,6 +331,24 @@ const storedBefore = (server: Server, version: number) =>
     pageId: 'an earlier page',
   });
 
+test('QUOTE-06 fields that cannot be submitted yet are saved on the server as typed, and come back', async () => {
+  const server = aServer();
+  await open(server);
+  await user.type(price(), '500-600');
+  await user.type(field(/^Lead time/), '2 weeks');
+  await user.type(field('Deliverable 1'), 'Switchboard');
+  await pass(1600);
+  expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+  expect(server.project.quote).toMatchObject({
+    basePrice: null,
+    deliverables: ['Switchboard'],
+    asTyped: { basePrice: '500-600', leadTime: '2 weeks' },
+  });
+  expect(price()).toHaveValue('500-600');
+  await user.tab();
+  expect(price()).toHaveAccessibleDescription(/Enter one amount in dollars and cents, such as 1,234.50/);
+});
+
 test('QUOTE-06 an unsent draft is restored after a crash, and can be discarded', async () => {
   const server = aServer({ quote: aQuote({ basePrice: 500, version: 2, updatedBy: author }) });
   storedBefore(server, 2);
@@ -395,6 +414,108 @@ test('a person can keep their own version over a colleague’s, and continue to 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(server.project.quote).toMatchObject({ version: 2, basePrice: 17_000 }));
   expect(price()).toHaveValue('17,000.00');
+});
+
+test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back as it was with one click', async () => {
+  const lodged = aQuote({ basePrice: 12_000, revision: 1 });
+  const server = aServer({
+    quote: aQuote({ version: 3, basePrice: 12_000, lodgedAt: null, updatedBy: author, previous: lodged }),
+  });
+  await open(server);
+  expect(screen.getByText(/can't read your quote until you submit it again\./)).toHaveTextContent(
+    /You can submit it until \d+/,
+  );
+  await user.clear(price());
+  await user.type(price(), '9000');
+  await user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
+  expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
+});
+
+test('Enter in a field never submits a quote', async () => {
+  const server = aServer();
+  await open(server);
+  await fillIn();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.type(price(), '{Enter}');
+  await user.type(field('Works duration'), '{Enter}');
+  await pass(2000);
+  expect(server.puts.map(({ action }) => action)).not.toContain('submitQuote');
+  expect(server.project.status).toBe('cash.quote-pending');
+});
+
+test('a quote that a colleague submitted first is shown as theirs, and what was typed is kept', async () => {
+  const server = aServer({
+    quote: aQuote({ version: 1, basePrice: null, lodgedAt: null, updatedBy: author }),
+  });
+  const { network } = await open(server);
+  await user.clear(price());
+  await fillIn();
+  server.project = {
+    ...server.project,
+    status: 'cash.quote-lodged',
+    availableActions: [{ referenceKey: 'recallQuote' }],
+    quote: aQuote({ version: 5, basePrice: 6000, updatedBy: jack, lodgedAt: '2026-11-20T22:42:00.000Z' }),
+  };
+  await user.click(submit());
+  expect(await screen.findByText('Jack Reid submitted this quote.')).toBeVisible();
+  expect(screen.queryByText('Your quote was submitted.')).not.toBeInTheDocument();
+  const mine = await screen.findByRole('region', { name: 'What you typed was not submitted' });
+  expect(mine).toHaveTextContent(/^.*Jack Reid submitted another quote for this Job.*\$18,450\.00/);
+  expect(await accessibilityFaults()).toEqual([]);
+
+  network.use({
+    'PUT /api/projects/:id': () => {
+      server.project = {
+        ...server.project,
+        status: 'cash.quote-pending',
+        availableActions: offers,
+        quote: aQuote({ version: 6, basePrice: 6000, updatedBy: author, lodgedAt: null }),
+      };
+      return server.project;
+    },
+  });
+  await user.click(within(mine).getByRole('button', { name: 'Modify the quote with this' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Modify' }));
+  expect(
+    await screen.findByRole('row', { name: 'Total price excluding GST $6,000.00 $18,450.00' }),
+  ).toBeVisible();
+  expect(price()).toHaveValue('18,450.00');
+});
+
+test('a Work Request withdrawn while a quote is written says so, with the reason, and keeps the quote readable', async () => {
+  const server = aServer();
+  const { network } = await open(server);
+  await user.type(price(), '18450');
+  server.project = {
+    ...server.project,
+    status: 'common.unsuccessful',
+    availableActions: [],
+    history: [
+      {
+        kind: 'withdrawn',
+        at: '2026-11-20T22:42:00.000Z',
+        by: null,
+        revision: null,
+        reason: 'Ask for <Level 3>\nnext year',
+      },
+    ],
+  };
+  network.use({
+    'PUT /api/projects/:id': () =>
+      problemAnswer(409, { code: 'project.actionNotAvailable', message: 'This Job has changed.' }),
+  });
+  await pass(1600);
+  expect(
+    await screen.findByRole('heading', { name: `${server.project.buyerName} withdrew this Work Request.` }),
+  ).toBeVisible();
+  expect(screen.getAllByText(/Ask for <Level 3>/)[0]).toBeVisible();
+  const mine = await screen.findByRole('region', { name: 'What you typed was not submitted' });
+  expect(mine).toHaveTextContent('$18,450.00');
+  expect(screen.queryByRole('region', { name: 'Your Quote' })).not.toBeInTheDocument();
+  await user.click(within(mine).getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(screen.getByRole('region', { name: 'What you typed was not submitted' })).toBeVisible();
 });
 
 test('a second tab of the same person shows what was typed in the first', async () => {

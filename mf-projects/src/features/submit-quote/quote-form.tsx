@@ -3,19 +3,21 @@ import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@work
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
-import { useCallback, useEffect, useId, useState } from 'react';
+import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { copyOf, fieldsToFix, type QuoteFormValues } from './quote-form-values.ts';
+import { copyOf, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
+import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
 import { useSubmitQuote } from './use-submit-quote.ts';
 
 interface QuoteFormProps {
@@ -46,13 +48,17 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
     const newer = project.quote && draft.applyServerQuote(project.quote);
     if (newer) show(newer);
   }, [project.quote, draft, show]);
+  useEffect(() => draft.follow(show), [draft, show]);
   useOtherTabs(draft, userId, project.id, show);
 
   const [isDateUnreadable, setDateUnreadable] = useState(false);
   useUnsavedWork(state.hasUnsent || isDateUnreadable);
 
   const submission = useSubmitQuote({ project, form, draft, rules });
+  const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
+  const afterUploads = useSubmitAfterUploads(uploads, submission.submit);
   const missing = fieldsToFix(values, rules);
+  const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   const discard = () => {
     show(onServer);
     draft.change(onServer);
@@ -63,7 +69,11 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
       <form
         noValidate
         aria-labelledby={`${formId}-title`}
-        onSubmit={submission.submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          afterUploads.submit();
+        }}
+        onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
       >
         <Card as="div">
@@ -73,14 +83,22 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             action={<DraftStatus state={state} />}
           />
           <Notes>
+            {lastLodged && (
+              <RecalledNote
+                project={project}
+                onRestore={() => submission.lodge(valuesOf(lastLodged))}
+                isBusy={submission.isBusy}
+              />
+            )}
             {isRestoredShown && restoredFrom !== null && !state.conflict && (
               <RestoredNote writtenAt={restoredFrom} onDiscard={discard} />
             )}
-            {state.takenOver && <TakenOverNote quote={state.takenOver} />}
+            {state.takenOver && !state.conflict && <TakenOverNote quote={state.takenOver} />}
             {state.conflict && (
               <ConflictNotice
                 quote={state.conflict}
                 mine={values}
+                clashes={state.clashes}
                 isOwn={state.conflict.updatedBy.id === userId}
                 onAcceptTheirs={() => show(draft.acceptTheirs())}
                 onKeepMine={draft.keepMine}
@@ -98,17 +116,25 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             <PriceSection formId={formId} projectId={project.id} rules={rules} />
           </div>
           <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
-          <OfferSection formId={formId} project={project} />
+          <OfferSection formId={formId} project={project} onUploads={setUploads} />
           <SubmitBar
             formId={formId}
             missing={missing}
             isValid={formState.isValid}
             hasConflict={state.conflict !== null}
             isBusy={submission.isBusy}
+            stoppedUploads={afterUploads.stopped}
+            waiting={afterUploads.waiting}
+            onCancelWaiting={afterUploads.cancel}
             onDecline={onDecline}
           />
         </Card>
       </form>
     </FormProvider>
   );
+}
+
+/** Enter in a field does not submit a quote; the Submit button alone does. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,9 +1,10 @@
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { labelOf } from './conflict-notice.tsx';
+import { labelOf } from './field-words.ts';
 import { Bar, BarEnd, Reason } from './quote-form.styles.ts';
 import type { QuoteField } from './quote-form-values.ts';
+import type { WaitingSubmission } from './use-submit-after-uploads.ts';
 
 interface SubmitBarProps {
   formId: string;
@@ -12,11 +13,26 @@ interface SubmitBarProps {
   isValid: boolean;
   hasConflict: boolean;
   isBusy: boolean;
+  /** Names of uploads that do not go on by themselves. */
+  stoppedUploads: readonly string[];
+  /** The submission that waits for uploads. */
+  waiting: WaitingSubmission | null;
+  onCancelWaiting: () => void;
   onDecline?: () => void;
 }
 
 /** The submit button, at the bottom of the screen on phones. While it is disabled, the reason is shown. */
-export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDecline }: SubmitBarProps) {
+export function SubmitBar({
+  formId,
+  missing,
+  isValid,
+  hasConflict,
+  isBusy,
+  stoppedUploads,
+  waiting,
+  onCancelWaiting,
+  onDecline,
+}: SubmitBarProps) {
   const t = useProjectTexts();
   const reasonId = `${formId}-reason`;
   const labels = formatList(missing.map((field) => t(labelOf[field])));
@@ -24,9 +40,11 @@ export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDec
     ? t('quoteForm.chooseFirst')
     : missing.length > 0
       ? t('quoteForm.fillIn', { fields: labels })
-      : isValid
-        ? null
-        : t('quoteForm.correct');
+      : !isValid
+        ? t('quoteForm.correct')
+        : stoppedUploads.length > 0
+          ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+          : null;
   return (
     <Bar>
       <StickyActions>
@@ -34,12 +52,26 @@ export function SubmitBar({ formId, missing, isValid, hasConflict, isBusy, onDec
           kind="primary"
           type="submit"
           disabled={reason !== null}
-          busy={isBusy}
+          busy={isBusy || waiting !== null}
           aria-describedby={reason ? reasonId : undefined}
         >
           {t('quoteForm.submit')}
         </Button>
         {reason && <Reason id={reasonId}>{reason}</Reason>}
+        {waiting && (
+          <>
+            <Reason role="status">
+              {t('quoteForm.waiting', { count: waiting.names.length, files: formatList(waiting.names) })}
+              {/* Not announced: it changes all the time. */}
+              <span aria-hidden="true">
+                {waiting.secondsLeft !== null && t('quoteForm.secondsLeft', { seconds: waiting.secondsLeft })}
+              </span>
+            </Reason>
+            <Button kind="link" size="sm" onClick={onCancelWaiting}>
+              {t('quoteForm.cancelWaiting')}
+            </Button>
+          </>
+        )}
       </StickyActions>
       {onDecline && (
         <BarEnd>

@@ -1,12 +1,18 @@
 import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { useController, useFormContext } from '@worklane/shared-kernel/forms';
 import { useUser } from '@worklane/shared-kernel/session';
-import { UploadField } from '@worklane/shared-kernel/ui/upload';
+import { UploadField, type UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
+interface TermsFieldProps {
+  projectId: string;
+  /** Called with the uploads that have not arrived, whenever they change. */
+  onUploads: (uploads: readonly UploadItem[]) => void;
+}
+
 /** The seller's terms as files. They are uploaded at once and added to the quote when uploaded. */
-export function TermsField({ projectId }: { projectId: string }) {
+export function TermsField({ projectId, onUploads }: TermsFieldProps) {
   const t = useProjectTexts();
   const most = LIST_MAX_ITEMS.quoteFiles;
   const userId = useUser()?.id ?? '';
@@ -20,6 +26,7 @@ export function TermsField({ projectId }: { projectId: string }) {
       place={{ purpose: 'quote-attachment', context: projectId, userId, most }}
       value={field.value}
       onChange={field.onChange}
+      onUploads={onUploads}
       {...(fieldState.error?.message && { error: fieldState.error.message })}
     />
   );

@@ -1,12 +1,10 @@
-import { DAYS_MAX, ESTIMATED_HOURS_MAX, type QuoteRules } from '@worklane/shared-kernel/domain';
+import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
 import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { CardBody } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { SectionTitle, TimingFields } from './quote-form.styles.ts';
 import { fieldRule, type QuoteFormValues } from './quote-form-values.ts';
-
-const digitsOf = (max: number) => String(max).length;
 
 interface TimingSectionProps {
   formId: string;
@@ -39,7 +37,6 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           formId={formId}
           label={t('quote.leadTime.label')}
           suffix={days}
-          maxLength={digitsOf(DAYS_MAX)}
           rules={{ validate: ruleOf(fieldRule('leadTime', rules)) }}
         />
         <FormNumberField
@@ -48,7 +45,6 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           formId={formId}
           label={t('quote.estimatedWorksDuration.label')}
           suffix={days}
-          maxLength={digitsOf(DAYS_MAX)}
           rules={{ validate: ruleOf(fieldRule('estimatedWorksDuration', rules)) }}
         />
         <FormNumberField
@@ -57,8 +53,8 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           formId={formId}
           label={t('quote.hours.label')}
           optional
+          inputMode="decimal"
           suffix={t('quoteForm.hours')}
-          maxLength={digitsOf(ESTIMATED_HOURS_MAX)}
           rules={{ validate: ruleOf(fieldRule('estimatedHours', rules)) }}
         />
       </TimingFields>

@@ -1,4 +1,5 @@
 import type { QuoteRules } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,6 +12,7 @@ import { createQuoteDraft, type QuoteDraft } from './quote-draft.ts';
 import {
   contentOf,
   draftBodyOf,
+  emptyValues,
   isQuoteFormValues,
   type QuoteFormValues,
   valuesOf,
@@ -43,19 +45,27 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
         ? { ...stored, values: stored.values }
         : null;
     const isOther = found !== null && contentOf(found.values) !== contentOf(onServer);
-    const start = isOther ? found.values : onServer;
+    const isBehind = isOther && found.version < version;
+    const base = isBehind && isQuoteFormValues(found.base) ? found.base : emptyValues;
     const saveQuote = createActionSender(client, 'editQuote');
     const opening = createQuoteDraft({
-      saved: { values: onServer, version: Math.max(version, found?.version ?? 0) },
-      values: start,
-      conflict: isOther && found.version < version ? project.quote : null,
+      saved: isBehind
+        ? { values: base, version: found.version }
+        : { values: onServer, version: Math.max(version, found?.version ?? 0) },
+      values: isOther ? found.values : onServer,
+      newer: isBehind ? project.quote : null,
       userId,
       isWriterSignedIn: () => isSignedIn(userId),
-      send: async (values, saved) => {
-        const { body, isComplete } = draftBodyOf(values, saved, rules);
-        const { quote } = await saveQuote(project, body);
+      send: async (values, on) => {
+        const { quote } = await saveQuote(project, draftBodyOf(values, on, rules)).catch((error: unknown) => {
+          // The Job has changed: its page shows how.
+          const hasChanged = isApiError(error) && [403, 404, 409].includes(error.status);
+          if (hasChanged && currentQuoteOf(error)?.isLodged !== false)
+            void client.invalidateQueries({ queryKey: projectKeys.project(projectId) });
+          throw error;
+        });
         if (!quote) throw new Error('The answer to a saved quote has no quote');
-        return { quote, isComplete };
+        return quote;
       },
       currentOf: currentQuoteOf,
       store: (kept) =>
@@ -63,7 +73,12 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       remove: () => quoteDrafts.remove(userId, projectId),
     });
     const isFromBefore = isOther && found.pageId !== thisPageId;
-    return { draft: opening, start, onServer, restoredFrom: isFromBefore ? found.savedAt : null };
+    return {
+      draft: opening,
+      start: opening.values(),
+      onServer,
+      restoredFrom: isFromBefore ? found.savedAt : null,
+    };
   }
 
   useEffect(() => {
@@ -99,10 +114,14 @@ export function useOtherTabs(
   projectId: string,
   show: (values: QuoteFormValues) => void,
 ): void {
+  const client = useQueryClient();
   useEffect(() => {
     const key = quoteDrafts.keyOf(userId, projectId);
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
+      // The quote was submitted or its draft discarded in the other tab.
+      if (event.newValue === null)
+        void client.invalidateQueries({ queryKey: projectKeys.project(projectId) });
       const stored = quoteDrafts.parse(event.newValue);
       if (!stored || !isQuoteFormValues(stored.values)) return;
       const values = draft.applyOtherTab(stored, stored.values);
@@ -110,5 +129,5 @@ export function useOtherTabs(
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [draft, userId, projectId, show]);
+  }, [client, draft, userId, projectId, show]);
 }

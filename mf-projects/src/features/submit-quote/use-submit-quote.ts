@@ -1,7 +1,7 @@
 import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
 import { isApiError } from '@worklane/shared-kernel/http';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
@@ -34,7 +34,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     } catch (error) {
       draft.resume();
       const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
-      if (current) draft.handleConflict(current);
+      if (current) draft.handleRefusedSubmit(current);
       else setProblems(explain(error, values));
     }
   };
@@ -50,7 +50,9 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   }
 
   return {
-    submit: (event: FormEvent) => void form.handleSubmit(lodge)(event),
+    submit: () => void form.handleSubmit(lodge)(),
+    /** Lodges values that are not those of the form. */
+    lodge: (values: QuoteFormValues) => void lodge(values),
     isBusy,
     /** Errors that belong to no field. */
     problems,

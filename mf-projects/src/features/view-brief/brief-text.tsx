@@ -1,5 +1,5 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, PlainText, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -20,7 +20,11 @@ export function BriefText({ brief }: { brief: Brief }) {
       <CardBody>
         <h2 id={titleId}>{t('brief.description')}</h2>
         <TextContainer>
-          {description ? <RichTextBlock html={description} /> : <Muted>{t('brief.noDescription')}</Muted>}
+          {description ? (
+            <RichText html={description} pending={<SkeletonText lines={3} />} />
+          ) : (
+            <Muted>{t('brief.noDescription')}</Muted>
+          )}
         </TextContainer>
       </CardBody>
       {questions.length > 0 && (
@@ -41,14 +45,10 @@ export function BriefText({ brief }: { brief: Brief }) {
         <CardBody>
           <h3>{t('brief.siteInspection')}</h3>
           <TextContainer>
-            <RichTextBlock html={siteInspectionDetails} />
+            <PlainText as="p">{siteInspectionDetails}</PlainText>
           </TextContainer>
         </CardBody>
       )}
     </Card>
   );
-}
-
-function RichTextBlock({ html }: { html: string }) {
-  return <RichText html={html} pending={<SkeletonText lines={3} />} />;
 }

@@ -33,6 +33,20 @@ test('BRIEF-01 a work request shows all the buyer wrote, and leads to the quote'
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('BRIEF-01 site inspection details are shown as they were written', async () => {
+  const siteInspectionDetails = [
+    'Ask for <Level 3> keys & "gate" \'B\'',
+    '&amp; &lt;p&gt; <frameset><frame src="x">',
+    '<b>not bold</b> 5 < 6 > 4 {{name}} $t(x)',
+    'تقرير 📄 https://example.com/?a=1&b=2',
+  ].join('\n');
+  const project = aProject({ brief: aBrief({ siteInspectionDetails }) });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project) });
+  const article = await screen.findByRole('article', { name: 'Description' });
+  const heading = within(article).getByRole('heading', { name: 'Site Inspection Details' });
+  expect(heading.nextElementSibling?.textContent).toBe(siteInspectionDetails);
+});
+
 test.each([
   ['moreThan6Months', 'more than 6 months'],
   ['3To6Months', '3 to 6 months'],

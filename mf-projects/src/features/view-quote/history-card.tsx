@@ -1,4 +1,4 @@
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/aside.styles.ts';
 import type { Project } from '../../shared/project.ts';
@@ -21,10 +21,11 @@ export function HistoryCard({ project }: { project: Project }) {
           <h2 id={titleId}>{t('history.title')}</h2>
         </AsideTitle>
         <Timeline>
-          {history.map(({ kind, at, byName, revision }, index) => (
+          {history.map(({ kind, at, byName, revision, reason }, index) => (
             <li key={`${kind} ${at}`} data-dot={index === 0 ? 'now' : undefined}>
               <b>{t(`history.${kind}`, { revision: revision ?? '' })}</b>
               <span>{[moment(at), byName].filter(Boolean).join(', ')}</span>
+              {reason && <PlainText as="q">{reason}</PlainText>}
             </li>
           ))}
         </Timeline>

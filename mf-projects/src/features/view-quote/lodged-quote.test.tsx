@@ -1,14 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBrief, aProject, aQuote } from '@worklane/shared-kernel/testing';
+import { aBrief, aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
 import { actionsSent, lodgedTwice, takenBack } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
+/** Presses Modify and confirms it. */
+async function modifyQuote() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Modify' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Modify your quote?' });
+  expect(dialog).toHaveTextContent("Priya Raman can't read your quote until you submit it again.");
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Modify' }));
+}
+
 test('PROJ-08 a lodged quote can be read, with what changed and what happened, and taken back', async () => {
   const project = lodgedTwice();
   const { network } = await openPage(`/project/${project.id}`, {
+    user: aUser({ id: project.quote?.updatedBy.id ?? '' }),
     network: { ...serving(project), 'PUT /api/projects/:id': () => takenBack(project) },
   });
 
@@ -45,7 +54,7 @@ test('PROJ-08 a lodged quote can be read, with what changed and what happened, a
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Modify' }));
+  await modifyQuote();
   await waitFor(() => expect(screen.queryByText('Your quote was submitted.')).not.toBeInTheDocument());
   expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
 });

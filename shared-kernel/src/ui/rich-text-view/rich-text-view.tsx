@@ -6,14 +6,19 @@ import { Prose } from '../layout.tsx';
 const allowed = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'],
   ALLOWED_ATTR: ['href', 'start'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
 };
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-/** Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer. */
+/**
+ * Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer.
+ * Never throws: what cannot be read comes back empty.
+ */
 export function cleanRichText(html: string): DocumentFragment {
-  const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  // Null for a document without a body, such as one of frames.
+  const parts: DocumentFragment | null = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  if (!parts) return document.createDocumentFragment();
   for (const link of parts.querySelectorAll('a')) {
     link.setAttribute('rel', FOREIGN_LINK_REL);
     link.setAttribute('target', '_blank');
@@ -25,12 +30,12 @@ interface RichTextViewProps {
   html: string;
 }
 
-/** Shows rich text. It is sanitised here again, whatever the server sent. Plain text keeps its line breaks. */
+/** Shows rich text. It is sanitised here again, whatever the server sent. Rich text without elements keeps its line breaks. */
 export function RichTextView({ html }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
   // Inserted as nodes and not as HTML, so that nothing is parsed again after it was sanitised.
   useLayoutEffect(() => {
-    const clean = cleanRichText(isMarkup(html) ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
+    const clean = cleanRichText(isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`);
     words.current?.replaceChildren(clean);
   }, [html]);
   return <Prose ref={words} dir="auto" />;

@@ -22,6 +22,19 @@ const editor = () => screen.getByRole('textbox', { name: 'Sales pitch (optional)
 const html = () => screen.getByRole('status').textContent;
 const tool = (name: string) => screen.getByRole('button', { name });
 
+test.each([
+  ['Fit &amp; finish', 'Fit & finish'],
+  ['5 &lt; 6 &gt; 4', '5 < 6 > 4'],
+  ['First\nsecond', 'Firstsecond'],
+  ['<frameset><frame src="https://example.com"></frameset>', ''],
+  ['<p data-x="1">Data</p>', 'Data'],
+  ['<svg><p><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+])('rich text %j reads %j', (html, text) => {
+  const { container } = renderUi(<RichTextView html={html} />);
+  expect(container).toHaveTextContent(text);
+  expect(container.querySelector('[data-x], img, style, frame')).toBeNull();
+});
+
 test('the editor is a text box of several lines with its label, error and toolbar', async () => {
   renderUi(<SalesPitch initial="<p>Night works</p>" error="Too long" />);
   expect(editor()).toHaveTextContent('Night works');

@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../contracts/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Rows } from './upload.styles.ts';
-import type { UploadAnnouncement } from './upload-queue.ts';
+import type { UploadAnnouncement, UploadItem } from './upload-queue.ts';
 import { type AttachedFile, AttachedRow, UploadRow } from './upload-row.tsx';
 import { type UploadPlace, useUploads } from './use-uploads.ts';
 
@@ -16,10 +16,21 @@ interface UploadFieldProps extends Pick<FieldProps, 'label' | 'optional' | 'erro
   /** The uploaded files, in order. */
   value: readonly AttachedFile[];
   onChange: (files: AttachedFile[]) => void;
+  /** Called with the uploads that have not arrived, whenever they change. */
+  onUploads?: (uploads: readonly UploadItem[]) => void;
 }
 
 /** A field for files: drop zone, running uploads and uploaded files. */
-export function UploadField({ label, optional, error, hint, place, value, onChange }: UploadFieldProps) {
+export function UploadField({
+  label,
+  optional,
+  error,
+  hint,
+  place,
+  value,
+  onChange,
+  onUploads,
+}: UploadFieldProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   // Two uploads can finish before the next render.
@@ -36,6 +47,7 @@ export function UploadField({ label, optional, error, hint, place, value, onChan
     const others = latest.current.filter((file) => file.id !== _id);
     change([...others, { id: _id, name: attachmentName, size }]);
   });
+  useEffect(() => onUploads?.(snapshot.items), [onUploads, snapshot.items]);
   /** Moves the focus to the row that took the removed one's place, else to the last row, else to the drop zone. */
   const focusAfter = (index: number) => {
     setTimeout(() => {

@@ -1,0 +1,45 @@
+import { parsePriceCents } from '@worklane/shared-kernel/domain';
+import { formatCents } from '@worklane/shared-kernel/i18n';
+import { plainTextOf } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
+import type { QuoteField, QuoteFormValues } from './quote-form-values.ts';
+
+/** The key of each field's label. */
+export const labelOf: Record<QuoteField, string> = {
+  basePrice: 'quote.price.label',
+  startDate: 'quote.startDate.label',
+  leadTime: 'quote.leadTime.label',
+  estimatedWorksDuration: 'quote.estimatedWorksDuration.label',
+  estimatedHours: 'quote.hours.label',
+  salesPitch: 'quote.salesPitch.label',
+  deliverables: 'quote.deliverables.label',
+  termsAndConditions: 'quote.terms.label',
+};
+
+/** Returns a function that puts the value of a field into words. */
+export function useFieldWords() {
+  const t = useProjectTexts();
+  const { dayOrNone } = useViewerDates();
+  const nothing = t('conflict.nothing');
+  return (field: QuoteField, values: QuoteFormValues): string => {
+    if (field === 'deliverables')
+      return (
+        values.deliverables
+          .map(({ text }) => text.trim())
+          .filter(Boolean)
+          .join('; ') || nothing
+      );
+    if (field === 'termsAndConditions')
+      return values.termsAndConditions.map(({ name }) => name).join('; ') || nothing;
+    const text = values[field].trim();
+    if (text === '') return nothing;
+    if (field === 'basePrice') {
+      const cents = parsePriceCents(text);
+      return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
+    }
+    if (field === 'startDate') return dayOrNone(text);
+    if (field === 'salesPitch') return plainTextOf(text) || nothing;
+    return text;
+  };
+}
