@@ -115,7 +115,7 @@ test('AUTH-10 what is missing is required, and an industry must be of the list',
   expect(password()).toHaveAccessibleDescription(
     'Must be a minimum 6 characters, at least one number and a mix of upper and lower case characters.',
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('6 problems');
+  expect(screen.getByText('There are 6 problems')).toBeVisible();
   await user.clear(industry());
   await user.tab();
   await waitFor(() => expect(industry()).toHaveAccessibleDescription('Required'));
