@@ -202,6 +202,7 @@ export default {
           '\\.test\\.ts$',
           '/testing/',
           '^api/src/platform/(database|migrations)\\.ts$',
+          '^api/src/platform/jobs/worker-presence\\.ts$',
           '^api/src/modules/files/upload-locker\\.ts$',
           '^api/src/modules/live/wake-listener\\.ts$',
         ],

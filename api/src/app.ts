@@ -6,6 +6,7 @@ import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { liveModule } from './modules/live/index.ts';
+import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
@@ -31,6 +32,7 @@ const modules = [
   reviewsModule,
   releasesModule,
   notificationsModule,
+  mailModule,
   securityModule,
   liveModule,
 ];

@@ -33,6 +33,7 @@ await runProgram(async () => {
     if (!(await app.platform.isReady())) throw new Error(wordsOf('server.notMigrated'));
     giveUpRoot(settings.RUN_AS);
     await app.listen({ host: settings.HOST, port: settings.PORT });
+    await app.platform.jobs.start();
   } catch (error) {
     await app.close();
     throw error;

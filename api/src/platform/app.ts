@@ -13,6 +13,7 @@ import {
   sendProblem,
 } from './error-handler.ts';
 import { serveHealth } from './health.ts';
+import { JobRunner } from './jobs/index.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { isUpgrade, limitRequests } from './limit-requests.ts';
 import { createLogger, logRequests } from './logging.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
     isReady: () => isMigrated(connection.pool),
     checkDeployToken: null,
     fileLinkKey: null,
+    jobs: new JobRunner({ url: settings.DATABASE_URL, log: logger }),
     hourlyTasks: new Set<(now: Date) => Promise<unknown>>([(now) => securityLog.deleteOldEvents(now)]),
     routes: new Set<string>(),
   });
@@ -87,6 +89,7 @@ export async function buildApp(
   closeConnectionsWhenStopped(app.server);
   closeRefusedUpgrades(app);
   app.addHook('onClose', async () => {
+    await app.platform.jobs.stop();
     await securityLog.stop();
     await connection.close();
   });

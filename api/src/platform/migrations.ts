@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { withDriverErrors } from './database.ts';
 
@@ -34,6 +35,7 @@ async function applyMissing(databaseUrl: string): Promise<string[]> {
     await client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
+    await migrateJobs(databaseUrl);
     const applied = await appliedHashes(client);
     const missing = (await readMigrations()).filter((migration) => isMissing(migration, applied));
     for (const migration of missing) await apply(client, migration);
@@ -41,6 +43,12 @@ async function applyMissing(databaseUrl: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** The schema `graphile_worker`, by its library's own migrations; first, so that ours may use it. */
+async function migrateJobs(databaseUrl: string): Promise<void> {
+  const silent = new Logger(() => () => undefined);
+  await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, concurrency: 1, logger: silent });
 }
 
 /** Whether every migration in the folder has been applied. */

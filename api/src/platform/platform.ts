@@ -1,6 +1,7 @@
 import type { DeployTokenCheck } from './access-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import type { JobRunner } from './jobs/index.ts';
 import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
 import type { SessionLookup } from './sessions.repository.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   checkDeployToken: DeployTokenCheck | null;
   /** The key that signs links to files; set by the files module before the first authenticated request. */
   fileLinkKey: Buffer | null;
+  /** Modules register their tasks here; `addJobs` adds jobs. */
+  readonly jobs: JobRunner;
   /** Tasks that run once an hour, with the current time. */
   readonly hourlyTasks: Set<(now: Date) => Promise<unknown>>;
   /** Every registered route as method and path. */

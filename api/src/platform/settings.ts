@@ -76,6 +76,17 @@ export const SettingsSchema = Type.Object({
     default: 50,
     description: 'Most uploads one person has begun and not finished',
   }),
+  SMTP_URL: Type.String({
+    pattern: '^(smtps?://[^/]+.*)?$',
+    default: '',
+    description:
+      'Mail server, as smtp://user:password@host:587 or smtps://…:465; without it mails stay in the outbox, which operators read at /operator/outbox',
+  }),
+  MAIL_FROM: Type.String({
+    pattern: '^[^\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$',
+    default: 'Worklane <no-reply@worklane.example>',
+    description: 'Sender of all mails, as an address or as Name <address>',
+  }),
   CLAMD_URL: Type.String({
     pattern: '^(tcp://[^/@?#]+:\\d{1,5}|unix:/.+)?$',
     default: '',

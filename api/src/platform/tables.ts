@@ -1,5 +1,6 @@
 import type {
   FilePurpose,
+  MailContent,
   PortfolioItem,
   Qualification,
   SecurityEventKind,
@@ -10,6 +11,8 @@ import type {
   BriefState,
   DurationCode,
   FileRisk,
+  MailKind,
+  MailState,
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
@@ -309,6 +312,33 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull(),
   touchedAt: instant('touched_at').notNull(),
   completedAt: instant('completed_at'),
+});
+
+/** Mails, written with the change that causes them. Content goes after a time, the row after a longer one. */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey(),
+  toAddress: text('to_address').notNull(),
+  userId: uuid('user_id'),
+  /** Null for mails about the account, which nobody can decline. */
+  kind: text('kind').$type<MailKind>(),
+  /** A waiting mail with this key takes further events of its kind. */
+  groupKey: text('group_key'),
+  groupCount: integer('group_count').notNull().default(1),
+  subject: text('subject').notNull(),
+  content: jsonb('content').$type<MailContent>(),
+  state: text('state').$type<MailState>().notNull().default('queued'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull(),
+  triedAt: instant('tried_at'),
+  sentAt: instant('sent_at'),
+});
+
+/** What a person chose for all of their devices. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: uuid('user_id').primaryKey(),
+  appearance: text('appearance'),
+  declinedMails: text('declined_mails').array().notNull().default([]),
 });
 
 export const signingKeys = pgTable('signing_keys', {

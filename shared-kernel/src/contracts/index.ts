@@ -12,6 +12,7 @@ export * from './date-formats.ts';
 export * from './files.ts';
 export * from './library-copies.ts';
 export * from './live.ts';
+export * from './mails.ts';
 export * from './manifest-faults.ts';
 export * from './module-paths.ts';
 export * from './notifications.ts';

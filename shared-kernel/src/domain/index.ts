@@ -80,6 +80,14 @@ export {
   TEXT_MAX_LENGTH,
 } from './limits.ts';
 export {
+  isMailKind,
+  MAIL_KINDS,
+  MAIL_PREFERENCES_PATH,
+  MAIL_STATES,
+  type MailKind,
+  type MailState,
+} from './mail-kinds.ts';
+export {
   isNotificationState,
   NOTIFICATION_STATES,
   type NotificationState,

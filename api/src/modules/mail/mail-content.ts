@@ -1,0 +1,71 @@
+import type { MailContent } from '@worklane/shared-kernel/contracts';
+import { type Language, truncateText } from '@worklane/shared-kernel/domain';
+import type { Settings } from '../../platform/settings.ts';
+import { hasWords, type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
+
+type TemplateOf<Code> = Code extends `mail.${infer Template}.subject` ? Template : never;
+
+/** A mail that the api's locales have texts for. */
+export type MailTemplate = TemplateOf<WordCode>;
+
+/** Longer subjects are cut off by mail programs. */
+const SUBJECT_MAX = 150;
+
+interface MailWords {
+  template: MailTemplate;
+  values: WordParams;
+  language: Language;
+}
+
+/** The subject of a mail, on one line: what a person typed must not begin another header. */
+export function subjectOf({ template, values, language }: MailWords): string {
+  return truncateText(onOneLine(wordsOf(`mail.${template}.subject`, values, language)), SUBJECT_MAX);
+}
+
+/** What a mail says. */
+export function contentOf({
+  template,
+  values,
+  language,
+  settings,
+  firstName,
+  link,
+  unsubscribePath,
+  preferencesPath,
+}: MailWords & {
+  settings: Settings;
+  firstName: string | null;
+  link: string | null;
+  unsubscribePath: string | null;
+  preferencesPath: string | null;
+}): MailContent {
+  const words = (code: string, params: WordParams = values) =>
+    hasWords(code) ? wordsOf(code, params, language) : '';
+  const choice = (code: WordCode, path: string | null) =>
+    path === null ? [] : [{ label: wordsOf(code, {}, language), path }];
+  return {
+    language,
+    greeting: firstName === null ? null : words('mail.layout.greeting', { name: onOneLine(firstName) }),
+    paragraphs: paragraphsOf(words(`mail.${template}.body`)),
+    action: link === null ? null : { label: words(`mail.${template}.action`), path: link },
+    closing: paragraphsOf(words(`mail.${template}.closing`)),
+    footer: [
+      words('mail.layout.reason', { portal: new URL(settings.PORTAL_URL).host }),
+      words('mail.layout.support', { email: settings.SUPPORT_EMAIL, phone: settings.SUPPORT_PHONE }),
+    ],
+    choices: [
+      ...choice('mail.layout.unsubscribe', unsubscribePath),
+      ...choice('mail.layout.preferences', preferencesPath),
+    ],
+    unsubscribePath,
+  };
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+/** Control characters, line ends and separators become spaces. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}

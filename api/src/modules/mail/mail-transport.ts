@@ -1,0 +1,99 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Settings } from '../../platform/settings.ts';
+import { partsOf, urlOf } from './mail-parts.ts';
+import type { MailRow } from './mails.repository.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** Of the answer of a mail server, for the operator. */
+const REASON_MAX = 300;
+
+/** Why a mail was not taken, and whether trying again can help. */
+export class MailRefusedError extends Error {
+  readonly isFinal: boolean;
+
+  constructor(error: unknown) {
+    const { code, responseCode, response, message } = error as {
+      code?: string;
+      responseCode?: number;
+      response?: string;
+      message?: string;
+    };
+    super(oneLine(response ?? message ?? String(error)).slice(0, REASON_MAX));
+    // RFC 5321: 5yz means that the same mail will be refused again. A refused sign-in (EAUTH) is the operator's.
+    this.isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  }
+}
+
+/** Hands mails to the SMTP server of the settings. */
+export class MailTransport {
+  readonly #settings: Settings;
+  readonly #transporter: Transporter;
+
+  /** Null where no server is set. */
+  static of(settings: Settings): MailTransport | null {
+    return settings.SMTP_URL === '' ? null : new MailTransport(settings);
+  }
+
+  private constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#transporter = createTransport({
+      url: settings.SMTP_URL,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // Mails hold links that only their reader should see; requireTLS=false in the address turns this off.
+      requireTLS: !isOnThisMachine(settings.SMTP_URL),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /**
+   * Sends a mail; resolves when the server has taken it.
+   * @throws MailRefusedError
+   */
+  async send(
+    mail: MailRow & { content: NonNullable<MailRow['content']> },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { PORTAL_URL, MAIL_FROM } = this.#settings;
+    try {
+      await this.#transporter.sendMail({
+        from: MAIL_FROM,
+        to: { name: '', address: mail.toAddress },
+        subject: mail.subject,
+        // The same for every try, so that mailboxes recognise a mail that arrives twice.
+        messageId: `<${mail.id}@${new URL(PORTAL_URL).hostname}>`,
+        date: mail.createdAt,
+        ...partsOf(mail, PORTAL_URL),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...unsubscribeHeaders(mail.content.unsubscribePath, PORTAL_URL),
+        },
+        signal,
+      });
+    } catch (error) {
+      throw new MailRefusedError(error);
+    }
+  }
+
+  close(): void {
+    this.#transporter.close();
+  }
+}
+
+/** RFC 8058: the mail program unsubscribes by one POST to this address. */
+function unsubscribeHeaders(path: string | null, portalUrl: string): Record<string, string> {
+  if (path === null) return {};
+  return {
+    'List-Unsubscribe': `<${urlOf(portalUrl, path)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function isOnThisMachine(smtpUrl: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(new URL(smtpUrl).hostname);
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,93 @@
+import type { MailContent } from '@worklane/shared-kernel/contracts';
+import type { MailState } from '@worklane/shared-kernel/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { mails, signingKeys, userPreferences, users } from '../../platform/tables.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export interface Recipient {
+  id: string;
+  email: string;
+  firstName: string;
+  declinedMails: string[];
+}
+
+/** People by id, with the kinds of mails they declined. */
+export async function findRecipients(db: Executor, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      declinedMails: sql<string[]>`coalesce(${userPreferences.declinedMails}, '{}')`,
+    })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The key that signs the links by which people decline a kind of mails. */
+export async function readUnsubscribeKey(db: Executor): Promise<Buffer> {
+  const [row] = await db
+    .select({ key: signingKeys.key })
+    .from(signingKeys)
+    .where(eq(signingKeys.name, 'mail-unsubscribe'));
+  if (!row) throw new Error('The database has no key for links that decline mails.');
+  return row.key;
+}
+
+export async function insertMails(db: Executor, rows: readonly MailRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(mails).values([...rows]);
+}
+
+/**
+ * Adds an event to the waiting mail with the row's group key, or inserts the row. `textsFor` gives the texts of a mail
+ * about several events. The row stays locked until the transaction ends.
+ */
+export async function addToGroup(
+  db: Executor,
+  row: MailRow,
+  textsFor: (count: number) => { subject: string; content: MailContent },
+): Promise<{ id: string; createdAt: Date }> {
+  const [found] = await db
+    .insert(mails)
+    .values(row)
+    .onConflictDoUpdate({
+      target: mails.groupKey,
+      targetWhere: sql`${mails.groupKey} is not null`,
+      set: { groupCount: sql`${mails.groupCount} + 1` },
+    })
+    .returning({ id: mails.id, count: mails.groupCount, createdAt: mails.createdAt });
+  if (!found) throw new Error('A mail was neither inserted nor found.');
+  if (found.count > 1) await db.update(mails).set(textsFor(found.count)).where(eq(mails.id, found.id));
+  return found;
+}
+
+/** Takes a mail that is to be sent, which ends its group; null where it has been sent, kept or given up. */
+export async function claimMail(db: Executor, id: string, now: Date): Promise<MailRow | null> {
+  const [row] = await db
+    .update(mails)
+    .set({ state: 'sending', groupKey: null, attempts: sql`${mails.attempts} + 1`, triedAt: now })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
+    .returning();
+  return row ?? null;
+}
+
+/** Stores how a try ended. The content of a mail about the account is removed when it is sent. */
+export async function saveOutcome(
+  db: Executor,
+  id: string,
+  outcome: { state: MailState; lastError: string | null; sentAt?: Date },
+): Promise<void> {
+  const isSent = outcome.state === 'sent';
+  await db
+    .update(mails)
+    .set({
+      ...outcome,
+      ...(isSent && { content: sql`case when ${mails.kind} is null then null else ${mails.content} end` }),
+    })
+    .where(eq(mails.id, id));
+}

@@ -1,0 +1,164 @@
+import type { MailContent } from '@worklane/shared-kernel/contracts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  MAIL_PREFERENCES_PATH,
+  type MailKind,
+} from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { addJobs, type NewJob } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { WordParams } from '../../platform/words.ts';
+import { contentOf, type MailTemplate, subjectOf } from './mail-content.ts';
+import {
+  addToGroup,
+  findRecipients,
+  insertMails,
+  type MailRow,
+  type Recipient,
+  readUnsubscribeKey,
+} from './mails.repository.ts';
+import { unsubscribePathOf, unsubscribeTokenOf } from './unsubscribe-token.ts';
+
+/** Tries of a mail. With the pauses of `addJobs` the last one is about 28 hours after the first. */
+export const MAIL_ATTEMPTS = 14;
+/** A mail about several events goes when none was added for this time… */
+const GROUP_QUIET_MS = 60_000;
+/** …and at the latest this long after the first. */
+const GROUP_LONGEST_MS = 600_000;
+
+/** The transaction of the change that causes a mail; the call of a route has these properties. */
+export interface MailContext {
+  db: Executor;
+  platform: Pick<Platform, 'settings'>;
+  now: Date;
+}
+
+export interface NewMail {
+  /** A person, at the address of the account; or an address, for people without an account and for a new address. */
+  to: { userId: string } | { address: string; userId?: string };
+  /**
+   * Its texts are `mail.<template>.subject`, `.body`, `.action` (label of the link) and, where they exist, `.closing`,
+   * in the api's locales. An empty line separates paragraphs.
+   */
+  template: MailTemplate;
+  values?: WordParams;
+  /** Path of the portal that the mail's link opens; without one the mail has no link. */
+  link?: string;
+  language?: Language;
+  /**
+   * The kind by which the person may decline the mail. Without it the mail is about the account: it cannot be
+   * declined, and its content is removed as soon as it is sent, since it may hold a link that works once.
+   */
+  kind?: MailKind;
+  /** Mails of one kind to one person that wait at the same time become one, about several jobs. */
+  group?: { template: MailTemplate; link: string };
+}
+
+/** As `queueMails`, for one mail. */
+export async function queueMail(context: MailContext, mail: NewMail): Promise<void> {
+  await queueMails(context, [mail]);
+}
+
+/**
+ * Writes mails and the jobs that send them in the caller's transaction. A person gets none of a kind they declined.
+ * The parameter `count` of a group's template is the number of its events.
+ */
+export async function queueMails(context: MailContext, wanted: readonly NewMail[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { db, now } = context;
+  const people = await findRecipients(
+    db,
+    wanted.flatMap(({ to }) => to.userId ?? []),
+  );
+  const key = wanted.some(({ kind }) => kind) ? await readUnsubscribeKey(db) : null;
+  const drafts = wanted.flatMap((mail) => {
+    const person = people.get(mail.to.userId ?? '') ?? null;
+    const isDeclined = mail.kind !== undefined && person?.declinedMails.includes(mail.kind);
+    const address = 'address' in mail.to ? mail.to.address : person?.email;
+    return address === undefined || isDeclined ? [] : [{ mail, person, address, key, context }];
+  });
+  const single = drafts.filter(({ mail }) => !mail.group).map((draft) => rowOf(draft));
+  await insertMails(db, single);
+  const jobs = single.map(({ id }) => sendJobOf(id));
+  // In one order, because rows of groups stay locked until the transaction ends.
+  const grouped = drafts.filter(({ mail }) => mail.group).sort(byGroup);
+  for (const draft of grouped) jobs.push(await joinGroup(draft, now));
+  await addJobs(db, jobs);
+}
+
+/** The job that sends a mail. */
+export function sendJobOf(mailId: string, delayMs = 0): NewJob {
+  return {
+    task: 'mail.send',
+    payload: { mailId },
+    maxAttempts: MAIL_ATTEMPTS,
+    key: `mail:${mailId}`,
+    delayMs,
+  };
+}
+
+interface Draft {
+  mail: NewMail;
+  person: Recipient | null;
+  address: string;
+  key: Buffer | null;
+  context: MailContext;
+}
+
+const groupKeyOf = ({ mail, person }: Draft) => `${person?.id}/${mail.kind}`;
+
+function byGroup(one: Draft, other: Draft): number {
+  return groupKeyOf(one) < groupKeyOf(other) ? -1 : 1;
+}
+
+async function joinGroup(draft: Draft, now: Date): Promise<NewJob> {
+  const { db } = draft.context;
+  const { id, createdAt } = await addToGroup(db, { ...rowOf(draft), groupKey: groupKeyOf(draft) }, (count) =>
+    textsOf(draft, count),
+  );
+  const longest = createdAt.getTime() + GROUP_LONGEST_MS - now.getTime();
+  return sendJobOf(id, Math.max(0, Math.min(GROUP_QUIET_MS, longest)));
+}
+
+function rowOf(draft: Draft): MailRow {
+  return {
+    id: newId(),
+    toAddress: draft.address,
+    userId: draft.person?.id ?? null,
+    kind: draft.mail.kind ?? null,
+    groupKey: null,
+    groupCount: 1,
+    ...textsOf(draft, 1),
+    state: 'queued',
+    attempts: 0,
+    lastError: null,
+    createdAt: draft.context.now,
+    triedAt: null,
+    sentAt: null,
+  };
+}
+
+function textsOf(draft: Draft, count: number): { subject: string; content: MailContent } {
+  const { mail, person, key, context } = draft;
+  const { language = DEFAULT_LANGUAGE, kind, group } = mail;
+  const isGroup = group !== undefined && count > 1;
+  const words = {
+    template: isGroup ? group.template : mail.template,
+    values: { ...mail.values, count },
+    language,
+  };
+  const token = kind && key && person ? unsubscribeTokenOf(key, { userId: person.id, kind }) : null;
+  return {
+    subject: subjectOf(words),
+    content: contentOf({
+      ...words,
+      settings: context.platform.settings,
+      firstName: person?.firstName ?? null,
+      link: (isGroup ? group.link : mail.link) ?? null,
+      unsubscribePath: token && unsubscribePathOf(token),
+      preferencesPath: kind ? MAIL_PREFERENCES_PATH : null,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database.ts';
+
+export interface NewJob {
+  /** Name of a registered task. */
+  task: string;
+  /** JSON; kept in the database until the job is done, so it holds ids and no secrets. */
+  payload: object;
+  /** Tries until the job is given up. The pause after the n-th try is about e^n seconds, 6 hours at most. */
+  maxAttempts: number;
+  /** A job that has not started yet is replaced by a later one with the same key. */
+  key?: string;
+  /** Earliest start, in milliseconds from now. */
+  delayMs?: number;
+}
+
+/** Adds jobs in the transaction of the change that causes them: none of them runs if it is rolled back. */
+export async function addJobs(db: Executor, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const specs = JSON.stringify(jobs);
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(
+        spec.task, spec.payload, null, now() + coalesce(spec."delayMs", 0) * interval '1 millisecond',
+        spec."maxAttempts", spec.key, null, null
+      )::graphile_worker.job_spec
+      from json_to_recordset(${specs}::json)
+        as spec(task text, payload json, "maxAttempts" smallint, key text, "delayMs" bigint)
+    ))`);
+}

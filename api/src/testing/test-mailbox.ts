@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived: its headers in the order of the wire, and what a mail program makes of it. */
+export interface ArrivedMail {
+  parsed: ParsedMail;
+  raw: string;
+  sender: string;
+  recipients: string[];
+}
+
+export interface TestMailbox {
+  readonly url: string;
+  /** Every mail that arrived. */
+  readonly mails: readonly ArrivedMail[];
+  /** Resolves when there are at least so many mails. */
+  arrived(count: number): Promise<readonly ArrivedMail[]>;
+  /** Answers for an address instead of taking its mail: an SMTP code such as 550 or 451. */
+  refuse(address: string, code: number): void;
+  /** Called with each mail before the server confirms it. */
+  onMail(listener: (mail: ArrivedMail) => unknown): void;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it gets; at the port of an earlier one if given. */
+export async function startMailbox(port = 0): Promise<TestMailbox> {
+  const mails: ArrivedMail[] = [];
+  const refusals = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let listener: (mail: ArrivedMail) => unknown = () => undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const code = refusals.get(address);
+      callback(code ? Object.assign(new Error('not here'), { responseCode: code }) : null);
+    },
+    onData: (stream, { envelope }, callback) => {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        const raw = Buffer.concat(chunks);
+        const mail: ArrivedMail = {
+          parsed: await simpleParser(raw),
+          raw: raw.toString('utf8'),
+          sender: envelope.mailFrom ? envelope.mailFrom.address : '',
+          recipients: envelope.rcptTo.map(({ address }) => address),
+        };
+        await listener(mail);
+        mails.push(mail);
+        callback(null);
+        for (const check of waiting) check();
+      })();
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    arrived: (count) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (mails.length < count) return;
+          waiting.delete(check);
+          resolve(mails);
+        };
+        waiting.add(check);
+        check();
+      }),
+    refuse: (at, code) => refusals.set(at, code),
+    onMail: (next) => {
+      listener = next;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

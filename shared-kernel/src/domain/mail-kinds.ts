@@ -1,0 +1,34 @@
+/**
+ * Mails about jobs, one kind for each event. A person may decline each kind; mails about the account itself, such as
+ * a link to a new password, have no kind and always go out. The names of the kinds are in the domain's texts, as
+ * `mailKind.<kind>`.
+ */
+export const MAIL_KINDS = [
+  'project.invited',
+  'project.declined',
+  'project.quoteSubmitted',
+  'project.quoteRecalled',
+  'project.quoteAwarded',
+  'project.quoteUnsuccessful',
+  'project.withdrawn',
+  'project.workCompleted',
+  'project.changesRequested',
+  'project.paid',
+  'project.buyerRated',
+  'project.sellerRated',
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Whether a text names a kind of mail. */
+export function isMailKind(text: string): text is MailKind {
+  return (MAIL_KINDS as readonly string[]).includes(text);
+}
+
+/** The page on which people choose which mails they get. */
+export const MAIL_PREFERENCES_PATH = '/userProfile/edit/emails';
+
+/** `kept`: not sent, because no mail server was configured. */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
