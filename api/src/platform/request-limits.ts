@@ -2,12 +2,21 @@ import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import type { WordCode } from './words.ts';
 
-/** A token bucket: its size and its refill per minute. 0 is no limit. */
+/** A token bucket. A refill of 0 is no limit. */
 export interface Limit {
   /** Separates the counts of different limits. */
   name: string;
+  /** The refill, and the size where `size` is absent. */
   perMinute: number;
+  size?: number;
 }
+
+/** A limit of so many an hour; all of them may come at once. */
+export const hourlyLimit = (name: string, perHour: number): Limit => ({
+  name,
+  perMinute: perHour / 60,
+  size: perHour,
+});
 
 /**
  * Stores token buckets. Asynchronous, so that a store shared by several processes can replace the one in memory.
@@ -39,15 +48,13 @@ export class MemoryLimits implements LimitStore {
     return this.#buckets.size;
   }
 
-  async take({ name, perMinute }: Limit, key: string, now: Date): Promise<number> {
+  async take({ name, perMinute, size = perMinute }: Limit, key: string, now: Date): Promise<number> {
     if (perMinute === 0) return 0;
     const id = `${name} ${key}`;
     const at = now.getTime();
     const known = this.#buckets.get(id);
     const perMillisecond = perMinute / 60_000;
-    const tokens = known
-      ? Math.min(perMinute, known.tokens + Math.max(0, at - known.at) * perMillisecond)
-      : perMinute;
+    const tokens = known ? Math.min(size, known.tokens + Math.max(0, at - known.at) * perMillisecond) : size;
     const isTaken = tokens >= 1;
     // Deleted first, so that the map is ordered by last use.
     this.#buckets.delete(id);
@@ -73,6 +80,15 @@ export async function requireWithinLimit(
   code: WordCode = 'request.tooMany',
 ): Promise<void> {
   const waitMs = await limits.take(limit, key, clock.now());
-  if (waitMs === 0) return;
-  throw new ProblemError(429, code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  if (waitMs > 0) throw tooMany(code, waitMs);
+}
+
+/** 429 with the time to wait, which the text of the code can name with `$t(wait.{{unit}})`. */
+export function tooMany(code: WordCode, waitMs: number): ProblemError {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new ProblemError(429, code, {
+    params:
+      seconds < 60 ? { unit: 'second', count: seconds } : { unit: 'minute', count: Math.ceil(seconds / 60) },
+    retryAfterSeconds: seconds,
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
 import { businesses, sessions, users } from './tables.ts';
@@ -78,6 +78,29 @@ export async function endSessionOfBrowser(
     .returning({ id: sessions.id, userId: sessions.userId });
   for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
   return ended[0]?.userId ?? null;
+}
+
+/**
+ * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`. Returns how many there were.
+ */
+export async function endSessionsOfUser(
+  database: Executor,
+  { userId, now, except }: { userId: string; now: Date; except?: string },
+): Promise<number> {
+  const ended = await database
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
+  return ended.length;
 }
 
 /** The stored form of a token or bind secret: its SHA-256. */

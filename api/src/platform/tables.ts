@@ -16,9 +16,11 @@ import type {
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
+  UserInvitationStatus,
   VettingCaseState,
   VettingResponse,
 } from '@worklane/shared-kernel/domain';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -75,6 +77,10 @@ export const users = pgTable('users', {
   businessId: uuid('business_id'),
   isPrimary: boolean('is_primary').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
+  /** Null until the person followed the link in the mail; only a confirmed address belongs to one account alone. */
+  emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
+  /** The invitation the person signed up with, until the email is confirmed. */
+  userInvitationId: uuid('user_invitation_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -88,6 +94,36 @@ export const sessions = pgTable('sessions', {
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+});
+
+/** Secrets of links in mails, one for each account and purpose. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    userId: uuid('user_id').notNull(),
+    purpose: text('purpose').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** Invitations to join a business, and requests to join one. */
+export const userInvitations = pgTable('user_invitations', {
+  id: uuid('id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  status: text('status').$type<UserInvitationStatus>().notNull().default('pending'),
+  requestToJoin: boolean('request_to_join').notNull().default(false),
+  /** The person who is invited or asks to join; null while the invited person has no account. */
+  userId: uuid('user_id'),
+  /** Of an invited person without an account: to fill in the sign-up, and to know whose invitation it is. */
+  email: text('email'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 export const loginFailures = pgTable('login_failures', {

@@ -164,3 +164,4 @@ export {
   type Instant,
   timeZoneOfState,
 } from './time-zone.ts';
+export { USER_INVITATION_STATUSES, type UserInvitationStatus } from './user-invitation.ts';

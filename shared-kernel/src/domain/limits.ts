@@ -9,6 +9,10 @@ export const TEXT_MAX_LENGTH = {
   menuLabel: 40,
   email: 320,
   password: 1024,
+  /** A first or last name. */
+  personName: 100,
+  /** The secret of a link in a mail. */
+  accountToken: 200,
   businessName: 300,
   workTitle: 300,
   site: 500,
@@ -46,6 +50,8 @@ export const TEXT_MAX_LENGTH = {
 /** Maximum number of entries of a list in one record or one call. */
 export const LIST_MAX_ITEMS = {
   customQuestions: 50,
+  /** Industries of one business. */
+  industries: 20,
   /** Required badges of a brief; the same maximum applies to desirable ones. */
   badges: 20,
   deliverables: 50,

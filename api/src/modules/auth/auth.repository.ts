@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { loginFailures, signingKeys, users } from '../../platform/tables.ts';
@@ -15,12 +15,34 @@ export interface CountedAttempt {
   browser: string | null;
 }
 
-export async function findCredentials(db: Executor, email: string) {
-  const [row] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return row ?? null;
+/** An account and what its password is checked against. */
+export interface Credentials {
+  id: string;
+  passwordHash: string;
+}
+
+/**
+ * The accounts that can be signed in to with an address: the one that confirmed it, and the newest one that only typed
+ * it at sign-up.
+ */
+export async function findCredentials(
+  db: Executor,
+  email: string,
+): Promise<{ confirmed: Credentials | null; typed: Credentials | null }> {
+  const newestOf = (isConfirmed: boolean) =>
+    db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(
+        and(
+          eq(sql`lower(${users.email})`, email.toLowerCase()),
+          isConfirmed ? isNotNull(users.emailConfirmedAt) : isNull(users.emailConfirmedAt),
+        ),
+      )
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(1);
+  const [[confirmed], [typed]] = await Promise.all([newestOf(true), newestOf(false)]);
+  return { confirmed: confirmed ?? null, typed: typed ?? null };
 }
 
 /** The key under which failures of an account are counted, whether or not the account exists. */
@@ -107,6 +129,11 @@ export async function deleteFailure(db: Executor, id: string): Promise<void> {
 export async function deleteFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
   const { pair, browser } = conditionsOf(attempt);
   await db.delete(loginFailures).where(browser ?? pair);
+}
+
+/** Resets all counters of an account whose owner has proved to read its mail. */
+export async function deleteFailuresOfAccount(db: Executor, email: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.accountHash, accountHashOf(email)));
 }
 
 /** Deletes failures that are too old to count. */

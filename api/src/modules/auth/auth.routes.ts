@@ -2,38 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { BIND_COOKIE, bearerTokenOf } from '../../platform/access-guard.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { endSessionOfBrowser, endSessionOfToken, hashOf } from '../../platform/sessions.repository.ts';
+import { endSessionOfToken, hashOf } from '../../platform/sessions.repository.ts';
 import { refuseDemoAccount, refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
-import { findKnownBrowserKey } from './auth.repository.ts';
-import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
+import { knownBrowserOf, ownCookie, startBrowserSession } from './browser-session.ts';
 import { signIn } from './sign-in.ts';
-
-const DAY_SECONDS = 86_400;
-const ownCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 export function authRoutes(app: FastifyInstance): void {
   route(app, 'POST /auth/local', async ({ body, now, platform, request, reply }) => {
     refuseInsecureTransport(request);
-    const { database, securityLog, settings: life } = platform;
-    refuseDemoAccount(body, life.DEMO);
-    const origin = originOf(request);
-    const key = await findKnownBrowserKey(database);
+    refuseDemoAccount(body, platform.settings.DEMO);
     const email = body.email.trim();
-    const cookie = request.cookies[KNOWN_COOKIE];
-    const browser = knownBrowser(cookie, key, email, now);
-    const session = await signIn(platform, { ...body, browser, origin, now, life });
-
-    const earlier = request.cookies[BIND_COOKIE];
-    const accountId = earlier ? await endSessionOfBrowser(database, earlier, now) : null;
-    if (accountId !== null)
-      securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
-    // The cookie outlives the session: only the server decides when a session ends.
-    reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
-    reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, email, now), {
-      ...ownCookie,
-      maxAge: KNOWN_DAYS * DAY_SECONDS,
-    });
-    return { token: session.token };
+    const browser = await knownBrowserOf(request, email, now);
+    const { accountId } = await signIn(platform, { ...body, browser, origin: originOf(request), now });
+    return startBrowserSession({ request, reply, now }, { userId: accountId, email });
   });
 
   // Public: a page that retries its sign-out has deleted the token and sends only the session's hash.

@@ -3,7 +3,9 @@ import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 
-export { hashNewPassword } from './passwords.ts';
+export { deleteFailuresOfAccount } from './auth.repository.ts';
+export { startBrowserSession } from './browser-session.ts';
+export { hashNewPassword, queuePasswordCheck } from './passwords.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { countedAddress } from '../../platform/counted-address.ts';
 import type { Database } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { tooMany } from '../../platform/request-limits.ts';
 import type { EventOrigin, SecurityLog } from '../../platform/security-log/index.ts';
-import { type NewSession, type SessionLifetime, startSession } from '../../platform/sessions.repository.ts';
 import {
   accountHashOf,
   type CountedAttempt,
@@ -23,7 +23,6 @@ export interface SignInAttempt {
   browser: string | null;
   origin: EventOrigin;
   now: Date;
-  life: SessionLifetime;
 }
 
 export interface SignInContext {
@@ -32,12 +31,12 @@ export interface SignInContext {
 }
 
 /**
- * Starts a session. Throws 401, with the same text and timing whether the account is unknown or the password is
+ * Checks email and password and returns the account. Throws 401, with the same text and timing whether the account is unknown or the password is
  * wrong, and 429 with Retry-After where earlier failures delay this attempt.
  */
-export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<NewSession> {
+export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
   const { database, securityLog } = context;
-  const { browser, origin, now, life } = attempt;
+  const { browser, origin } = attempt;
   const email = attempt.email.trim();
   const accountHash = accountHashOf(email);
   const counted = { accountHash, address: countedAddress(origin.address), browser };
@@ -49,7 +48,7 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
     // One address can try any number of accounts, so its limit is logged once and not per account.
     const account = scope === 'address' ? {} : { accountHash };
     securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
-    throw tooManyFailures(milliseconds);
+    throw tooMany('auth.tooManyFailures', milliseconds);
   }
   const { accountId } = result;
   if (!result.isRight || accountId === null) {
@@ -57,10 +56,8 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
     throw new ProblemError(401, 'auth.failed');
   }
   await deleteFailures(database, counted);
-  const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
-  const session = await startSession(database, { userId: accountId, now, days });
   securityLog.record({ kind: 'signIn', accountId, accountHash, origin, details });
-  return session;
+  return { accountId };
 }
 
 type Checked = { wait: Wait } | { isRight: boolean; accountId: string | null };
@@ -75,9 +72,13 @@ async function checkPassword(
   if (typeof recorded !== 'string') return { wait: recorded };
   let isWrong = false;
   try {
-    const credentials = await findCredentials(database, email);
-    isWrong = !(await verifyPassword(credentials?.passwordHash ?? null, password));
-    return { isRight: !isWrong, accountId: credentials?.id ?? null };
+    const { confirmed, typed } = await findCredentials(database, email);
+    // Always both, or the time would tell which accounts there are. See docs/decisions/0050.
+    const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
+    const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
+    isWrong = !isConfirmed && !isTyped;
+    const account = isTyped && !isConfirmed ? typed : (confirmed ?? typed);
+    return { isRight: !isWrong, accountId: account?.id ?? null };
   } finally {
     // Neither a right password nor one that could not be checked is a failure.
     if (!isWrong) await deleteFailure(database, recorded);
@@ -90,14 +91,5 @@ async function recordAttempt(database: Database, counted: CountedAttempt, now: D
     await lockAttempts(transaction, counted);
     const wait = longestWait(await countFailures(transaction, counted, now), now);
     return wait ?? insertFailure(transaction, counted, now);
-  });
-}
-
-function tooManyFailures(milliseconds: number): ProblemError {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new ProblemError(429, 'auth.tooManyFailures', {
-    params:
-      seconds < 60 ? { unit: 'second', count: seconds } : { unit: 'minute', count: Math.ceil(seconds / 60) },
-    retryAfterSeconds: seconds,
   });
 }

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database, Executor } from './database.ts';
+import { hashOf } from './sessions.repository.ts';
+import { accountTokens } from './tables.ts';
+
+const HOUR = 3_600_000;
+
+/** What a link in a mail may do, and for how many hours after it was sent. */
+export const ACCOUNT_TOKEN_HOURS = {
+  validateEmail: 24,
+  resetPassword: 1,
+} as const;
+export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
+
+/**
+ * Makes the secret of a link in a mail; only its hash is stored. It works once and until it expires, and makes the
+ * account's earlier one for the same purpose void.
+ */
+export async function makeAccountToken(
+  db: Executor,
+  { userId, purpose, now }: { userId: string; purpose: AccountTokenPurpose; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = {
+    tokenHash: hashOf(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ACCOUNT_TOKEN_HOURS[purpose] * HOUR),
+  };
+  await db
+    .insert(accountTokens)
+    .values({ userId, purpose, ...values })
+    .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: values });
+  return token;
+}
+
+interface PresentedToken {
+  token: string;
+  purpose: AccountTokenPurpose;
+  now: Date;
+}
+
+/**
+ * Uses a token up, in the transaction of what it allows. Returns the user's id; null where it is unknown, expired,
+ * used, or replaced by a newer one.
+ */
+export async function useAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
+  const [used] = await db
+    .delete(accountTokens)
+    .where(isValid(presented))
+    .returning({ userId: accountTokens.userId });
+  return used?.userId ?? null;
+}
+
+/** Whose token it is, without using it up; null as in `useAccountToken`. */
+export async function findAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(isValid(presented));
+  return found?.userId ?? null;
+}
+
+/** Deletes tokens that have expired. */
+export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
+  await database.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+}
+
+const isValid = ({ token, purpose, now }: PresentedToken) =>
+  and(
+    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, now),
+  );

@@ -1,0 +1,23 @@
+import { isStrongPassword } from '../password.ts';
+import { checkCommonPassword, commonPasswords } from './index.ts';
+
+test('the list has 10,000 different passwords in lower case', () => {
+  expect(new Set(commonPasswords).size).toBe(10_000);
+  expect(commonPasswords.filter((text) => text !== text.toLowerCase())).toEqual([]);
+});
+
+test.each(['Password1', 'PASSWORD1', 'Qwerty123', 'Abc123', '123456'])(
+  'the common password %s is refused in whatever case it is written',
+  (text) => {
+    expect(checkCommonPassword(text)).toEqual({ code: 'password.common', params: { count: 10_000 } });
+  },
+);
+
+test.each(['Worklane1', 'Password1 of mine', ''])('%j is not one of them', (text) => {
+  expect(checkCommonPassword(text)).toBeNull();
+});
+
+test('hundreds of common passwords would pass the rule alone', () => {
+  const capital = (text: string) => text.replace(/[a-z]/, (letter) => letter.toUpperCase());
+  expect(commonPasswords.filter((text) => isStrongPassword(capital(text))).length).toBeGreaterThan(500);
+});
