@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { accountClosingModule } from './modules/account-closing/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
+import { legalModule } from './modules/legal/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
+import { ownDataModule } from './modules/own-data/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -34,6 +37,9 @@ const modules = [
   notificationsModule,
   mailModule,
   securityModule,
+  ownDataModule,
+  accountClosingModule,
+  legalModule,
   liveModule,
 ];
 

@@ -102,6 +102,19 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /auth/logout': { ...everybody, answer: 204 },
   'GET /api/users/me': { may: signedIn },
+  'GET /api/users/me/data': { may: signedIn },
+  'POST /api/users/me/data': { may: signedIn, answer: 202 },
+  'GET /api/users/me/closing': { may: signedIn },
+  // 400 shows that access was granted: the password is wrong.
+  'POST /api/users/me/close': {
+    may: signedIn,
+    answer: 400,
+    body: () => ({ password: 'Worklane2', email: 'lead@example.com' }),
+  },
+  // 409 shows that access was granted: the account is open.
+  'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
+  'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },
+  'GET /api/legal/:name': { ...everybody, params: () => ({ name: 'terms' }) },
   'GET /api/config/': everybody,
   'GET /api/industry': everybody,
   'GET /api/business/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },

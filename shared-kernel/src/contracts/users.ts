@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf } from './primitives.ts';
 
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
@@ -45,5 +45,7 @@ export const CurrentUser = Type.Object({
   isOperator: Type.Boolean(),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
+  /** Set where the account is closed; until then its person can open it again, and do nothing else. */
+  closedUntil: Nullable(Instant),
 });
 export type CurrentUser = Static<typeof CurrentUser>;

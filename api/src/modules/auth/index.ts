@@ -3,9 +3,11 @@ import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 
-export { deleteFailuresOfAccount } from './auth.repository.ts';
+export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
+export { accountHashOf, deleteFailuresOfAccount } from './auth.repository.ts';
 export { startBrowserSession } from './browser-session.ts';
-export { hashNewPassword, queuePasswordCheck } from './passwords.ts';
+export { confirmPassword } from './confirm-password.ts';
+export { hashNewPassword, queuePasswordCheck, unusablePasswordHash } from './passwords.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
@@ -33,4 +34,9 @@ export async function hashNewPassword(
   const weak = checkPassword(password, occasion);
   if (weak) throw invalidFields([fieldError(field, weak.code)]);
   return hash(password, cost);
+}
+
+/** A hash of a password that nobody has, for an account that nobody may sign in to. */
+export async function unusablePasswordHash(): Promise<string> {
+  return hash(randomBytes(32).toString('base64url'), cost);
 }

@@ -22,8 +22,7 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   const { content, now, ...row } = file;
   const id = newId();
   const size = content.length;
-  await storage.store.create(new Upload({ id, size, offset: 0, creation_date: now.toISOString() }));
-  await storage.store.write(Readable.from([content]), id, 0);
+  await storeBytes(storage, { id, size, now }, Readable.from([content]));
   await addFile(db, {
     ...row,
     id,
@@ -35,4 +34,14 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   });
   await finishIfArrived(db, storage, id, now);
   return id;
+}
+
+/** Stores bytes under an id that nothing is stored under. */
+export async function storeBytes(
+  { store }: FileStorage,
+  { id, size, now }: { id: string; size: number; now: Date },
+  content: Readable,
+): Promise<void> {
+  await store.create(new Upload({ id, size, offset: 0, creation_date: now.toISOString() }));
+  await store.write(content, id, 0);
 }

@@ -14,7 +14,7 @@ export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonReco
 }
 
 export function presentCurrentUser(
-  { user, business }: UserRecord,
+  { user, business, closedUntil }: UserRecord,
   members: readonly MemberRecord[],
 ): CurrentUser {
   return {
@@ -34,5 +34,6 @@ export function presentCurrentUser(
       formattedAddress: business.formattedAddress,
       users: [...members],
     },
+    closedUntil: closedUntil?.toISOString() ?? null,
   };
 }

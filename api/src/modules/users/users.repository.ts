@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { businesses, users } from '../../platform/tables.ts';
+import { accountClosings, businesses, users } from '../../platform/tables.ts';
 
 export async function findUser(db: Executor, id: string) {
   const [row] = await db
-    .select({ user: users, business: businesses })
+    .select({ user: users, business: businesses, closedUntil: accountClosings.finalAt })
     .from(users)
     .leftJoin(businesses, eq(businesses.id, users.businessId))
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .where(eq(users.id, id));
   return row ?? null;
 }
