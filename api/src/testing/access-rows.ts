@@ -105,12 +105,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/users/me/data': { may: signedIn },
   'POST /api/users/me/data': { may: signedIn, answer: 202 },
   'GET /api/users/me/closing': { may: signedIn },
-  // 400 shows that access was granted: the password is wrong.
-  'POST /api/users/me/close': {
-    may: signedIn,
-    answer: 400,
-    body: () => ({ password: 'Worklane2', email: 'lead@example.com' }),
-  },
+  // 400 shows that access was granted: the body is empty.
+  'POST /api/users/me/close': { may: signedIn, answer: 400 },
   // 409 shows that access was granted: the account is open.
   'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
   'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },

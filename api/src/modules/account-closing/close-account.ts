@@ -11,6 +11,7 @@ import { queueMail } from '../mail/index.ts';
 import { closingPlan } from './closing.policy.ts';
 import {
   closeUser,
+  findClosing,
   handOverWork,
   lockBusiness,
   lockOperators,
@@ -56,6 +57,7 @@ async function closeIn(
   if (!user) throw new ProblemError(401, 'auth.required');
   if (email.trim().toLowerCase() !== user.email.toLowerCase())
     throw invalidFields([fieldError('email', 'closing.emailDiffers')]);
+  if (await findClosing(db, userId)) throw conflict('closing.alreadyClosed');
   await requirePlan(db, user, now);
   const finalAt = new Date(now.getTime() + CLOSED_ACCOUNT_DAYS * DAY);
   const day = longDate(finalAt);

@@ -6,6 +6,7 @@ import {
   notifications,
   securityEvents,
   sessions,
+  userInvitations,
   userPreferences,
   users,
 } from '../../platform/tables.ts';
@@ -46,6 +47,19 @@ export const accountParts = [
       .from(users)
       .innerJoin(businesses, eq(businesses.id, users.businessId))
       .where(eq(users.id, userId)),
+  ),
+  part('invitations', (db, userId) =>
+    db
+      .select({
+        business: businesses.name,
+        status: userInvitations.status,
+        isRequestToJoin: userInvitations.requestToJoin,
+        createdAt: userInvitations.createdAt,
+      })
+      .from(userInvitations)
+      .innerJoin(businesses, eq(businesses.id, userInvitations.businessId))
+      .where(eq(userInvitations.userId, userId))
+      .orderBy(asc(userInvitations.createdAt)),
   ),
   part('preferences', (db, userId) =>
     db

@@ -1,6 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { briefs, files, projectEvents, projects, quoteRevisions, quotes } from '../../platform/tables.ts';
+import {
+  briefs,
+  files,
+  projectEvents,
+  projects,
+  quoteRevisions,
+  quotes,
+  sellerCollaborators,
+} from '../../platform/tables.ts';
 import { listReviews } from '../reviews/index.ts';
 import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
 
@@ -17,6 +25,15 @@ export const workParts = [
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
       .where(eq(projects.supplierUserId, userId))
       .orderBy(asc(projects.createdAt)),
+  ),
+  part('sharedJobs', (db, userId) =>
+    db
+      .select({ ...job, since: sellerCollaborators.addedAt })
+      .from(sellerCollaborators)
+      .innerJoin(projects, eq(projects.id, sellerCollaborators.projectId))
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(eq(sellerCollaborators.userId, userId))
+      .orderBy(asc(sellerCollaborators.addedAt)),
   ),
   part('workRequests', (db, userId) =>
     db
