@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accountClosingModule } from './modules/account-closing/index.ts';
+import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
+import { invitationsModule } from './modules/invitations/index.ts';
 import { legalModule } from './modules/legal/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
@@ -23,6 +25,8 @@ import { requireEveryRoute } from './platform/route.ts';
 
 const modules = [
   authModule,
+  accountsModule,
+  invitationsModule,
   usersModule,
   configModule,
   industriesModule,

@@ -95,6 +95,9 @@ export function bearerTokenOf(request: FastifyRequest): string | null {
 /** Throws 403 for other kinds of users. An operator may call operator routes only. */
 function refuseOthers(access: RouteAccess, user: SignedInUser): void {
   if (access === 'operator' && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');
+  // A stolen password of an operator must not be enough.
+  if (access === 'operator' && user.secondStep === null)
+    throw new ProblemError(403, 'access.secondStepRequired');
   if (access === 'standard' && (user.isOperator || user.businessType !== 'standard')) {
     throw new ProblemError(403, 'access.standardOnly');
   }

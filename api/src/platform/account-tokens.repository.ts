@@ -12,6 +12,10 @@ export const ACCOUNT_TOKEN_HOURS = {
   validateEmail: 24,
   resetPassword: 1,
   reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
+  /** Starts the wait after which a lost second step is removed. */
+  removeSecondStep: 24,
+  /** Stops it, as long as it lasts. */
+  stopRemoval: 24,
 } as const;
 export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
 

@@ -16,11 +16,15 @@ export interface SignedInUser {
   lastName: string;
   isPrimary: boolean;
   isOperator: boolean;
+  /** What the sign-in proved beyond the password; null where nothing. */
+  secondStep: SecondStepKind | null;
   businessId: string | null;
   businessName: string | null;
   businessType: 'standard' | 'procurement' | null;
   isBuyer: boolean;
 }
+
+export type SecondStepKind = 'app' | 'recoveryCode' | 'passkey';
 
 export interface NewSession {
   /** For the Authorization header; the page stores it. */
@@ -40,7 +44,19 @@ export interface SessionLifetime {
 /** Starts a session; only hashes of its two secrets are stored. */
 export async function startSession(
   database: Executor,
-  { userId, now, days }: { userId: string; now: Date; days: number },
+  {
+    userId,
+    now,
+    days,
+    secondStep = null,
+    passkeyId = null,
+  }: {
+    userId: string;
+    now: Date;
+    days: number;
+    secondStep?: SecondStepKind | null;
+    passkeyId?: string | null;
+  },
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url');
   const bind = randomBytes(32).toString('base64url');
@@ -49,6 +65,8 @@ export async function startSession(
     userId,
     tokenHash: hashOf(token),
     bindHash: hashOf(bind),
+    secondStep,
+    passkeyId,
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + days * DAY),
@@ -63,6 +81,15 @@ export const SESSION_ENDED = 'worklane_session_ended';
 async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
   await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
+}
+
+/** Records in a session that its person has just added a second step in it. */
+export async function setSecondStep(
+  database: Executor,
+  sessionId: string,
+  values: { secondStep: SecondStepKind; passkeyId?: string },
+): Promise<void> {
+  await database.update(sessions).set(values).where(eq(sessions.id, sessionId));
 }
 
 /** Ends the session of a browser by its bind cookie. Returns the user's id; null where there is no session. */
@@ -81,11 +108,17 @@ export async function endSessionOfBrowser(
 }
 
 /**
- * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`. Returns how many there were.
+ * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`, or only those that had no second
+ * step. Returns how many there were.
  */
 export async function endSessionsOfUser(
   database: Executor,
-  { userId, now, except }: { userId: string; now: Date; except?: string },
+  {
+    userId,
+    now,
+    except,
+    isWithoutSecondStep,
+  }: { userId: string; now: Date; except?: string; isWithoutSecondStep?: true },
 ): Promise<number> {
   const ended = await database
     .update(sessions)
@@ -96,6 +129,7 @@ export async function endSessionsOfUser(
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         except === undefined ? undefined : ne(sessions.id, except),
+        isWithoutSecondStep ? isNull(sessions.secondStep) : undefined,
       ),
     )
     .returning({ id: sessions.id });
@@ -190,6 +224,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
       lastName: users.lastName,
       isPrimary: users.isPrimary,
       isOperator: users.isOperator,
+      secondStep: sessions.secondStep,
       businessId: users.businessId,
       businessName: businesses.name,
       businessType: businesses.businessType,

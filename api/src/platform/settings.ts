@@ -17,6 +17,15 @@ const perMinute = (description: string, value: number) =>
     description: `${description} a minute that one api process answers; further ones get 429. 0 is no limit`,
   });
 
+/** A setting of a token bucket's size and refill per hour. */
+const perHour = (description: string, value: number) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    default: value,
+    description: `${description} an hour that one api process lets through; further ones get 429. 0 is no limit`,
+  });
+
 /** Every setting of the api, by the name of its environment variable. */
 export const SettingsSchema = Type.Object({
   DATABASE_URL: Type.String({
@@ -130,6 +139,16 @@ export const SettingsSchema = Type.Object({
   RATE_LIMIT_PER_ADDRESS: perMinute('Requests of one address (of one /64 with IPv6)', 12_000),
   RATE_LIMIT_PER_USER: perMinute('Requests of one signed-in person or deploy token', 6_000),
   RATE_LIMIT_REPORTS: perMinute('Reports of loaded modules from one address', 600),
+  RATE_LIMIT_ACCOUNTS: perHour(
+    'Sign-ups, questions for a new password and used links of mails from one address',
+    60,
+  ),
+  RATE_LIMIT_MAILBOX: perHour('Mails that people without a session have sent to one mailbox', 4),
+  DISCLOSE_ACCOUNTS: OneOf(['0', '1'], {
+    default: '0',
+    description:
+      '1 tells whoever signs up or forgot a password whether an email has an account; 0 tells that mailbox alone',
+  }),
   VERSION_STRING: Type.String({ default: '1.46.0', description: 'Version shown in the footer' }),
   BUILD_TAG: Type.String({ default: 'dev', description: 'Build shown beside the version' }),
   SUPPORT_EMAIL: Type.String({

@@ -96,6 +96,10 @@ export const sessions = pgTable('sessions', {
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  /** What its sign-in proved beyond the password. */
+  secondStep: text('second_step').$type<'app' | 'recoveryCode' | 'passkey'>(),
+  /** The passkey of this browser. */
+  passkeyId: uuid('passkey_id'),
 });
 
 /** Secrets of links in mails, one for each account and purpose. */

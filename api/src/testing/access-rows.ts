@@ -1,5 +1,6 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
+import { signInRows } from './access-sign-in-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
@@ -101,6 +102,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
   },
   'POST /auth/logout': { ...everybody, answer: 204 },
+  ...signInRows({ personas, signedIn }),
   'GET /api/users/me': { may: signedIn },
   'GET /api/users/me/data': { may: signedIn },
   'POST /api/users/me/data': { may: signedIn, answer: 202 },
@@ -111,6 +113,33 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
   'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },
   'GET /api/legal/:name': { ...everybody, params: () => ({ name: 'terms' }) },
+  'POST /api/users/signup': {
+    ...everybody,
+    answer: 201,
+    body: ({ industryId }) => ({
+      firstName: 'Ada',
+      lastName: 'Byrne',
+      email: `${newId()}@example.com`,
+      password: 'Harbour12Line',
+      businessName: 'Byrne Fire',
+      industry: [industryId],
+    }),
+  },
+  'POST /api/users/forgotPassword': { ...everybody, body: () => ({ email: `${newId()}@example.com` }) },
+  // Public: the token of a mail is the permission, and nobody has this one.
+  'PUT /api/users/:resetToken/resetPassword': {
+    may: personas,
+    answer: 404,
+    params: () => ({ resetToken: 'unknown' }),
+    body: () => ({ newPassword: 'Harbour12Line' }),
+  },
+  'PUT /api/users/:resetToken/validateEmail': {
+    may: personas,
+    answer: 404,
+    params: () => ({ resetToken: 'unknown' }),
+  },
+  'POST /api/users/me/validationEmail': { may: signedIn, answer: 204 },
+  'GET /api/userinvitations/:id': { may: personas, answer: 404, params: () => ({ id: newId() }) },
   'GET /api/config/': everybody,
   'GET /api/industry': everybody,
   'GET /api/business/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },

@@ -1,6 +1,7 @@
 import type { VettingCaseState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import * as records from '../demo/records.repository.ts';
+import { hashNewPassword } from '../modules/auth/index.ts';
 import type { businesses, industries, users, vettingLevels } from '../platform/tables.ts';
 import type { TestApi, TestCaller } from './test-api.ts';
 
@@ -34,11 +35,16 @@ export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promi
   return records.addBusiness(api.app.platform.database, row, api.clock.now());
 }
 
-/** Adds a person with a session and without a usable password. */
+/** The password of every person whose hash a test does not choose. */
+export const TEST_PASSWORD = 'Worklane1';
+let testHash: Promise<string> | undefined;
+
+/** Adds a person with a session, which counts as one with a second step. */
 export async function addPerson(api: TestApi, values: NewUser = {}): Promise<TestPerson> {
+  testHash ??= hashNewPassword(TEST_PASSWORD, 'signUp');
   const row = {
     email: `${newId().slice(-12)}@example.com`,
-    passwordHash: 'none',
+    passwordHash: await testHash,
     firstName: 'Ada',
     lastName: 'Byrne',
     isPrimary: true,

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../tooling/jest/test-database.ts';
 import { createApp } from '../app.ts';
 import { BIND_COOKIE } from '../platform/access-guard.ts';
 import { createLogger } from '../platform/logging.ts';
-import { startSession } from '../platform/sessions.repository.ts';
+import { type SecondStepKind, startSession } from '../platform/sessions.repository.ts';
 import { readSettings, type Settings } from '../platform/settings.ts';
 
 export interface TestAnswer {
@@ -54,8 +54,8 @@ export interface TestApi {
   nobody: TestCaller;
   /** Headers of a new session of a user, for requests that `as` cannot send. */
   headersFor(userId: string): Promise<Headers>;
-  /** A caller with a new session of a user. */
-  as(userId: string): Promise<TestCaller>;
+  /** A caller with a new session of a user. It counts as one with a second step, which operators need. */
+  as(userId: string, secondStep?: SecondStepKind | null): Promise<TestCaller>;
   close(): Promise<void>;
 }
 
@@ -75,6 +75,8 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
       // The test clock stands still, so token buckets would never refill.
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_USER: '0',
+      RATE_LIMIT_ACCOUNTS: '0',
+      RATE_LIMIT_MAILBOX: '0',
     }),
     ...overrides,
   };
@@ -94,8 +96,10 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     onQuery: (statement) => queries.push(statement),
   });
   await app.ready();
-  const newSession = async (userId: string) =>
-    sessionHeaders(await startSession(app.platform.database, { userId, now: clock.now(), days: 30 }));
+  const newSession = async (userId: string, secondStep: SecondStepKind | null = 'app') =>
+    sessionHeaders(
+      await startSession(app.platform.database, { userId, secondStep, now: clock.now(), days: 30 }),
+    );
 
   return {
     app,
@@ -109,7 +113,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     logLines: () => lines,
     nobody: callerOf(app, {}),
     headersFor: newSession,
-    as: async (userId) => callerOf(app, await newSession(userId)),
+    as: async (userId, secondStep) => callerOf(app, await newSession(userId, secondStep)),
     close: async () => {
       await app.close();
       await testDatabase.drop();

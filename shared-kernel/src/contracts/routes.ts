@@ -60,7 +60,17 @@ import {
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
+import { SecondStepAsked } from './second-step.ts';
 import { SecurityEvent, SecurityEventsQuery } from './security.ts';
+import { signInMethodRoutes } from './sign-in-method-routes.ts';
+import {
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  ResetTokenParams,
+  SignUpBody,
+  ValidatedEmail,
+} from './sign-up.ts';
+import { UserInvitation } from './user-invitations.ts';
 import { CurrentUser } from './users.ts';
 import {
   LevelCase,
@@ -84,7 +94,7 @@ export const routeMap = {
     summary: 'Sign in',
     access: 'public',
     body: SignInBody,
-    responses: { 200: SignInAnswer },
+    responses: { 200: Type.Union([SignInAnswer, SecondStepAsked]) },
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: 8 * 1024,
@@ -97,7 +107,52 @@ export const routeMap = {
     isIdempotencyExempt: true,
     ownsTransactions: true,
   },
+  ...signInMethodRoutes,
   'GET /api/users/me': { summary: 'The signed-in user', access: 'session', responses: { 200: CurrentUser } },
+  'POST /api/users/signup': {
+    summary: 'Make an account with a business of its own, and sign in to it',
+    access: 'public',
+    body: SignUpBody,
+    responses: { 201: SignInAnswer },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+  },
+  'POST /api/users/forgotPassword': {
+    summary: 'Have a link to choose a new password sent',
+    access: 'public',
+    body: ForgotPasswordBody,
+    responses: { 200: Type.Object({}) },
+    isIdempotencyExempt: true,
+    maximumBodyBytes: 4 * 1024,
+  },
+  'PUT /api/users/:resetToken/resetPassword': {
+    summary: 'Choose a new password by the link of a mail; ends all sessions',
+    access: 'public',
+    params: ResetTokenParams,
+    body: ResetPasswordBody,
+    responses: { 200: Type.Object({}) },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+    maximumBodyBytes: 8 * 1024,
+  },
+  'PUT /api/users/:resetToken/validateEmail': {
+    summary: 'Confirm the email by the link of a mail',
+    access: 'public',
+    params: ResetTokenParams,
+    responses: { 200: ValidatedEmail },
+    isIdempotencyExempt: true,
+  },
+  'POST /api/users/me/validationEmail': {
+    summary: 'Have the link that confirms the own email sent again',
+    access: 'session',
+    responses: { 204: Empty },
+  },
+  'GET /api/userinvitations/:id': {
+    summary: 'One invitation to join a business, by its unguessable id',
+    access: 'public',
+    params: IdParams,
+    responses: { 200: UserInvitation },
+  },
   'GET /api/config/': {
     summary: 'What the browser must know of this installation',
     access: 'public',

@@ -38,11 +38,16 @@ export const CurrentUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
+  isEmailConfirmed: Type.Boolean(),
   jobTitle: Nullable(Type.String()),
   avatarUrl: Nullable(Type.String()),
   isPrimary: Type.Boolean({ description: 'Business lead' }),
   isSupplier: Type.Boolean(),
   isOperator: Type.Boolean(),
+  needsSecondStep: Type.Boolean({
+    description:
+      'An operator whose sign-in had no second step; operator calls are refused until there is one',
+  }),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
   /** Set where the account is closed; until then its person can open it again, and do nothing else. */

@@ -149,6 +149,7 @@ export {
 } from './quote-rules.ts';
 export { checkRequired } from './required.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
+export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
   applyAction,
   availableActions,

@@ -43,6 +43,14 @@ export const TEXT_MAX_LENGTH = {
   signature: 200,
   /** An IPv6 address with an IPv4 part. */
   networkAddress: 45,
+  /** Base64url, of WebAuthn; the standard allows 1,023 bytes. */
+  credentialId: 1364,
+  /** Base64url. */
+  clientData: 4096,
+  attestation: 8192,
+  passkeyName: 60,
+  /** A code of an app or a recovery code, as typed. */
+  secondStepCode: 32,
   sessionToken: 500,
   liveChannel: 80,
 } as const;
@@ -67,6 +75,11 @@ export const LIST_MAX_ITEMS = {
   kernelNames: 2000,
   /** Reports about releases in one call. */
   releaseReports: 50,
+  /** Ways in which a device can be reached that holds a passkey. */
+  transports: 7,
+  /** Passkeys of one person. */
+  passkeys: 20,
+  recoveryCodes: 10,
   /** Live channels of one socket. */
   liveChannels: 8,
 } as const;

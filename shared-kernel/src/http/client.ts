@@ -27,7 +27,12 @@ export interface Answer<Name extends RouteName> {
 
 const TIMEOUT_MS = 20_000;
 const retryDelaysMs = [400, 1500];
-const signIn: RouteName = 'POST /auth/local';
+/** A 401 says nothing of a session here, and a second try could use a password attempt or a code up. */
+const signIns: ReadonlySet<RouteName> = new Set<RouteName>([
+  'POST /auth/local',
+  'POST /auth/second-step',
+  'POST /auth/passkey',
+]);
 
 const unauthorised = new Subject<string | null>();
 
@@ -102,9 +107,9 @@ export async function send<Name extends RouteName>(
     } catch (failure) {
       if (axios.isCancel(failure)) throw failure;
       const error = toApiError(failure);
-      if (error.status === 401 && name !== signIn) reportUnauthorised(token);
+      if (error.status === 401 && !signIns.has(name)) reportUnauthorised(token);
       const delay = retryDelaysMs[attempt];
-      if (delay === undefined || name === signIn || !isWorthRetrying(error) || parts.signal?.aborted)
+      if (delay === undefined || signIns.has(name) || !isWorthRetrying(error) || parts.signal?.aborted)
         throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../contracts/index.ts';
 import { isSignOutPending, signOutPending$ } from './pending-sign-out.ts';
 import { currentSession, personOf, type Session, session$ } from './session.ts';
 
-export { attemptSignIn, type SignInOutcome } from './attempt-sign-in.ts';
+export { attemptSecondStep, attemptSignIn, type SignInOutcome } from './attempt-sign-in.ts';
 export {
   type GuardDecision,
   guardDecision,
@@ -13,9 +13,17 @@ export {
   signInPath,
 } from './guards.ts';
 export {
+  attemptPasskeySignIn,
+  canUsePasskeys,
+  createPasskey,
+  type PasskeyOutcome,
+  stopOfferingPasskeys,
+} from './passkeys.ts';
+export {
   currentSession,
   leaveEndedSession,
   refreshUser,
+  type SecondStep,
   type Session,
   type SessionHost,
   type SignedOutReason,

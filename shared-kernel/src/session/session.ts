@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import type { CurrentUser } from '../contracts/index.ts';
+import type { CurrentUser, SecondStepAsked } from '../contracts/index.ts';
 import {
   type ApiError,
   call,
@@ -78,12 +78,22 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
+/** What the server asks for after the right password: see the contract of the sign-in. */
+export type SecondStep = SecondStepAsked['secondStep'];
+
 /**
- * Signs in and loads the user.
+ * Signs in and loads the user. Returns null, or the second step that the server asks for first.
  * @throws ApiError with the server's sentence if the sign-in is refused
  */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await call('POST /auth/local', { body: { email, password } });
+export async function signIn(email: string, password: string): Promise<SecondStep | null> {
+  const answer = await call('POST /auth/local', { body: { email, password } });
+  if ('secondStep' in answer) return answer.secondStep;
+  await enter(answer);
+  return null;
+}
+
+/** Makes this browser that of a session that has just started, and loads its user. */
+export async function enter({ token }: { token: string }): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
   await loadUser();

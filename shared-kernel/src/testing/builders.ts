@@ -28,11 +28,13 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     firstName: 'Dana',
     lastName: 'Whitlock',
     email: 'lead@example.com',
+    isEmailConfirmed: true,
     jobTitle: 'Director',
     avatarUrl: null,
     isPrimary: true,
     isSupplier: true,
     isOperator: false,
+    needsSecondStep: false,
     businessId,
     business: {
       id: businessId,

@@ -36,3 +36,9 @@ export function refuseDemoAccount(
   if (demo === '1' || password !== DEMO_PASSWORD || !demoEmails.has(email.trim().toLowerCase())) return;
   throw new ProblemError(403, 'auth.demoAccount');
 }
+
+/** Throws 403 for a passkey of a demo account as `refuseDemoAccount` does: any visitor of a demo can have added one. */
+export function refuseDemoPasskey(email: string, demo: '0' | '1'): void {
+  if (demo === '1' || !demoEmails.has(email.toLowerCase())) return;
+  throw new ProblemError(403, 'auth.demoAccount');
+}

@@ -13,6 +13,8 @@ export interface CountedAttempt {
   address: string;
   /** The counter of a browser that has signed in to this account before; null for any other. */
   browser: string | null;
+  /** Set for codes of a second step, which have a counter of their own. */
+  isSecondStep?: true;
 }
 
 /** An account and what its password is checked against. */
@@ -102,8 +104,15 @@ export async function countFailures(
 }
 
 /** A known browser has a counter of its own; unknown browsers share those of the account and the address. */
-function conditionsOf({ accountHash, address, browser }: CountedAttempt): Partial<Record<Scope, SQL>> {
+function conditionsOf({
+  accountHash,
+  address,
+  browser,
+  isSecondStep,
+}: CountedAttempt): Partial<Record<Scope, SQL>> {
   const isAccount = eq(loginFailures.accountHash, accountHash);
+  if (isSecondStep)
+    return { secondStep: sql`(${isAccount} and ${loginFailures.browser} is not distinct from ${browser})` };
   const isAddress = eq(loginFailures.address, address);
   const isUnknown = isNull(loginFailures.browser);
   if (browser !== null) return { browser: sql`(${isAccount} and ${eq(loginFailures.browser, browser)})` };
@@ -127,8 +136,27 @@ export async function deleteFailure(db: Executor, id: string): Promise<void> {
 
 /** Resets, after a successful sign-in, the counter of the browser or of the account and address together. */
 export async function deleteFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
-  const { pair, browser } = conditionsOf(attempt);
-  await db.delete(loginFailures).where(browser ?? pair);
+  const { pair, browser, secondStep } = conditionsOf(attempt);
+  await db.delete(loginFailures).where(secondStep ?? browser ?? pair);
+}
+
+/** The key under which wrong codes of an account's second step are counted. */
+export function secondStepHashOf(userId: string): Buffer {
+  return createHash('sha256').update(`second step ${userId}`).digest();
+}
+
+/** Whose password it is, and what it is checked against. */
+export async function findAccount(db: Executor, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      passwordHash: users.passwordHash,
+      isOperator: users.isOperator,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** Resets all counters of an account whose owner has proved to read its mail. */

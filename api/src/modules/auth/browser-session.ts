@@ -1,14 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { SecondStepAsked } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { endSessionOfBrowser, startSession } from '../../platform/sessions.repository.ts';
-import { findKnownBrowserKey } from './auth.repository.ts';
+import {
+  endSessionOfBrowser,
+  hashOf,
+  type SecondStepKind,
+  startSession,
+} from '../../platform/sessions.repository.ts';
+import { accountHashOf, findKnownBrowserKey } from './auth.repository.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
+import { applyDueRemoval } from './second-step/removal.ts';
+import { isSecondStepNeeded } from './second-step/second-step.policy.ts';
+import { findSecondStepState, insertHalfSession } from './second-step/second-step.repository.ts';
 
 const DAY_SECONDS = 86_400;
+const HALF_SESSION_MS = 10 * 60_000;
+
+/** Binds what is not signed in yet to its browser: half sessions and challenges of passkeys. */
+const STEP_COOKIE = '__Host-worklane_step';
+const STEP_COOKIE_SECONDS = 3600;
 
 /** The attributes of the api's own cookies. */
 export const ownCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
+/** The parts of a call that starts a session. */
+export interface BrowserCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+}
 
 /** The counter id of a browser that has signed in to this account before; null for any other. */
 export async function knownBrowserOf(
@@ -20,26 +42,80 @@ export async function knownBrowserOf(
   return knownBrowser(request.cookies[KNOWN_COOKIE], key, email, now);
 }
 
+/** The hash of this browser's step cookie; null where it has none. */
+export function stepBindOf(request: FastifyRequest): Buffer | null {
+  const secret = request.cookies[STEP_COOKIE];
+  return secret && /^[\w-]{43}$/.test(secret) ? hashOf(secret) : null;
+}
+
+/** As `stepBindOf`, and gives a browser without the cookie one. Several tabs share it. */
+export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | 'reply'>): Buffer {
+  const known = stepBindOf(request);
+  if (known) return known;
+  const secret = randomBytes(32).toString('base64url');
+  reply.setCookie(STEP_COOKIE, secret, { ...ownCookie, maxAge: STEP_COOKIE_SECONDS });
+  return hashOf(secret);
+}
+
 /**
- * Signs a person in whose right to the account has been checked: starts a session, ends the earlier one of the same
- * browser and sets the cookies. `email` is what was typed. Returns the answer for the page.
+ * Signs a person in who has proved one thing, such as the password: starts a session, or asks for the second step
+ * where the account has one. `email` is what was typed. Returns the answer for the page.
  */
 export async function startBrowserSession(
-  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  call: BrowserCall,
   { userId, email }: { userId: string; email: string },
+): Promise<{ token: string } | SecondStepAsked> {
+  const { platform } = call.request.server;
+  await applyDueRemoval(platform, userId, call.now);
+  const state = await findSecondStepState(platform.database, userId);
+  if (!isSecondStepNeeded(state)) return startProvenSession(call, { userId, email, secondStep: null });
+
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(call.now.getTime() + HALF_SESSION_MS);
+  const bindHash = takeStepBind(call);
+  await insertHalfSession(platform.database, { tokenHash: hashOf(token), bindHash, userId, expiresAt });
+  platform.securityLog.record({
+    kind: 'secondStepAsked',
+    accountId: userId,
+    origin: originOf(call.request),
+  });
+  return {
+    secondStep: {
+      token,
+      codes: state.hasApp ? ['app', 'recoveryCode'] : [],
+      hasPasskey: state.hasPasskey,
+      expiresAt: expiresAt.toISOString(),
+    },
+  };
+}
+
+/**
+ * Starts the session of a person who has proved all that the account asks for, ends the earlier one of the same browser
+ * and sets the cookies. Every session of a person starts here.
+ */
+export async function startProvenSession(
+  { request, reply, now }: BrowserCall,
+  person: { userId: string; email: string; secondStep: SecondStepKind | null; passkeyId?: string },
 ): Promise<{ token: string }> {
   const { database, securityLog, settings: life } = request.server.platform;
+  const { userId, email, secondStep } = person;
+  const origin = originOf(request);
   const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
-  const session = await startSession(database, { userId, now, days });
+  const session = await startSession(database, { ...person, now, days });
+  const key = await findKnownBrowserKey(database);
+  const cookie = request.cookies[KNOWN_COOKIE];
+  const browser = knownBrowser(cookie, key, email, now) === null ? 'new' : 'known';
+  const accountHash = accountHashOf(email);
+  const details = { browser, ...(secondStep && { secondStep }) };
+  securityLog.record({ kind: 'signIn', accountId: userId, accountHash, origin, details });
+
   const earlier = request.cookies[BIND_COOKIE];
   const accountId = earlier ? await endSessionOfBrowser(database, earlier, now) : null;
-  const details = { reason: 'signedInAgain' };
   if (accountId !== null)
-    securityLog.record({ kind: 'sessionEnded', accountId, origin: originOf(request), details });
+    securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
   // The cookie outlives the session: only the server decides when a session ends.
   reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
-  const key = await findKnownBrowserKey(database);
-  reply.setCookie(KNOWN_COOKIE, knownCookie(request.cookies[KNOWN_COOKIE], key, email, now), {
+  reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, email, now), {
     ...ownCookie,
     maxAge: KNOWN_DAYS * DAY_SECONDS,
   });

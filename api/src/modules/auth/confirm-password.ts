@@ -1,20 +1,33 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
-import { users } from '../../platform/tables.ts';
-import { queuePasswordCheck, verifyPassword } from './passwords.ts';
+import { originOf } from '../../platform/security-log/index.ts';
+import { findAccount } from './auth.repository.ts';
+import { knownBrowserOf } from './browser-session.ts';
+import { verifyPassword } from './passwords.ts';
+import { checkPassword } from './sign-in.ts';
+
+export interface ConfirmedAccount {
+  email: string;
+  isOperator: boolean;
+}
 
 /**
  * Checks the password of a signed-in person again, before a change of how they sign in: whoever finds an open page
- * must not be able to make it. Throws 400 naming the field for a wrong password.
+ * must not be able to make it. Throws 400 naming the field for a wrong password, and 429 as the sign-in does.
  */
 export async function confirmPassword(
   request: FastifyRequest,
-  { userId, password }: { userId: string; password: string; now: Date },
-): Promise<void> {
-  const { database } = request.server.platform;
-  const [account] = await database.select().from(users).where(eq(users.id, userId));
+  { userId, password, now }: { userId: string; password: string; now: Date },
+): Promise<ConfirmedAccount> {
+  const { platform } = request.server;
+  const account = await findAccount(platform.database, userId);
   if (!account) throw new ProblemError(401, 'auth.required');
-  const isRight = await queuePasswordCheck(() => verifyPassword(account.passwordHash, password));
+  const browser = await knownBrowserOf(request, account.email, now);
+  const attempt = { email: account.email, browser, origin: originOf(request), now };
+  const { isRight } = await checkPassword(platform, attempt, async () => ({
+    isRight: await verifyPassword(account.passwordHash, password),
+    accountId: userId,
+  }));
   if (!isRight) throw invalidFields([fieldError('password', 'auth.passwordWrong')]);
+  return account;
 }

@@ -2,12 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
+import { deleteOldChallenges } from './passkeys/passkeys.repository.ts';
+import { applyDueRemovals } from './second-step/removal.ts';
+import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
+import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
 
 export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 export { accountHashOf, deleteFailuresOfAccount } from './auth.repository.ts';
-export { startBrowserSession } from './browser-session.ts';
+export { startProvenSession } from './browser-session.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { hashNewPassword, queuePasswordCheck, unusablePasswordHash } from './passwords.ts';
+export {
+  hashNewPassword,
+  newPasswordErrors,
+  queuePasswordCheck,
+  unusablePasswordHash,
+} from './passwords.ts';
+export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */
 export function authModule(app: FastifyInstance): void {
@@ -17,5 +27,9 @@ export function authModule(app: FastifyInstance): void {
       securityLog.record({ kind: 'sessionEnded', accountId: userId, details: { reason } });
   });
   hourlyTasks.add((now) => deleteOldFailures(database, now));
+  hourlyTasks.add((now) => deleteOldChallenges(database, now));
+  hourlyTasks.add((now) => deleteOldHalfSessions(database, now));
+  hourlyTasks.add((now) => applyDueRemovals(app.platform, now));
   authRoutes(app);
+  signInMethodsRoutes(app);
 }

@@ -31,18 +31,42 @@ export interface SignInContext {
 }
 
 /**
- * Checks email and password and returns the account. Throws 401, with the same text and timing whether the account is unknown or the password is
- * wrong, and 429 with Retry-After where earlier failures delay this attempt.
+ * Checks email and password and returns the account. Throws 401, with the same text and timing whether the account is
+ * unknown or the password is wrong, and 429 with Retry-After where earlier failures delay this attempt.
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
-  const { database, securityLog } = context;
-  const { browser, origin } = attempt;
+  const { database } = context;
   const email = attempt.email.trim();
+  const result = await checkPassword(context, { ...attempt, email }, async () => {
+    const { confirmed, typed } = await findCredentials(database, email);
+    // Always both, or the time would tell which accounts there are. See docs/decisions/0050.
+    const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, attempt.password);
+    const isTyped = await verifyPassword(typed?.passwordHash ?? null, attempt.password);
+    const account = isTyped && !isConfirmed ? typed : (confirmed ?? typed);
+    return { isRight: isConfirmed || isTyped, accountId: account?.id ?? null };
+  });
+  if (!result.isRight || result.accountId === null) throw new ProblemError(401, 'auth.failed');
+  return { accountId: result.accountId };
+}
+
+interface Checked {
+  isRight: boolean;
+  accountId: string | null;
+}
+
+/**
+ * Checks a password with the counters of failed sign-ins, which also delay further attempts, and logs a wrong one.
+ * Throws 429 with Retry-After where earlier failures delay this attempt.
+ */
+export async function checkPassword(
+  { database, securityLog }: SignInContext,
+  { email, browser, origin, now }: Omit<SignInAttempt, 'password'>,
+  verify: () => Promise<Checked>,
+): Promise<Checked> {
   const accountHash = accountHashOf(email);
   const counted = { accountHash, address: countedAddress(origin.address), browser };
   const details = { browser: browser === null ? 'new' : 'known' };
-
-  const result = await queuePasswordCheck(() => checkPassword(database, counted, { ...attempt, email }));
+  const result = await queuePasswordCheck(() => countAttempt(database, counted, now, verify));
   if ('wait' in result) {
     const { scope, milliseconds } = result.wait;
     // One address can try any number of accounts, so its limit is logged once and not per account.
@@ -50,37 +74,31 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
     securityLog.record({ kind: 'signInSlowed', ...account, origin, details: { ...details, reason: scope } });
     throw tooMany('auth.tooManyFailures', milliseconds);
   }
-  const { accountId } = result;
-  if (!result.isRight || accountId === null) {
-    securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
-    throw new ProblemError(401, 'auth.failed');
-  }
-  await deleteFailures(database, counted);
-  securityLog.record({ kind: 'signIn', accountId, accountHash, origin, details });
-  return { accountId };
+  const { isRight, accountId } = result;
+  if (isRight) await deleteFailures(database, counted);
+  else securityLog.record({ kind: 'signInFailed', accountId, accountHash, origin, details });
+  return result;
 }
 
-type Checked = { wait: Wait } | { isRight: boolean; accountId: string | null };
-
-/** Records the attempt before it checks the password, so that concurrent attempts are all counted. */
-async function checkPassword(
+/**
+ * Runs a check whose failures are counted. The attempt is recorded before the check, so that concurrent attempts are
+ * all counted. Returns how long to wait, without a check, where earlier failures delay it.
+ */
+export async function countAttempt<Result extends { isRight: boolean }>(
   database: Database,
   counted: CountedAttempt,
-  { email, password, now }: Pick<SignInAttempt, 'email' | 'password' | 'now'>,
-): Promise<Checked> {
+  now: Date,
+  check: () => Promise<Result>,
+): Promise<Result | { wait: Wait }> {
   const recorded = await recordAttempt(database, counted, now);
   if (typeof recorded !== 'string') return { wait: recorded };
   let isWrong = false;
   try {
-    const { confirmed, typed } = await findCredentials(database, email);
-    // Always both, or the time would tell which accounts there are. See docs/decisions/0050.
-    const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
-    const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
-    isWrong = !isConfirmed && !isTyped;
-    const account = isTyped && !isConfirmed ? typed : (confirmed ?? typed);
-    return { isRight: !isWrong, accountId: account?.id ?? null };
+    const result = await check();
+    isWrong = !result.isRight;
+    return result;
   } finally {
-    // Neither a right password nor one that could not be checked is a failure.
+    // Neither a right answer nor one that could not be checked is a failure.
     if (!isWrong) await deleteFailure(database, recorded);
   }
 }

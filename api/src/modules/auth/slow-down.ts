@@ -26,6 +26,11 @@ export const slowDowns = {
   account: { free: 50, firstWait: SECOND, longestWait: MINUTE, within: 24 * HOUR },
   /** The address, over all accounts tried by unknown browsers. */
   address: { free: 100, firstWait: SECOND, longestWait: MINUTE, within: HOUR },
+  /**
+   * Codes of a second step, by the account and the known browser or all unknown ones. Whoever gets here has the
+   * password, and six digits can be guessed: 100 attempts a day find a code with a chance of 1 in 3,000.
+   */
+  secondStep: { free: 5, firstWait: 30 * SECOND, longestWait: 15 * MINUTE, within: 24 * HOUR },
 } as const satisfies Record<string, SlowDown>;
 
 export type Scope = keyof typeof slowDowns;

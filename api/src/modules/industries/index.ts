@@ -1,2 +1,2 @@
-export { industryExists } from './industries.repository.ts';
+export { findActiveIndustries, industryExists } from './industries.repository.ts';
 export { industriesModule } from './industries.routes.ts';

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { industries } from '../../platform/tables.ts';
 import type { WantedIndustries } from './industry-query.ts';
@@ -19,6 +19,16 @@ export async function listIndustries(db: Executor, wanted: WantedIndustries) {
 export async function countIndustries(db: Executor, wanted: WantedIndustries): Promise<number> {
   const [row] = await db.select({ total: count() }).from(industries).where(matches(wanted));
   return row?.total ?? 0;
+}
+
+/** Those of the ids that are active industries. */
+export async function findActiveIndustries(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: industries.id })
+    .from(industries)
+    .where(and(inArray(industries.id, [...ids]), eq(industries.active, true)));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a brief can have this industry. */

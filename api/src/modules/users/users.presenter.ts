@@ -1,4 +1,5 @@
 import type { CurrentUser, Person } from '@worklane/shared-kernel/contracts';
+import type { SecondStepKind } from '../../platform/sessions.repository.ts';
 import type { MemberRecord, UserRecord } from './users.repository.ts';
 
 export interface PersonRecord {
@@ -16,14 +17,17 @@ export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonReco
 export function presentCurrentUser(
   { user, business, closedUntil }: UserRecord,
   members: readonly MemberRecord[],
+  secondStep: SecondStepKind | null,
 ): CurrentUser {
   return {
     ...presentPerson(user),
     email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     jobTitle: user.jobTitle,
     isPrimary: user.isPrimary,
     isSupplier: business?.businessType === 'standard',
     isOperator: user.isOperator,
+    needsSecondStep: user.isOperator && secondStep === null,
     businessId: user.businessId,
     business: business && {
       id: business.id,

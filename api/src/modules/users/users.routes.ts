@@ -11,6 +11,6 @@ export function usersModule(app: FastifyInstance): void {
       user.businessId ? listMembers(db, user.businessId) : [],
     ]);
     if (!found) throw new ProblemError(401, 'auth.required');
-    return presentCurrentUser(found, members);
+    return presentCurrentUser(found, members, user.secondStep);
   });
 }

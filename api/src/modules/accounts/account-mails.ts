@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from '../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../platform/database.ts';
+import { addJobs } from '../../platform/jobs/index.ts';
+import { findOpenInvitation } from '../invitations/index.ts';
+import { type MailContext, queueMail } from '../mail/index.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountOfMailbox,
+  findOwnerOfMailbox,
+} from './accounts.repository.ts';
+
+/*
+ * Calls of people without a session only add a job: which mail goes out, or whether one does, is found out in the job.
+ * So the work and the time of a call are the same for known and unknown emails.
+ */
+
+const VALIDATION_TASK = 'accounts.validationMail';
+const RESET_TASK = 'accounts.resetMail';
+const ATTEMPTS = 14;
+
+/** Has the mail sent that confirms the email of an account, or tells the owner of the email of the attempt. */
+export async function queueValidationMail(db: Executor, userId: string): Promise<void> {
+  await addJobs(db, [{ task: VALIDATION_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
+}
+
+/** Has a link to choose a new password sent to a mailbox, if it has an account. */
+export async function queueResetMail(db: Executor, email: string): Promise<void> {
+  await addJobs(db, [{ task: RESET_TASK, payload: { email }, maxAttempts: ATTEMPTS }]);
+}
+
+/** Tells the person that the password was changed, in the transaction of the change. */
+export async function queuePasswordChangedMail(context: MailContext, account: Account): Promise<void> {
+  await queueMail(context, {
+    to: recipientOf(account),
+    template: 'account.passwordChanged',
+    link: '/forgotpwd',
+  });
+}
+
+/** Registers the jobs that these mails are made by. */
+export function registerAccountMails({ platform }: FastifyInstance): void {
+  const inTransaction = (work: (context: MailContext) => Promise<void>) =>
+    platform.database.transaction((db) => work({ db, platform, now: platform.clock.now() }));
+  platform.jobs.register(VALIDATION_TASK, (payload) =>
+    inTransaction((context) => writeValidationMail(context, (payload as { userId: string }).userId)),
+  );
+  platform.jobs.register(RESET_TASK, (payload) =>
+    inTransaction((context) => writeResetMail(context, (payload as { email: string }).email)),
+  );
+}
+
+async function writeValidationMail(context: MailContext, userId: string): Promise<void> {
+  const { db, now } = context;
+  const account = await findAccount(db, userId);
+  if (!account || account.isConfirmed) return;
+  const owner = await findOwnerOfMailbox(db, account.email);
+  if (owner !== null) {
+    await queueMail(context, { to: { userId: owner }, template: 'account.signUpAttempt', link: '/login' });
+    return;
+  }
+  const invitation = account.userInvitationId && (await findOpenInvitation(db, account.userInvitationId));
+  const token = await makeAccountToken(db, { userId, purpose: 'validateEmail', now });
+  await queueMail(context, {
+    to: recipientOf(account),
+    template: invitation ? 'account.validateEmailAndJoin' : 'account.validateEmail',
+    values: {
+      hours: ACCOUNT_TOKEN_HOURS.validateEmail,
+      business: invitation ? invitation.businessName : '',
+    },
+    link: `/signup/emailValidation?token=${token}`,
+  });
+}
+
+async function writeResetMail(context: MailContext, email: string): Promise<void> {
+  const { db, now } = context;
+  const userId = await findAccountOfMailbox(db, email);
+  const account = userId && (await findAccount(db, userId));
+  if (!account) return;
+  const token = await makeAccountToken(db, { userId: account.id, purpose: 'resetPassword', now });
+  await queueMail(context, {
+    to: recipientOf(account),
+    template: 'account.resetPassword',
+    values: { minutes: ACCOUNT_TOKEN_HOURS.resetPassword * 60 },
+    link: `/resetpwd?token=${token}`,
+  });
+}
+
+/** An email that is not confirmed may be anybody's: its mails hold nothing that was typed at sign-up, not even a name. */
+function recipientOf({ id, email, isConfirmed }: Account) {
+  return isConfirmed ? { userId: id } : { address: email };
+}

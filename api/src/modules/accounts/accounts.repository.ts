@@ -1,0 +1,112 @@
+import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { businesses, businessIndustries, users } from '../../platform/tables.ts';
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  businessName: string;
+  industryIds: readonly string[];
+  userInvitationId: string | null;
+  now: Date;
+}
+
+/** Inserts a standard business and its Business Lead, whose email is not confirmed. Returns the user's id. */
+export async function insertAccount(db: Executor, account: NewAccount): Promise<string> {
+  const { businessName, industryIds, now, ...person } = account;
+  const businessId = newId();
+  const userId = newId();
+  const times = { createdAt: now, updatedAt: now };
+  await db
+    .insert(businesses)
+    .values({ id: businessId, name: businessName, businessType: 'standard', ...times });
+  await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
+  await db
+    .insert(users)
+    .values({ id: userId, ...person, businessId, isPrimary: true, emailConfirmedAt: null, ...times });
+  return userId;
+}
+
+const isOfMailbox = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+/** An account with what its mails need. */
+export async function findAccount(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+      userInvitationId: users.userInvitationId,
+      businessId: users.businessId,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account a mailbox belongs to: the one that confirmed it, else the newest one that typed it. */
+export async function findAccountOfMailbox(db: Executor, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isOfMailbox(email))
+    .orderBy(sql`${users.emailConfirmedAt} is null`, desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The account that confirmed an address. */
+export async function findOwnerOfMailbox(db: Executor, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOfMailbox(email), isNotNull(users.emailConfirmedAt)));
+  return row?.id ?? null;
+}
+
+/** Marks the email of an account as confirmed; false where another account confirmed it before. */
+export async function confirmEmailOf(db: Executor, userId: string, now: Date): Promise<boolean> {
+  const other = alias(users, 'other');
+  const confirmed = await db
+    .update(users)
+    .set({ emailConfirmedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.emailConfirmedAt),
+        notExists(
+          db
+            .select({ id: other.id })
+            .from(other)
+            .where(
+              and(
+                sql`lower(${other.email}) = lower(${users.email})`,
+                ne(other.id, userId),
+                isNotNull(other.emailConfirmedAt),
+              ),
+            ),
+        ),
+      ),
+    )
+    .returning({ id: users.id });
+  return confirmed.length > 0;
+}
+
+export async function savePasswordHash(
+  db: Executor,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Removes the note with which invitation the person signed up. */
+export async function forgetInvitation(db: Executor, userId: string): Promise<void> {
+  await db.update(users).set({ userInvitationId: null }).where(eq(users.id, userId));
+}

@@ -1,0 +1,40 @@
+import type { ValidatedEmail } from '@worklane/shared-kernel/contracts';
+import { useAccountToken } from '../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/problem.ts';
+import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { acceptAtConfirmation } from '../invitations/index.ts';
+import { limitMailbox } from './account-limits.ts';
+import { queueValidationMail } from './account-mails.ts';
+import { confirmEmailOf, findAccount, forgetInvitation } from './accounts.repository.ts';
+
+/**
+ * Confirms an email by the token of the mail. With an invitation, the person joins the inviting business while their own
+ * is still empty. Throws 404 for a token that is unknown, expired or used, and where another account owns the email.
+ */
+export async function confirmEmail(
+  db: Executor,
+  platform: Platform,
+  { token, origin, now }: { token: string; origin: EventOrigin; now: Date },
+): Promise<ValidatedEmail> {
+  const { securityLog } = platform;
+  const userId = await useAccountToken(db, { token, purpose: 'validateEmail', now });
+  if (userId === null || !(await confirmEmailOf(db, userId, now))) throw notFound('account.linkUsed');
+  await securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: userId, origin });
+  const account = await findAccount(db, userId);
+  if (!account?.userInvitationId) return { joinedBusinessName: null };
+  await forgetInvitation(db, userId);
+  const invitation = { id: account.userInvitationId, userId, email: account.email };
+  return {
+    joinedBusinessName: await acceptAtConfirmation(db, { ...invitation, securityLog, origin, now }),
+  };
+}
+
+/** Has the mail that confirms the own email sent again; nothing where it is confirmed. */
+export async function sendValidationAgain(db: Executor, platform: Platform, userId: string): Promise<void> {
+  const account = await findAccount(db, userId);
+  if (!account || account.isConfirmed) return;
+  await limitMailbox(platform, account.email);
+  await queueValidationMail(db, userId);
+}

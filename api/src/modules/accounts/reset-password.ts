@@ -1,0 +1,64 @@
+import { checkEmail } from '@worklane/shared-kernel/domain';
+import { findAccountToken, useAccountToken } from '../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
+import {
+  deleteFailuresOfAccount,
+  deleteHalfSessions,
+  hashNewPassword,
+  newPasswordErrors,
+  queuePasswordCheck,
+} from '../auth/index.ts';
+import { limitAddress, limitMailbox } from './account-limits.ts';
+import { queuePasswordChangedMail, queueResetMail } from './account-mails.ts';
+import { findAccount, findAccountOfMailbox, savePasswordHash } from './accounts.repository.ts';
+
+/**
+ * Has a link to choose a new password sent to the mailbox. The answer is the same, and the work too, whether or not it
+ * has an account, unless DISCLOSE_ACCOUNTS is 1: then 404 for an unknown one.
+ */
+export async function forgotPassword(
+  db: Executor,
+  platform: Platform,
+  { email, origin }: { email: string; origin: EventOrigin },
+): Promise<void> {
+  const invalid = checkEmail(email);
+  if (invalid) throw invalidFields([fieldError('email', invalid.code)]);
+  await limitAddress(platform, origin);
+  await limitMailbox(platform, email);
+  if (platform.settings.DISCLOSE_ACCOUNTS === '1' && (await findAccountOfMailbox(db, email)) === null)
+    throw notFound('account.emailUnknown');
+  await queueResetMail(db, email);
+}
+
+/**
+ * Sets a new password by the token of a mail, ends all sessions of the account and says so by mail. Throws 404 for a
+ * token that is unknown, expired or used, and 400 for a weak password, which leaves the token usable.
+ */
+export async function resetPassword(
+  platform: Platform,
+  { token, newPassword, origin, now }: { token: string; newPassword: string; origin: EventOrigin; now: Date },
+): Promise<void> {
+  const { database, securityLog } = platform;
+  await limitAddress(platform, origin);
+  const presented = { token, purpose: 'resetPassword', now } as const;
+  // Before the slow hash, so that made-up tokens cost little.
+  if ((await findAccountToken(database, presented)) === null) throw notFound('account.linkUsed');
+  const errors = newPasswordErrors(newPassword, 'reset', 'newPassword');
+  if (errors.length > 0) throw invalidFields(errors);
+  const passwordHash = await queuePasswordCheck(() => hashNewPassword(newPassword, 'reset', 'newPassword'));
+  await database.transaction(async (transaction) => {
+    const userId = await useAccountToken(transaction, presented);
+    const account = userId && (await findAccount(transaction, userId));
+    if (!userId || !account) throw notFound('account.linkUsed');
+    await savePasswordHash(transaction, { userId, passwordHash, now });
+    await endSessionsOfUser(transaction, { userId, now });
+    await deleteHalfSessions(transaction, userId);
+    await deleteFailuresOfAccount(transaction, account.email);
+    await queuePasswordChangedMail({ db: transaction, platform, now }, account);
+    await securityLog.recordIn(transaction, { kind: 'passwordReset', accountId: userId, origin });
+  });
+}

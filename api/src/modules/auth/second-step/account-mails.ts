@@ -1,0 +1,36 @@
+import { securityPagePath } from '@worklane/shared-kernel/domain';
+import { type MailContext, queueMail } from '../../mail/index.ts';
+import { findAccount } from '../auth.repository.ts';
+import { countRecoveryCodes } from './second-step.repository.ts';
+
+/** A change of how a person signs in, of which they are told by mail. */
+export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'appOn' | 'appOff' | 'newCodes';
+
+/** Tells a person of a change, with the link to the page where it can be undone. */
+export async function tellSignInChange(
+  context: MailContext,
+  userId: string,
+  { change, name = '' }: { change: SignInChange; name?: string },
+): Promise<void> {
+  await queueMail(context, {
+    to: { userId },
+    template: `account.${change}`,
+    values: { name },
+    link: await securityPageOf(context, userId),
+  });
+}
+
+/** Tells a person that a recovery code was used, and how many are left. */
+export async function tellRecoveryCodeUsed(context: MailContext, userId: string): Promise<void> {
+  const { codesLeft } = await countRecoveryCodes(context.db, userId);
+  await queueMail(context, {
+    to: { userId },
+    template: 'account.recoveryCodeUsed',
+    values: { left: codesLeft },
+    link: await securityPageOf(context, userId),
+  });
+}
+
+async function securityPageOf({ db }: MailContext, userId: string): Promise<string> {
+  return securityPagePath((await findAccount(db, userId)) ?? { isOperator: false });
+}

@@ -1,0 +1,145 @@
+import { securityPagePath } from '@worklane/shared-kernel/domain';
+import type { FastifyRequest } from 'fastify';
+import {
+  ACCOUNT_TOKEN_HOURS,
+  makeAccountToken,
+  useAccountToken,
+} from '../../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ProblemError } from '../../../platform/problem.ts';
+import { hourlyLimit, requireWithinLimit } from '../../../platform/request-limits.ts';
+import { type EventOrigin, originOf } from '../../../platform/security-log/index.ts';
+import { endSessionsOfUser } from '../../../platform/sessions.repository.ts';
+import { queueMail, queueMails } from '../../mail/index.ts';
+import { findAccount } from '../auth.repository.ts';
+import { deletePasskeys } from '../passkeys/passkeys.repository.ts';
+import {
+  deleteRemoval,
+  findRemoval,
+  insertRemoval,
+  listDueRemovals,
+  listOperators,
+  takeDueRemoval,
+} from './removals.repository.ts';
+import { deleteHalfSessions, deleteSecondStep } from './second-step.repository.ts';
+
+const HOUR = 3_600_000;
+/** Long enough that the owner of the account sees a mail or opens the portal, and short enough to wait for. */
+const WAIT_MS = ACCOUNT_TOKEN_HOURS.stopRemoval * HOUR;
+const LOST_MAILS = hourlyLimit('lost device mail', 3);
+
+export type RemovalChange = 'asked' | 'started' | 'stopped' | 'removed';
+
+/** Mails the link that starts the wait. The caller has the right password; the link proves the mailbox. */
+export async function askRemoval(request: FastifyRequest, userId: string, now: Date): Promise<void> {
+  const { platform } = request.server;
+  const account = await findAccount(platform.database, userId);
+  // Whoever typed the address at sign-up may not own it.
+  if (!account?.emailConfirmedAt) throw new ProblemError(409, 'secondStep.emailUnconfirmed');
+  await requireWithinLimit(platform, LOST_MAILS, userId, 'secondStep.lostTooOften');
+  await platform.database.transaction(async (db) => {
+    const token = await makeAccountToken(db, { userId, purpose: 'removeSecondStep', now });
+    const link = `/lost-device?token=${token}`;
+    const values = { hours: ACCOUNT_TOKEN_HOURS.removeSecondStep };
+    await queueMail({ db, platform, now }, { to: { userId }, template: 'account.lostDevice', values, link });
+  });
+  record(platform, 'asked', userId, originOf(request));
+}
+
+/** Starts the wait by the mailed link, which works once. Tells the person, and every operator where it is one. */
+export async function startRemoval(request: FastifyRequest, token: string, now: Date): Promise<Date> {
+  const { platform } = request.server;
+  const { userId, dueAt } = await platform.database.transaction(async (db) => {
+    const owner = await useAccountToken(db, { token, purpose: 'removeSecondStep', now });
+    if (owner === null) throw new ProblemError(404, 'secondStep.linkVoid');
+    const running = await findRemoval(db, owner);
+    // A second link does not make the wait longer.
+    if (running) return running;
+    const removal = { userId: owner, startedAt: now, dueAt: new Date(now.getTime() + WAIT_MS) };
+    await insertRemoval(db, removal);
+    await announce({ db, platform, now }, owner);
+    return removal;
+  });
+  record(platform, 'started', userId, originOf(request));
+  return dueAt;
+}
+
+async function announce(
+  context: { db: Executor; platform: Platform; now: Date },
+  userId: string,
+): Promise<void> {
+  const { db, now } = context;
+  const account = await findAccount(db, userId);
+  const token = await makeAccountToken(db, { userId, purpose: 'stopRemoval', now });
+  const values = { hours: ACCOUNT_TOKEN_HOURS.stopRemoval, email: account?.email ?? '' };
+  const link = `/lost-device/stop?token=${token}`;
+  await queueMail(context, { to: { userId }, template: 'account.removalStarted', values, link });
+  // Whoever has an operator's mailbox could stop the mails there: the other operators can stop the removal, too.
+  const others = account?.isOperator ? (await listOperators(db)).filter((id) => id !== userId) : [];
+  await queueMails(
+    context,
+    others.map((id) => ({
+      to: { userId: id },
+      template: 'account.operatorRemovalStarted' as const,
+      values,
+      link,
+    })),
+  );
+}
+
+/** Stops a removal by the link of a mail. */
+export async function stopRemovalByLink(request: FastifyRequest, token: string, now: Date): Promise<void> {
+  const { platform } = request.server;
+  const userId = await platform.database.transaction(async (db) => {
+    const owner = await useAccountToken(db, { token, purpose: 'stopRemoval', now });
+    if (owner === null) throw new ProblemError(404, 'secondStep.linkVoid');
+    await stopRemoval({ db, platform, now }, owner);
+    return owner;
+  });
+  record(platform, 'stopped', userId, originOf(request));
+}
+
+/** Stops the removal of a signed-in person, who has not lost everything. Does nothing where there is none. */
+export async function stopOwnRemoval(
+  context: { db: Executor; platform: Platform; now: Date },
+  userId: string,
+  origin: EventOrigin,
+): Promise<void> {
+  if (await stopRemoval(context, userId)) record(context.platform, 'stopped', userId, origin);
+}
+
+async function stopRemoval(
+  context: { db: Executor; platform: Platform; now: Date },
+  userId: string,
+): Promise<boolean> {
+  if (!(await deleteRemoval(context.db, userId))) return false;
+  await queueMail(context, { to: { userId }, template: 'account.removalStopped' });
+  return true;
+}
+
+/** Removes what a person asked to remove if the wait is over: at their sign-in, so that nobody waits for the hour. */
+export async function applyDueRemoval(platform: Platform, userId: string, now: Date): Promise<void> {
+  const isRemoved = await platform.database.transaction(async (db) => {
+    if (!(await takeDueRemoval(db, userId, now))) return false;
+    await deleteSecondStep(db, userId);
+    await deletePasskeys(db, userId);
+    await deleteHalfSessions(db, userId);
+    await endSessionsOfUser(db, { userId, now });
+    const account = await findAccount(db, userId);
+    const link = securityPagePath(account ?? { isOperator: false });
+    await queueMail({ db, platform, now }, { to: { userId }, template: 'account.secondStepRemoved', link });
+    return true;
+  });
+  if (isRemoved) record(platform, 'removed', userId, null);
+}
+
+/** Removes for everybody whose wait is over. */
+export async function applyDueRemovals(platform: Platform, now: Date): Promise<void> {
+  for (const userId of await listDueRemovals(platform.database, now))
+    await applyDueRemoval(platform, userId, now);
+}
+
+function record(platform: Platform, change: RemovalChange, accountId: string, origin: EventOrigin | null) {
+  platform.securityLog.record({ kind: 'secondStepRemoval', accountId, origin, details: { reason: change } });
+}

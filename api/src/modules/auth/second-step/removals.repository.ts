@@ -1,0 +1,55 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database.ts';
+import { users } from '../../../platform/tables.ts';
+import { secondStepRemovals } from './second-step.tables.ts';
+
+export async function findRemoval(db: Executor, userId: string) {
+  const [row] = await db.select().from(secondStepRemovals).where(eq(secondStepRemovals.userId, userId));
+  return row ?? null;
+}
+
+/** Returns false where the wait of this person has started already. */
+export async function insertRemoval(
+  db: Executor,
+  row: typeof secondStepRemovals.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(secondStepRemovals)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: secondStepRemovals.userId });
+  return inserted.length > 0;
+}
+
+/** Returns false where there is none. */
+export async function deleteRemoval(db: Executor, userId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(secondStepRemovals)
+    .where(eq(secondStepRemovals.userId, userId))
+    .returning({ userId: secondStepRemovals.userId });
+  return deleted.length > 0;
+}
+
+/** People whose wait is over. */
+export async function listDueRemovals(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ userId: secondStepRemovals.userId })
+    .from(secondStepRemovals)
+    .where(lte(secondStepRemovals.dueAt, now));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes a removal whose wait is over. Returns false where another process did, or somebody stopped it. */
+export async function takeDueRemoval(db: Executor, userId: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .delete(secondStepRemovals)
+    .where(and(eq(secondStepRemovals.userId, userId), lte(secondStepRemovals.dueAt, now)))
+    .returning({ userId: secondStepRemovals.userId });
+  return taken.length > 0;
+}
+
+/** The operators, to whom the removal of an operator's second step is told. */
+export async function listOperators(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isOperator, true));
+  return rows.map(({ id }) => id);
+}

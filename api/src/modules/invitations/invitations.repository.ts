@@ -1,0 +1,123 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import {
+  briefs,
+  businesses,
+  businessIndustries,
+  files,
+  industries,
+  projects,
+  userInvitations,
+  users,
+  vettingCases,
+} from '../../platform/tables.ts';
+
+export async function findInvitation(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: userInvitations.id,
+      status: userInvitations.status,
+      businessId: userInvitations.businessId,
+      businessName: businesses.name,
+      requestToJoin: userInvitations.requestToJoin,
+      userId: userInvitations.userId,
+      email: sql<string | null>`coalesce(${userInvitations.email}, ${users.email})`,
+      firstName: sql<string | null>`coalesce(${userInvitations.firstName}, ${users.firstName})`,
+      lastName: sql<string | null>`coalesce(${userInvitations.lastName}, ${users.lastName})`,
+    })
+    .from(userInvitations)
+    .innerJoin(businesses, eq(businesses.id, userInvitations.businessId))
+    .leftJoin(users, eq(users.id, userInvitations.userId))
+    .where(eq(userInvitations.id, id));
+  return row ?? null;
+}
+export type InvitationRecord = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Active industries of a business, sorted by label. */
+export async function listActiveIndustries(db: Executor, businessId: string) {
+  return db
+    .select({ id: industries.id, label: industries.label })
+    .from(businessIndustries)
+    .innerJoin(industries, eq(industries.id, businessIndustries.industryId))
+    .where(and(eq(businessIndustries.businessId, businessId), eq(industries.active, true)))
+    .orderBy(asc(industries.label));
+}
+
+/** An invitation that waits for an answer and is not a request to join; null where there is none. */
+export async function findOpenInvitation(db: Executor, id: string): Promise<InvitationRecord | null> {
+  const found = await findInvitation(db, id);
+  return found?.status === 'pending' && !found.requestToJoin ? found : null;
+}
+
+/** Locks a pending invitation of a mailbox until the transaction ends; null where there is none. */
+export async function lockInvitationOf(db: Executor, id: string, email: string) {
+  const [row] = await db
+    .select({ businessId: userInvitations.businessId, businessName: businesses.name })
+    .from(userInvitations)
+    .innerJoin(businesses, eq(businesses.id, userInvitations.businessId))
+    .where(
+      and(
+        eq(userInvitations.id, id),
+        eq(userInvitations.status, 'pending'),
+        eq(userInvitations.requestToJoin, false),
+        eq(sql`lower(${userInvitations.email})`, email.toLowerCase()),
+      ),
+    )
+    .for('update', { of: userInvitations });
+  return row ?? null;
+}
+
+/** Whether a business has nobody but this person, and nothing that leaving it would lose. */
+export async function isEmptyBusiness(db: Executor, businessId: string, userId: string): Promise<boolean> {
+  const some = (table: string, condition: ReturnType<typeof eq>) =>
+    sql`exists (select 1 from ${sql.identifier(table)} where ${condition})`;
+  const holds = [
+    some('users', and(eq(users.businessId, businessId), ne(users.id, userId)) as ReturnType<typeof eq>),
+    some('projects', eq(projects.businessId, businessId)),
+    some('briefs', eq(briefs.buyerBusinessId, businessId)),
+    some('vetting_cases', eq(vettingCases.businessId, businessId)),
+    some('files', eq(files.businessId, businessId)),
+  ];
+  const result = await db.execute<{ holds: boolean }>(sql`select (${sql.join(holds, sql` or `)}) as holds`);
+  return result.rows[0]?.holds === false;
+}
+
+/** Moves a person into a business as a team member and deletes the empty one they leave. */
+export async function moveToBusiness(
+  db: Executor,
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ businessId: to, isPrimary: false, updatedAt: now })
+    .where(eq(users.id, userId));
+  await db.delete(businesses).where(eq(businesses.id, from));
+}
+
+/** Notes whose invitation it is; name and email are then those of the account. */
+export async function claimInvitation(
+  db: Executor,
+  { id, userId, status, now }: { id: string; userId: string; status: 'pending' | 'accepted'; now: Date },
+): Promise<void> {
+  await db
+    .update(userInvitations)
+    .set({ userId, status, email: null, firstName: null, lastName: null, updatedAt: now })
+    .where(eq(userInvitations.id, id));
+}
+
+/** The business of a person, locked until the transaction ends. */
+export async function lockBusinessOf(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ businessId: users.businessId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  const businessId = row?.businessId ?? null;
+  if (businessId !== null)
+    await db
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+      .for('update');
+  return businessId;
+}

@@ -1,0 +1,10 @@
+/** The page where people of a business change how they sign in. */
+export const SECURITY_PATH = '/userProfile/password';
+
+/** The same for operators, who have no business and so no user profile. */
+export const OPERATOR_SECURITY_PATH = '/operator/security';
+
+/** Where a person changes how they sign in. */
+export function securityPagePath({ isOperator }: { isOperator: boolean }): string {
+  return isOperator ? OPERATOR_SECURITY_PATH : SECURITY_PATH;
+}

@@ -1,0 +1,87 @@
+import type { BodyOf, Routes, SuccessOf } from '../contracts/index.ts';
+import { call } from '../http/index.ts';
+import { attempt, type SignInOutcome } from './attempt-sign-in.ts';
+import { enter } from './session.ts';
+
+export type PasskeyOutcome =
+  | Exclude<SignInOutcome, { kind: 'secondStep' }>
+  /** The person closed the browser's dialog, or it took too long. */
+  | { kind: 'cancelled' }
+  /** This browser, or this address of the portal, has no passkeys. */
+  | { kind: 'unsupported' }
+  /** The device has a passkey of this account already. */
+  | { kind: 'known' };
+
+type CreationOptions = SuccessOf<Routes['POST /api/users/me/passkeys/options']>;
+type CreationAnswer = BodyOf<Routes['POST /api/users/me/passkeys']>;
+
+/** Loaded when a passkey is used: most visits of the portal need none. */
+const loadCeremonies = () => import('@simplewebauthn/browser');
+
+/** Whether this browser can use passkeys at all. */
+export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+
+/**
+ * Signs in with a passkey that the person chooses in the browser's dialog. With `isOffered` the browser offers passkeys
+ * among the suggestions of the email field instead, and the call waits, perhaps for ever, until one is chosen there or
+ * another ceremony begins.
+ */
+export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<PasskeyOutcome> {
+  if (!canUsePasskeys()) return { kind: 'unsupported' };
+  let failure: PasskeyOutcome | null = null;
+  const outcome = await attempt(async () => {
+    const ceremonies = await loadCeremonies();
+    if (isOffered && !(await ceremonies.browserSupportsWebAuthnAutofill())) {
+      failure = { kind: 'unsupported' };
+      return;
+    }
+    const optionsJSON = await call('POST /auth/passkey/options');
+    try {
+      const { id, response } = await ceremonies.startAuthentication({
+        optionsJSON,
+        useBrowserAutofill: isOffered,
+      });
+      const { authenticatorData, clientDataJSON, signature, userHandle } = response;
+      const body = { id, authenticatorData, clientDataJSON, signature, ...(userHandle && { userHandle }) };
+      await enter(await call('POST /auth/passkey', { body }));
+    } catch (error) {
+      failure = failureOf(error);
+      if (!failure) throw error;
+    }
+  });
+  return failure ?? outcome;
+}
+
+/** Ends the offer of passkeys in the email field. */
+export async function stopOfferingPasskeys(): Promise<void> {
+  const { WebAuthnAbortService } = await loadCeremonies();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Has the device make a passkey. Returns what the server takes, or why there is none. */
+export async function createPasskey(
+  options: CreationOptions,
+): Promise<{ kind: 'made'; answer: CreationAnswer } | PasskeyOutcome> {
+  if (!canUsePasskeys()) return { kind: 'unsupported' };
+  const { startRegistration } = await loadCeremonies();
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: options });
+    const { attestationObject, clientDataJSON, transports = [] } = response;
+    return { kind: 'made', answer: { id, attestationObject, clientDataJSON, transports } };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure) return failure;
+    throw error;
+  }
+}
+
+/** By the names of the errors that browsers throw; null for any other error. */
+function failureOf(error: unknown): PasskeyOutcome | null {
+  if (!(error instanceof Error)) return null;
+  const { name, cause } = error;
+  const kind = cause instanceof Error ? cause.name : name;
+  if (kind === 'NotAllowedError' || kind === 'AbortError') return { kind: 'cancelled' };
+  if (kind === 'InvalidStateError') return { kind: 'known' };
+  if (kind === 'SecurityError' || kind === 'NotSupportedError') return { kind: 'unsupported' };
+  return null;
+}
