@@ -33,6 +33,12 @@ type Headers = Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   api = await startTestApi();
+  await addEverybody();
+  base = await listen(api);
+});
+afterAll(() => api.close());
+
+async function addEverybody(): Promise<void> {
   cast = await addCast(api);
   const { businessId } = cast.lead;
   collaborator = await addPerson(api, { businessId, isPrimary: false });
@@ -41,9 +47,7 @@ beforeAll(async () => {
   rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
   levelId = await addLevel(api, 'Working at heights');
   await addCase(api, { businessId, levelId }, 'submit');
-  base = await listen(api);
-});
-afterAll(() => api.close());
+}
 
 const database = () => api.app.platform.database;
 
@@ -212,6 +216,7 @@ describe.each(Object.entries(rowsOfAll))('%s', (key, row) => {
       const scene = await sceneOf(row);
       const ask = await askIn(scene);
       expect(await ask(await headersOf(persona, scene))).toBe(row.answer ?? 200);
+      if (row.endsSessions) await addEverybody();
     });
   }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountClosingModule } from './modules/account-closing/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
+import { avatarsModule } from './modules/avatars/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
 import { configModule } from './modules/config/index.ts';
@@ -13,6 +14,7 @@ import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { ownDataModule } from './modules/own-data/index.ts';
+import { preferencesModule } from './modules/preferences/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -28,6 +30,7 @@ const modules = [
   accountsModule,
   invitationsModule,
   usersModule,
+  preferencesModule,
   configModule,
   industriesModule,
   businessesModule,
@@ -35,6 +38,7 @@ const modules = [
   quotesModule,
   briefsModule,
   filesModule,
+  avatarsModule,
   vettingModule,
   reviewsModule,
   releasesModule,

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
+import type { SessionDevice } from './session-device.ts';
 import { businesses, sessions, users } from './tables.ts';
 
 const DAY = 86_400_000;
 /** 'Last seen' is updated at most this often, so that not every request writes. */
-const SEEN_AT_PRECISION = DAY / 24;
+const SEEN_AT_PRECISION = 5 * 60_000;
 
 /** The user of a session, read with the session in one query. */
 export interface SignedInUser {
@@ -41,19 +42,24 @@ export interface SessionLifetime {
   SESSION_MAX_DAYS: number;
 }
 
-/** Starts a session; only hashes of its two secrets are stored. */
+/**
+ * Starts a session; only hashes of its two secrets are stored. `device` is kept for its owner, who can then tell this
+ * session from their other ones.
+ */
 export async function startSession(
   database: Executor,
   {
     userId,
     now,
     days,
+    device,
     secondStep = null,
     passkeyId = null,
   }: {
     userId: string;
     now: Date;
     days: number;
+    device?: SessionDevice;
     secondStep?: SecondStepKind | null;
     passkeyId?: string | null;
   },
@@ -70,6 +76,7 @@ export async function startSession(
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + days * DAY),
+    ...device,
   });
   return { token, bind };
 }
@@ -157,6 +164,43 @@ export async function endSessionOfToken(
   return found.userId;
 }
 
+/** The sessions of a user that are still valid, the last used one first. */
+export async function listSessions(database: Executor, userId: string, now: Date, life: SessionLifetime) {
+  return database
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      seenAt: sessions.seenAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now, life)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+}
+export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends one session of a user, if it is theirs. Returns whether it was still valid. */
+export async function endOwnSession(
+  database: Executor,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const [found] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isTheirs, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (found) await endSession(database, sessionId, now);
+  return found !== undefined;
+}
+
+const isLive = (now: Date, life: SessionLifetime) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.createdAt, oldestStart(now, life)),
+  );
+
 /** A session that expired. */
 export interface ExpiredSession {
   userId: string;
@@ -197,14 +241,7 @@ export async function liveSessions(
   const rows = await database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, oldestStart(now, life)),
-      ),
-    );
+    .where(and(inArray(sessions.id, [...sessionIds]), isLive(now, life)));
   return new Set(rows.map((row) => row.id));
 }
 

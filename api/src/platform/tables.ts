@@ -16,6 +16,7 @@ import type {
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
+  ThemeChoice,
   UserInvitationStatus,
   VettingCaseState,
   VettingResponse,
@@ -96,6 +97,10 @@ export const sessions = pgTable('sessions', {
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  /** As the browser sends it; shown to its owner as a browser and a system. */
+  userAgent: text('user_agent'),
+  /** The address of the sign-in; shown to its owner. */
+  address: text('address'),
   /** What its sign-in proved beyond the password. */
   secondStep: text('second_step').$type<'app' | 'recoveryCode' | 'passkey'>(),
   /** The passkey of this browser. */
@@ -130,6 +135,12 @@ export const userInvitations = pgTable('user_invitations', {
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** Stored pictures of people; `users.avatarUrl` names the one in use. */
+export const avatars = pgTable('avatars', {
+  id: uuid('id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const loginFailures = pgTable('login_failures', {
@@ -379,7 +390,7 @@ export const mails = pgTable('mails', {
 /** What a person chose for all of their devices. */
 export const userPreferences = pgTable('user_preferences', {
   userId: uuid('user_id').primaryKey(),
-  appearance: text('appearance'),
+  appearance: text('appearance').$type<ThemeChoice>(),
   declinedMails: text('declined_mails').array().notNull().default([]),
 });
 

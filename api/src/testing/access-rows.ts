@@ -54,6 +54,8 @@ export interface AccessRow {
   /** Situation of the project; each caller who may gets a new project. */
   job?: Situation;
   isDraft?: true;
+  /** The call ends the sessions with which others act in these tests; people with new ones replace them. */
+  endsSessions?: true;
   /** Parameters of the path. */
   params?: (scene: Scene) => Readonly<Record<string, string>>;
   query?: (scene: Scene) => Readonly<Record<string, string>>;
@@ -87,6 +89,7 @@ const ofTheJob = { may: itsPeople, hidden: otherSellers } as const satisfies Acc
 const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
 
 const project = ({ projectId }: Scene) => ({ id: projectId });
+const lead = ({ leadId }: Scene) => ({ id: leadId });
 const brief = ({ briefId }: Scene) => ({ id: briefId });
 const reason = () => ({ reason: 'Booked out' });
 const release = () => ({ package: 'mf-projects' });
@@ -140,6 +143,30 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/users/me/validationEmail': { may: signedIn, answer: 204 },
   'GET /api/userinvitations/:id': { may: personas, answer: 404, params: () => ({ id: newId() }) },
+  'PUT /api/users/me': { may: signedIn, body: () => ({ jobTitle: 'Supervisor' }) },
+  'GET /api/users/me/sessions': { may: signedIn },
+  'POST /api/users/me/sessions/end': { may: signedIn, answer: 204, endsSessions: true },
+  'POST /api/users/me/sessions/:id/end': { may: signedIn, answer: 204, params: () => ({ id: newId() }) },
+  'GET /api/users/usersByIds': {
+    may: signedIn,
+    query: ({ leadId }) => ({ filter: JSON.stringify({ _id: { $in: [leadId] } }) }),
+  },
+  'GET /api/users/:id': { may: signedIn, params: lead },
+  'PUT /api/users/:id': {
+    may: ['lead'],
+    hidden: ['no business', ...buyers, ...otherSellers, 'operator'],
+    params: lead,
+    body: () => ({ jobTitle: 'Supervisor' }),
+  },
+  'PUT /api/users/:id/password': {
+    may: ['lead'],
+    // 400 shows that access was granted: the new password is too weak.
+    answer: 400,
+    params: lead,
+    body: () => ({ passwords: { oldPassword: 'Worklane1', newPassword: 'weak' } }),
+  },
+  'GET /api/userpreferences/mine': { may: signedIn },
+  'PUT /api/userpreferences/mine': { may: signedIn, body: () => ({ appearance: 'dark' }) },
   'GET /api/config/': everybody,
   'GET /api/industry': everybody,
   'GET /api/business/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },

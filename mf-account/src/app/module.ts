@@ -19,6 +19,14 @@ export const { contract, name, routes, texts } = defineModule({
         Page: (await import('../features/read-privacy-notice/index.ts')).PrivacyNoticePage,
       }),
     },
+    {
+      path: '/userProfile/edit/emails',
+      load: async () => ({ Page: (await import('./emails-page.tsx')).EmailsPage }),
+    },
+    {
+      path: '/userProfile/:component?',
+      load: async () => ({ Page: (await import('./user-profile-page.tsx')).UserProfilePage }),
+    },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

@@ -18,6 +18,7 @@ export * from './manifest-faults.ts';
 export * from './module-paths.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
+export * from './preferences.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './projects.ts';

@@ -20,6 +20,7 @@ import {
   NotificationCountsAnswer,
   NotificationsQuery,
 } from './notifications.ts';
+import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
 import { Empty, Id, IdParams, Line, RequestObject } from './primitives.ts';
 import {
   AnyProjectActionBody,
@@ -71,7 +72,15 @@ import {
   ValidatedEmail,
 } from './sign-up.ts';
 import { UserInvitation } from './user-invitations.ts';
-import { CurrentUser } from './users.ts';
+import {
+  ChangePasswordBody,
+  ChangeProfileBody,
+  ChangeUserBody,
+  CurrentUser,
+  OwnSession,
+  PersonDetails,
+  UsersQuery,
+} from './users.ts';
 import {
   LevelCase,
   LevelParams,
@@ -84,6 +93,9 @@ import {
 
 /** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;
+
+/** A picture as base64 and the other fields of a profile. */
+const PROFILE_BYTES = 3 * 1024 * 1024;
 
 const PackageParams = RequestObject({ package: PackageName });
 
@@ -152,6 +164,74 @@ export const routeMap = {
     access: 'public',
     params: IdParams,
     responses: { 200: UserInvitation },
+  },
+  'PUT /api/users/me': {
+    summary: 'Change the own profile',
+    access: 'session',
+    body: ChangeProfileBody,
+    responses: { 200: CurrentUser },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+    maximumBodyBytes: PROFILE_BYTES,
+  },
+  'GET /api/users/me/sessions': {
+    summary: 'Where one is signed in, the own session first',
+    access: 'session',
+    responses: { 200: Type.Array(OwnSession) },
+  },
+  'POST /api/users/me/sessions/end': {
+    summary: 'End all of the own sessions but this one',
+    access: 'session',
+    responses: { 204: Empty },
+  },
+  'POST /api/users/me/sessions/:id/end': {
+    summary: 'End one of the own sessions; done as well where it has ended already',
+    access: 'session',
+    params: IdParams,
+    responses: { 204: Empty },
+  },
+  'GET /api/users/usersByIds': {
+    summary: 'People by their ids; those that do not exist are left out',
+    access: 'session',
+    query: UsersQuery,
+    responses: { 200: Type.Array(PersonDetails) },
+  },
+  'GET /api/users/:id': {
+    summary: 'One person; colleagues see more than the public data',
+    access: 'session',
+    params: IdParams,
+    responses: { 200: PersonDetails },
+  },
+  'PUT /api/users/:id': {
+    summary: 'Change the own profile by its id, or the role of a colleague',
+    access: 'session',
+    params: IdParams,
+    body: ChangeUserBody,
+    responses: { 200: PersonDetails },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+    maximumBodyBytes: PROFILE_BYTES,
+  },
+  'PUT /api/users/:id/password': {
+    summary: 'Change the own password; ends all other sessions',
+    access: 'session',
+    params: IdParams,
+    body: ChangePasswordBody,
+    responses: { 204: Empty },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+  },
+  'GET /api/userpreferences/mine': {
+    summary: 'What the caller chose for themselves',
+    access: 'session',
+    responses: { 200: UserPreferences },
+  },
+  'PUT /api/userpreferences/mine': {
+    summary: 'Change what the caller chose for themselves',
+    access: 'session',
+    body: ChangePreferencesBody,
+    responses: { 200: UserPreferences },
+    isIdempotencyExempt: true,
   },
   'GET /api/config/': {
     summary: 'What the browser must know of this installation',

@@ -21,6 +21,7 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('passkeyRefused'),
   Type.Literal('signOut'),
   Type.Literal('sessionEnded'),
+  Type.Literal('passwordChanged'),
   Type.Literal('tokenRefused'),
   Type.Literal('accessRefused'),
   Type.Literal('requestsLimited'),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Id, Instant, Nullable, OneOf } from './primitives.ts';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH, THEME_CHOICES } from '../domain/index.ts';
+import { Id, Instant, Line, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
@@ -52,5 +53,81 @@ export const CurrentUser = Type.Object({
   business: Nullable(OwnBusiness),
   /** Set where the account is closed; until then its person can open it again, and do nothing else. */
   closedUntil: Nullable(Instant),
+  appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null: never chosen' })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
+
+/** A person as one reader sees them: colleagues see more than the public data. */
+export const PersonDetails = Type.Object({
+  ...Person.properties,
+  ...optional({
+    email: Type.String(),
+    jobTitle: Nullable(Type.String()),
+    isPrimary: Type.Boolean({ description: 'Business lead' }),
+    businessId: Nullable(Id),
+  }),
+});
+export type PersonDetails = Static<typeof PersonDetails>;
+
+/** The filter of a call that asks for people: one id, or a list of them. */
+export const UsersFilter = Type.Union([
+  RequestObject({ _id: Id }),
+  RequestObject({ _id: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.usersByIds }) }),
+  RequestObject({ _id: RequestObject({ $in: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.usersByIds }) }) }),
+]);
+export type UsersFilter = Static<typeof UsersFilter>;
+
+export const UsersQuery = RequestObject({
+  filter: Type.String({
+    maxLength: TEXT_MAX_LENGTH.queryPart,
+    description: 'JSON, for example {"_id":{"$in":[…]}}',
+  }),
+});
+
+const profileFields = optional({
+  firstName: Line(TEXT_MAX_LENGTH.personName),
+  lastName: Line(TEXT_MAX_LENGTH.personName),
+  jobTitle: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.jobTitle })),
+  avatar: Nullable(
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.avatar,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      description: 'A JPEG, PNG or WebP image as base64; null removes the picture',
+    }),
+  ),
+});
+
+/** Changes of the own profile. Fields that are left out stay as they are. */
+export const ChangeProfileBody = RequestObject(profileFields);
+export type ChangeProfileBody = Static<typeof ChangeProfileBody>;
+
+/** Changes of one's own profile, or of a colleague's role. */
+export const ChangeUserBody = RequestObject({
+  ...profileFields,
+  isPrimary: Type.Optional(Type.Boolean({ description: 'Business lead' })),
+});
+export type ChangeUserBody = Static<typeof ChangeUserBody>;
+
+export const ChangePasswordBody = RequestObject({
+  passwords: RequestObject({
+    oldPassword: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.password }),
+    newPassword: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.password }),
+  }),
+});
+
+export const DeviceKind = OneOf(['desktop', 'tablet', 'mobile']);
+export type DeviceKind = Static<typeof DeviceKind>;
+
+/** One of the caller's own sessions. */
+export const OwnSession = Type.Object({
+  id: Id,
+  isCurrent: Type.Boolean(),
+  browser: Nullable(Type.String({ description: 'For example Chrome' })),
+  system: Nullable(Type.String({ description: 'For example Windows' })),
+  device: Nullable(DeviceKind),
+  isSameNetwork: Type.Boolean({ description: 'Signed in from a private address' }),
+  address: Nullable(Type.String({ description: 'Where it was signed in from, if that address is public' })),
+  seenAt: Instant,
+  createdAt: Instant,
+});
+export type OwnSession = Static<typeof OwnSession>;

@@ -1,6 +1,13 @@
 export { checkAbn, normaliseAbn } from './abn.ts';
 export { attachmentSizeKb, attachmentSizeLabel } from './attachment-size.ts';
 export {
+  AVATARS_PATH,
+  type AvatarSize,
+  avatarIdOf,
+  avatarSourcesOf,
+  avatarUrlOf,
+} from './avatar-url.ts';
+export {
   type BadgeCard,
   badgeCardOf,
   badgeLabel,
@@ -58,6 +65,10 @@ export { ID_PATTERN, isId } from './id.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageFor } from './languages.ts';
 export {
   ABN_LENGTH,
+  AVATAR_MAX_BYTES,
+  AVATAR_MAX_MEGABYTES,
+  AVATAR_MAX_PIXELS,
+  AVATAR_SIZES,
   BASE_PRICE_MAX_CENTS,
   BASE_PRICE_MIN_CENTS,
   CANARY_PERCENT_MAX,
@@ -161,6 +172,7 @@ export {
   type TransitionOutcome,
 } from './state-graph.ts';
 export { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
+export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {
   AUSTRALIAN_STATES,
   type AustralianState,

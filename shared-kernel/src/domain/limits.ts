@@ -14,6 +14,9 @@ export const TEXT_MAX_LENGTH = {
   /** The secret of a link in a mail. */
   accountToken: 200,
   businessName: 300,
+  jobTitle: 100,
+  /** What a browser calls itself; the rest is cut off. */
+  userAgent: 500,
   workTitle: 300,
   site: 500,
   customerName: 300,
@@ -52,6 +55,8 @@ export const TEXT_MAX_LENGTH = {
   /** A code of an app or a recovery code, as typed. */
   secondStepCode: 32,
   sessionToken: 500,
+  /** A picture as base64. Longer than any that is accepted, so that the api can say its limit in megabytes. */
+  avatar: 2_000_000,
   liveChannel: 80,
 } as const;
 
@@ -80,6 +85,8 @@ export const LIST_MAX_ITEMS = {
   /** Passkeys of one person. */
   passkeys: 20,
   recoveryCodes: 10,
+  /** People that one call asks for by their ids. */
+  usersByIds: 50,
   /** Live channels of one socket. */
   liveChannels: 8,
 } as const;
@@ -125,6 +132,14 @@ export const PASSWORD_MIN_LENGTH = 6;
 
 /** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
+
+/** Sides in pixels of the squares in which a person's picture is stored. */
+export const AVATAR_SIZES = [96, 256] as const;
+/** Maximum size of a picture as it is sent; pages crop and shrink it before. */
+export const AVATAR_MAX_MEGABYTES = 1;
+export const AVATAR_MAX_BYTES = AVATAR_MAX_MEGABYTES * 1024 ** 2;
+/** Maximum number of pixels of a picture that the api decodes: a photo of 24 megapixels. */
+export const AVATAR_MAX_PIXELS = 24_000_000;
 
 /** Maximum length of a file name in bytes (UTF-8): the limit of common file systems. */
 export const FILE_NAME_MAX_BYTES = 255;

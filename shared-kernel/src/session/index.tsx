@@ -28,6 +28,7 @@ export {
   type SessionHost,
   type SignedOutReason,
   session$,
+  showChangedUser,
   signIn,
   signOut,
   startSession,

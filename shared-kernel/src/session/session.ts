@@ -80,6 +80,12 @@ export async function refreshUser(): Promise<void> {
 
 /** What the server asks for after the right password: see the contract of the sign-in. */
 export type SecondStep = SecondStepAsked['secondStep'];
+/** Shows the changed profile of the signed-in person on the whole page, and has their other tabs load it. */
+export function showChangedUser(user: CurrentUser): void {
+  if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
+  session.next({ state: 'signed-in', user });
+  notifyOtherTabs('userChanged');
+}
 
 /**
  * Signs in and loads the user. Returns null, or the second step that the server asks for first.
@@ -151,6 +157,7 @@ function handleUnauthorised(refused: string | null): void {
 
 function handleTabMessage(message: TabMessage | 'changed'): void {
   if (message === 'left' && !readToken()) setSignedOut('leftElsewhere');
+  else if (message === 'userChanged' && session.value.state === 'signed-in') void loadUser();
   else syncWithCookie();
 }
 

@@ -2,9 +2,10 @@
  * Messages between the tabs of one browser about their common session:
  * - `entered`: somebody signed in;
  * - `ended`: the session ended without a sign-out;
- * - `left`: the person signed out.
+ * - `left`: the person signed out;
+ * - `userChanged`: the person changed their profile.
  */
-export type TabMessage = 'entered' | 'ended' | 'left';
+export type TabMessage = 'entered' | 'ended' | 'left' | 'userChanged';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('worklane.session');
 

@@ -46,6 +46,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
       users: [{ id, firstName: 'Dana', lastName: 'Whitlock', isPrimary: true }],
     },
     closedUntil: null,
+    appearance: null,
     ...overrides,
   };
 }

@@ -4,8 +4,6 @@ export {
   chooseTheme,
   followThemeChoice,
   readThemeChoice,
-  THEME_CHOICES,
-  type ThemeChoice,
   useThemeChoice,
 } from './theme-choice.ts';
 export { tokens } from './tokens.ts';

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
-/** `system` uses the setting of the device. */
-export type ThemeChoice = (typeof THEME_CHOICES)[number];
+import { THEME_CHOICES, type ThemeChoice } from '../domain/index.ts';
 
 /** The edge also reads this cookie, so that the first paint has the chosen colours. */
 const COOKIE = '__Host-worklane_theme';

@@ -1,6 +1,7 @@
 import { Building2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { avatarSourcesOf } from '../domain/index.ts';
 import { media } from '../theme/media.ts';
 import { CountBadge } from './count-badge.tsx';
 
@@ -76,7 +77,15 @@ export function Avatar({ id, name, image, shape = 'person', size = 40, label }: 
   return (
     <Shape {...naming} $size={size} $shape={shape} $tint={initials ? tintOf(id) : 'plain'}>
       {image && image !== broken ? (
-        <img src={image} alt="" width={size} height={size} onError={() => setBroken(image)} />
+        <img
+          src={image}
+          srcSet={avatarSourcesOf(image)}
+          sizes={`${size}px`}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setBroken(image)}
+        />
       ) : (
         initials || <Default width={size * 0.5} height={size * 0.5} strokeWidth={1.75} />
       )}

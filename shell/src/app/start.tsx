@@ -4,6 +4,7 @@ import { beforeCodeLoad, hasUnsavedWork, startIdleLoading } from '@worklane/shar
 import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
+import { followStoredAppearance } from '../frame/stored-appearance.ts';
 import { loadModule } from '../loading/federation.ts';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
@@ -29,6 +30,7 @@ export async function start(): Promise<void> {
   addTexts('shell', texts);
   initI18n(await chooseLanguage());
   followThemeChoice();
+  followStoredAppearance();
   const reports = new ReleaseReports();
   reports.flushWhenPageHides();
   const failures = new PageFailures();

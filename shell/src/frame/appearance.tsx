@@ -1,10 +1,12 @@
+import { THEME_CHOICES, type ThemeChoice } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { media, THEME_CHOICES, useThemeChoice } from '@worklane/shared-kernel/theme';
+import { media, useThemeChoice } from '@worklane/shared-kernel/theme';
 import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
+import { chooseAppearance } from './stored-appearance.ts';
 
-const icons: Record<(typeof THEME_CHOICES)[number], LucideIcon> = {
+const icons: Record<ThemeChoice, LucideIcon> = {
   system: Monitor,
   light: Sun,
   dark: Moon,
@@ -13,7 +15,7 @@ const icons: Record<(typeof THEME_CHOICES)[number], LucideIcon> = {
 /** Chooses the light theme, the dark theme, or the one of the device. */
 export function Appearance() {
   const t = useTexts('shell');
-  const [chosen, choose] = useThemeChoice();
+  const [chosen] = useThemeChoice();
   return (
     <Choices>
       <Legend>{t('appearance.legend')}</Legend>
@@ -24,7 +26,7 @@ export function Appearance() {
             name="appearance"
             value={choice}
             checked={choice === chosen}
-            onChange={() => choose(choice)}
+            onChange={() => chooseAppearance(choice)}
           />
           <Icon icon={icons[choice]} size={16} />
           {t(`appearance.${choice}`)}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { loginFailures, signingKeys, users } from '../../platform/tables.ts';
+import { loginFailures, sessions, signingKeys, users } from '../../platform/tables.ts';
 import { type Failures, type Scope, slowDowns } from './slow-down.ts';
 
 const DAY = 86_400_000;
@@ -45,6 +45,26 @@ export async function findCredentials(
       .limit(1);
   const [[confirmed], [typed]] = await Promise.all([newestOf(true), newestOf(false)]);
   return { confirmed: confirmed ?? null, typed: typed ?? null };
+}
+
+/** Stores a new password unless the session that asks for it has ended meanwhile; returns whether it was stored. */
+export async function changePasswordHash(
+  db: Executor,
+  {
+    userId,
+    sessionId,
+    passwordHash,
+    now,
+  }: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
+): Promise<boolean> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .for('update');
+  if (!session) return false;
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  return true;
 }
 
 /** The key under which failures of an account are counted, whether or not the account exists. */

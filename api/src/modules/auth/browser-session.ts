@@ -3,6 +3,7 @@ import type { SecondStepAsked } from '@worklane/shared-kernel/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { originOf } from '../../platform/security-log/index.ts';
+import { deviceOf } from '../../platform/session-device.ts';
 import {
   endSessionOfBrowser,
   hashOf,
@@ -101,7 +102,7 @@ export async function startProvenSession(
   const { userId, email, secondStep } = person;
   const origin = originOf(request);
   const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
-  const session = await startSession(database, { ...person, now, days });
+  const session = await startSession(database, { ...person, now, days, device: deviceOf(request) });
   const key = await findKnownBrowserKey(database);
   const cookie = request.cookies[KNOWN_COOKIE];
   const browser = knownBrowser(cookie, key, email, now) === null ? 'new' : 'known';

@@ -12,22 +12,35 @@ export interface ConfirmedAccount {
 }
 
 /**
+ * Checks the password of a signed-in person again. A wrong one counts like a failed sign-in, so that a stolen session
+ * cannot be used to guess it. Throws 429 as the sign-in does.
+ */
+export async function checkOwnPassword(
+  request: FastifyRequest,
+  { userId, password, now }: { userId: string; password: string; now: Date },
+): Promise<ConfirmedAccount & { isRight: boolean }> {
+  const { platform } = request.server;
+  const account = await findAccount(platform.database, userId);
+  if (!account) throw new ProblemError(401, 'auth.required');
+  const { email, isOperator, passwordHash } = account;
+  const browser = await knownBrowserOf(request, email, now);
+  const attempt = { email, browser, origin: originOf(request), now };
+  const { isRight } = await checkPassword(platform, attempt, async () => ({
+    isRight: await verifyPassword(passwordHash, password),
+    accountId: userId,
+  }));
+  return { isRight, email, isOperator };
+}
+
+/**
  * Checks the password of a signed-in person again, before a change of how they sign in: whoever finds an open page
  * must not be able to make it. Throws 400 naming the field for a wrong password, and 429 as the sign-in does.
  */
 export async function confirmPassword(
   request: FastifyRequest,
-  { userId, password, now }: { userId: string; password: string; now: Date },
+  given: { userId: string; password: string; now: Date },
 ): Promise<ConfirmedAccount> {
-  const { platform } = request.server;
-  const account = await findAccount(platform.database, userId);
-  if (!account) throw new ProblemError(401, 'auth.required');
-  const browser = await knownBrowserOf(request, account.email, now);
-  const attempt = { email: account.email, browser, origin: originOf(request), now };
-  const { isRight } = await checkPassword(platform, attempt, async () => ({
-    isRight: await verifyPassword(account.passwordHash, password),
-    accountId: userId,
-  }));
+  const { isRight, ...account } = await checkOwnPassword(request, given);
   if (!isRight) throw invalidFields([fieldError('password', 'auth.passwordWrong')]);
   return account;
 }

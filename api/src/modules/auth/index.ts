@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { deleteEndedSessions } from '../../platform/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
+import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { deleteOldChallenges } from './passkeys/passkeys.repository.ts';
+import { passwordRoutes } from './password.routes.ts';
 import { applyDueRemovals } from './second-step/removal.ts';
 import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
 import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
@@ -32,4 +34,6 @@ export function authModule(app: FastifyInstance): void {
   hourlyTasks.add((now) => applyDueRemovals(app.platform, now));
   authRoutes(app);
   signInMethodsRoutes(app);
+  passwordRoutes(app);
+  ownSessionRoutes(app);
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Clamd, ScanRefused } from './clamd.ts';
 import type { CompleteFile } from './files.repository.ts';
 import { claimUnscanned, listWaiting, postponeScan, saveScanResult } from './scans.repository.ts';
-import type { FileStorage } from './storage.ts';
+import { type FileStorage, isMissing } from './storage.ts';
 
 /** Polling finds files that were uploaded through another process or while the scanner was unreachable. */
 const POLL_INTERVAL_MS = 1_000;
@@ -122,10 +122,4 @@ export class FileScanner {
       );
     this.#isUnreachable = true;
   }
-}
-
-/** Whether the bytes of a file do not exist, for example because it was removed meanwhile. */
-function isMissing(error: unknown): boolean {
-  const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === 'ENOENT' ? !('address' in (error as object)) : name === 'NoSuchKey';
 }

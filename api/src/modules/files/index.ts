@@ -13,8 +13,8 @@ export { inOrder, presentAttachment, presentBriefAttachment } from './files.pres
 export { type CompleteFile, findFiles } from './files.repository.ts';
 export { followedLink } from './followed-link.ts';
 export { sendDownload } from './send-download.ts';
-export { type FileStorage, openStorage } from './storage.ts';
-export { storeBytes, storeFile } from './store-file.ts';
+export { type FileStorage, isMissing, openStorage } from './storage.ts';
+export { storeBytes, storeFile, writeContent } from './store-file.ts';
 
 /** Uploads and downloads. */
 export async function filesModule(app: FastifyInstance): Promise<void> {

@@ -92,3 +92,9 @@ async function removeFrom(store: DataStore, key: string): Promise<void> {
     if ((error as { status_code?: number }).status_code !== 404) throw error;
   }
 }
+
+/** Whether the bytes of a file do not exist, for example because it was removed meanwhile. */
+export function isMissing(error: unknown): boolean {
+  const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? !('address' in (error as object)) : name === 'NoSuchKey';
+}

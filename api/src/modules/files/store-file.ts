@@ -22,7 +22,7 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   const { content, now, ...row } = file;
   const id = newId();
   const size = content.length;
-  await storeBytes(storage, { id, size, now }, Readable.from([content]));
+  await writeContent(storage, id, content, now);
   await addFile(db, {
     ...row,
     id,
@@ -36,7 +36,17 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
   return id;
 }
 
-/** Stores bytes under an id that nothing is stored under. */
+/** Stores bytes under a new key, without a row. */
+export async function writeContent(
+  storage: FileStorage,
+  key: string,
+  content: Buffer,
+  now: Date,
+): Promise<void> {
+  await storeBytes(storage, { id: key, size: content.length, now }, Readable.from([content]));
+}
+
+/** As `writeContent`, from a stream. */
 export async function storeBytes(
   { store }: FileStorage,
   { id, size, now }: { id: string; size: number; now: Date },

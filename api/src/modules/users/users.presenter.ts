@@ -1,6 +1,7 @@
-import type { CurrentUser, Person } from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, Person, PersonDetails } from '@worklane/shared-kernel/contracts';
 import type { SecondStepKind } from '../../platform/sessions.repository.ts';
-import type { MemberRecord, UserRecord } from './users.repository.ts';
+import { maySeeDetails } from './users.policy.ts';
+import type { MemberRecord, PersonRow, UserRecord } from './users.repository.ts';
 
 export interface PersonRecord {
   id: string;
@@ -14,8 +15,18 @@ export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonReco
   return { _id: id, id, firstName, lastName, avatarUrl };
 }
 
+/** A person as one reader sees them: people of another business get the public data alone. */
+export function presentPersonTo(
+  reader: { id: string; businessId: string | null },
+  person: PersonRow,
+): PersonDetails {
+  if (!maySeeDetails(reader, person)) return presentPerson(person);
+  const { email, jobTitle, isPrimary, businessId } = person;
+  return { ...presentPerson(person), email, jobTitle, isPrimary, businessId };
+}
+
 export function presentCurrentUser(
-  { user, business, closedUntil }: UserRecord,
+  { user, business, appearance, closedUntil }: UserRecord,
   members: readonly MemberRecord[],
   secondStep: SecondStepKind | null,
 ): CurrentUser {
@@ -39,5 +50,6 @@ export function presentCurrentUser(
       users: [...members],
     },
     closedUntil: closedUntil?.toISOString() ?? null,
+    appearance,
   };
 }

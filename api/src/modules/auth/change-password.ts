@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../../platform/problem.ts';
+import { originOf } from '../../platform/security-log/index.ts';
+import { endSessionsOfUser, type SignedInUser } from '../../platform/sessions.repository.ts';
+import { queueMail } from '../mail/index.ts';
+import { changePasswordHash } from './auth.repository.ts';
+import { checkOwnPassword } from './confirm-password.ts';
+import { hashNewPassword, queuePasswordCheck } from './passwords.ts';
+
+export interface PasswordChange {
+  user: SignedInUser;
+  oldPassword: string;
+  newPassword: string;
+  now: Date;
+}
+
+/**
+ * Changes the own password, ends all other sessions and tells the person by mail. Throws 403 where the old password is
+ * wrong, 400 for a new one that is refused, and 429 where earlier failures delay this attempt.
+ */
+export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
+  const { platform } = request.server;
+  const { user, oldPassword, newPassword, now } = change;
+  const { id: userId, sessionId } = user;
+  // First, so that a new password that is refused does not count as a wrong old one.
+  const passwordHash = await queuePasswordCheck(() =>
+    hashNewPassword(newPassword, 'change', 'passwords.newPassword'),
+  );
+  const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });
+  if (!isRight) throw new ProblemError(403, 'auth.oldPasswordWrong');
+  await platform.database.transaction(async (transaction) => {
+    // A password that was reset meanwhile has ended this session, and stays.
+    const isChanged = await changePasswordHash(transaction, { userId, sessionId, passwordHash, now });
+    if (!isChanged) throw new ProblemError(401, 'auth.required');
+    const endedSessions = await endSessionsOfUser(transaction, { userId, now, except: sessionId });
+    await platform.securityLog.recordIn(transaction, {
+      kind: 'passwordChanged',
+      accountId: userId,
+      origin: originOf(request),
+      details: { endedSessions },
+    });
+    await queueMail(
+      { db: transaction, platform, now },
+      { to: { userId, address: email }, template: 'account.passwordChanged', link: '/forgotpwd' },
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import { originOf } from '../../platform/security-log/index.ts';
+import { endOwnSession, endSessionsOfUser, listSessions } from '../../platform/sessions.repository.ts';
+import { presentSession } from './own-sessions.presenter.ts';
+
+/** A person's own sessions: listed, and ended one by one or all but the one of this call. */
+export function ownSessionRoutes(app: FastifyInstance): void {
+  route(app, 'GET /api/users/me/sessions', async ({ db, user, now, platform }) => {
+    const found = await listSessions(db, user.id, now, platform.settings);
+    const own = found.filter(({ id }) => id === user.sessionId);
+    const others = found.filter(({ id }) => id !== user.sessionId);
+    return [...own, ...others].map((session) => presentSession(session, user));
+  });
+
+  route(app, 'POST /api/users/me/sessions/:id/end', async ({ params, db, user, now, platform, request }) => {
+    const isEnded = await endOwnSession(db, { userId: user.id, sessionId: params.id, now });
+    if (isEnded)
+      await platform.securityLog.recordIn(db, {
+        kind: 'sessionEnded',
+        accountId: user.id,
+        origin: originOf(request),
+        details: { reason: 'endedByOwner' },
+      });
+    return null;
+  });
+
+  route(app, 'POST /api/users/me/sessions/end', async ({ db, user, now, platform, request }) => {
+    const count = await endSessionsOfUser(db, { userId: user.id, now, except: user.sessionId });
+    if (count > 0)
+      await platform.securityLog.recordIn(db, {
+        kind: 'sessionEnded',
+        accountId: user.id,
+        origin: originOf(request),
+        details: { reason: 'othersEndedByOwner', sessions: count },
+      });
+    return null;
+  });
+}

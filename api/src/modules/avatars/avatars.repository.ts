@@ -1,0 +1,28 @@
+import { avatarUrlOf } from '@worklane/shared-kernel/domain';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { avatars, users } from '../../platform/tables.ts';
+
+const [URL_START, URL_END] = avatarUrlOf('*').split('*');
+
+export async function addAvatar(db: Executor, id: string, now: Date): Promise<void> {
+  await db.insert(avatars).values({ id, createdAt: now });
+}
+
+export async function deleteAvatar(db: Executor, id: string): Promise<void> {
+  await db.delete(avatars).where(eq(avatars.id, id));
+}
+
+/** Pictures older than an instant that nobody uses: replaced, removed, or never finished. */
+export async function listUnusedAvatars(db: Executor, before: Date, limit: number): Promise<string[]> {
+  const inUse = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(sql`${users.avatarUrl} = ${URL_START} || ${avatars.id} || ${URL_END}`);
+  const rows = await db
+    .select({ id: avatars.id })
+    .from(avatars)
+    .where(and(lt(avatars.createdAt, before), notExists(inUse)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { openStorage } from '../files/index.ts';
+import { removeUnusedAvatars } from './avatar-storage.ts';
+import { avatarRoutes } from './avatars.routes.ts';
+
+export { encodeAvatar } from './avatar-image.ts';
+export { removeAvatar, storeAvatar } from './avatar-storage.ts';
+
+/** The pictures of people: served, and removed once nobody uses them. */
+export async function avatarsModule(app: FastifyInstance): Promise<void> {
+  const { platform } = app;
+  const storage = await openStorage(platform.settings);
+  platform.hourlyTasks.add((now) => removeUnusedAvatars(platform.database, storage, now));
+  avatarRoutes(app, storage);
+}

@@ -1,0 +1,14 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import type { FastifyRequest } from 'fastify';
+import { readableAddress } from './counted-address.ts';
+
+/** What is kept of the browser that started a session, so that its owner recognises it. */
+export interface SessionDevice {
+  userAgent: string | null;
+  address: string | null;
+}
+
+export function deviceOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): SessionDevice {
+  const userAgent = headers['user-agent']?.slice(0, TEXT_MAX_LENGTH.userAgent);
+  return { userAgent: userAgent ?? null, address: readableAddress(ip) };
+}

@@ -1,0 +1,32 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { Tabs } from '@worklane/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
+import { useAccountTexts } from '../shared/texts.ts';
+
+const TABS = {
+  profile: '/userProfile/edit',
+  security: '/userProfile/password',
+  emails: '/userProfile/edit/emails',
+};
+
+/** Heading and tabs of the pages on which a person manages their account. */
+export function AccountPage({ tab, children }: { tab: keyof typeof TABS; children: ReactNode }) {
+  const t = useAccountTexts();
+  return (
+    <AccountColumn>
+      <PageHeading title={t(`account.documentTitle.${tab}`)}>{t('account.title')}</PageHeading>
+      <TabsPlace>
+        <Tabs
+          label={t('account.tabs.label')}
+          items={(Object.keys(TABS) as (keyof typeof TABS)[]).map((name) => ({
+            href: TABS[name],
+            label: t(`account.tabs.${name}`),
+            isCurrent: name === tab,
+          }))}
+        />
+      </TabsPlace>
+      {children}
+    </AccountColumn>
+  );
+}

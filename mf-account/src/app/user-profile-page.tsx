@@ -1,0 +1,29 @@
+import { useParams } from '@worklane/shared-kernel/router';
+import { ChangePassword } from '../features/change-password/index.ts';
+import { EditProfile } from '../features/edit-profile/index.ts';
+import { OwnSessions } from '../features/own-sessions/index.ts';
+import { AccountPage } from './account-page.tsx';
+
+/** /userProfile/{component?}: 'password' is the security page, anything else the profile form. */
+export function UserProfilePage() {
+  const { component } = useParams();
+  return component === 'password' ? <SecurityPage /> : <ProfilePage />;
+}
+
+function ProfilePage() {
+  return (
+    <AccountPage tab="profile">
+      <EditProfile />
+    </AccountPage>
+  );
+}
+
+/** The sections of how a person signs in, one feature each. */
+function SecurityPage() {
+  return (
+    <AccountPage tab="security">
+      <ChangePassword />
+      <OwnSessions />
+    </AccountPage>
+  );
+}

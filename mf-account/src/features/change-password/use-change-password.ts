@@ -1,0 +1,48 @@
+import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { useQueryClient } from '@worklane/shared-kernel/query';
+import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { FormEvent } from 'react';
+import { ownSessionsKey } from '../../shared/account-keys.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { useFailureAlert } from '../../shared/use-failure-alert.ts';
+import { type Passwords, savePassword } from './change-password.api.ts';
+
+const fieldNames = {
+  'passwords.oldPassword': 'oldPassword',
+  'passwords.newPassword': 'newPassword',
+} as const;
+
+/** The state of the password form. */
+export function useChangePassword(userId: string) {
+  const t = useAccountTexts();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const showFailure = useFailureAlert();
+  const form = useWorklaneForm<Passwords>({ defaultValues: { oldPassword: '', newPassword: '' } });
+  useUnsavedWork(form.formState.isDirty);
+
+  const send = async (passwords: Passwords) => {
+    try {
+      await savePassword(userId, passwords);
+      form.reset();
+      alerts.success(t('changePassword.saved'));
+      // All others have ended.
+      void queries.invalidateQueries({ queryKey: ownSessionsKey });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { fieldErrors, code, message } = error;
+      if (code === 'auth.oldPasswordWrong')
+        form.setError('oldPassword', { type: code, message }, { shouldFocus: true });
+      else if (fieldErrors.length === 0 || applyProblem(form, { errors: fieldErrors }, fieldNames).length > 0)
+        showFailure(error);
+    }
+  };
+  return {
+    form,
+    isSubmitting: form.formState.isSubmitting,
+    submit: (event: FormEvent) => void form.handleSubmit(send)(event),
+    cancel: () => form.reset(),
+  };
+}

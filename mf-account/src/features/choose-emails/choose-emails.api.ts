@@ -1,0 +1,11 @@
+import type { MailKind } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+
+/** The kinds of mails that the person does not want. */
+export async function loadDeclinedMails(signal?: AbortSignal): Promise<readonly MailKind[]> {
+  return (await call('GET /api/userpreferences/mine', { signal })).declinedMails;
+}
+
+export async function saveDeclinedMails(declinedMails: MailKind[]): Promise<readonly MailKind[]> {
+  return (await call('PUT /api/userpreferences/mine', { body: { declinedMails } })).declinedMails;
+}

@@ -1,0 +1,74 @@
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Button, Checkbox, ErrorArea, Loading, SkeletonText, Stack } from '@worklane/shared-kernel/ui';
+import { type FormEvent, useId } from 'react';
+import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { Kinds } from './choose-emails.styles.ts';
+import { mailGroups } from './mail-groups.ts';
+import { useChooseEmails } from './use-choose-emails.ts';
+
+/** The signed-in person chooses by event which mails they get. */
+export function ChooseEmails() {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  const user = useUser();
+  const titleId = useId();
+  const { query, isWanted, choose, save, isSaving, cancel } = useChooseEmails();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby={titleId}>
+      <Sheet as="div">
+        <Section aria-labelledby={titleId}>
+          <About>
+            <h2 id={titleId}>{t('emails.title')}</h2>
+            <p>{t('emails.about', { email: user?.email })}</p>
+          </About>
+          {query.error && !query.data ? (
+            <ErrorArea
+              level={3}
+              what={t('emails.what')}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          ) : (
+            <Loading isLoading={!query.data} skeleton={<SkeletonText lines={6} />}>
+              {() => (
+                <Stack $gap={24}>
+                  {mailGroups.map(({ side, kinds }) => (
+                    <Kinds key={side}>
+                      <legend>{t(`emails.${side}`)}</legend>
+                      {kinds.map((kind) => (
+                        <Checkbox
+                          key={kind}
+                          checked={isWanted(kind)}
+                          onChange={(isChosen) => choose(kind, isChosen)}
+                        >
+                          {word(`mailKind.${kind}`)}
+                        </Checkbox>
+                      ))}
+                    </Kinds>
+                  ))}
+                </Stack>
+              )}
+            </Loading>
+          )}
+        </Section>
+        {query.data && (
+          <SheetActions>
+            <Button kind="primary" type="submit" busy={isSaving}>
+              {t('emails.save')}
+            </Button>
+            <Button kind="quiet" onClick={cancel} disabled={isSaving}>
+              {t('emails.cancel')}
+            </Button>
+          </SheetActions>
+        )}
+      </Sheet>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChooseEmails } from './choose-emails.tsx';

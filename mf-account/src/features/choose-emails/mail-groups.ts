@@ -1,0 +1,24 @@
+import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
+
+type Side = 'quoting' | 'posting';
+
+/** The side of a job to which a kind of mail goes. The compiler reports a kind without a side. */
+const sides: Readonly<Record<MailKind, Side>> = {
+  'project.invited': 'quoting',
+  'project.declined': 'posting',
+  'project.quoteSubmitted': 'posting',
+  'project.quoteRecalled': 'posting',
+  'project.quoteAwarded': 'quoting',
+  'project.quoteUnsuccessful': 'quoting',
+  'project.withdrawn': 'quoting',
+  'project.workCompleted': 'posting',
+  'project.changesRequested': 'quoting',
+  'project.paid': 'quoting',
+  'project.buyerRated': 'posting',
+  'project.sellerRated': 'quoting',
+};
+
+export const mailGroups = (['quoting', 'posting'] as const).map((side) => ({
+  side,
+  kinds: MAIL_KINDS.filter((kind) => sides[kind] === side),
+}));

@@ -1,0 +1,47 @@
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { Avatar, ButtonLink, Muted } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { About, Section } from '../../shared/sections.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { BusinessName, BusinessRow } from './edit-profile.styles.ts';
+
+const TEAM_PATH = '/business/teamEdit';
+
+interface BusinessSectionProps {
+  business: NonNullable<CurrentUser['business']>;
+  isLead: boolean;
+}
+
+/** The person's business and their role in it. Only a lead edits the team, on a page of another module. */
+export function BusinessSection({ business, isLead }: BusinessSectionProps) {
+  const t = useAccountTexts();
+  const titleId = useId();
+  const mayEditTeam = useIsOwnedPath(TEAM_PATH) && isLead;
+  return (
+    <Section aria-labelledby={titleId}>
+      <About>
+        <h2 id={titleId}>{t('profile.business.title')}</h2>
+        <p>{t(mayEditTeam ? 'profile.business.about' : 'profile.business.aboutMember')}</p>
+      </About>
+      <BusinessRow>
+        <Avatar
+          id={business.id}
+          name={business.name}
+          image={business.businessLogoUrl}
+          shape="business"
+          size={44}
+        />
+        <BusinessName>
+          <PathLink to={`/businessProfile/${business.id}`}>{business.name}</PathLink>
+          <Muted>{t(isLead ? 'profile.business.lead' : 'profile.business.member')}</Muted>
+        </BusinessName>
+        {mayEditTeam && (
+          <ButtonLink href={TEAM_PATH} kind="secondary" size="sm">
+            {t('profile.business.editTeam')}
+          </ButtonLink>
+        )}
+      </BusinessRow>
+    </Section>
+  );
+}

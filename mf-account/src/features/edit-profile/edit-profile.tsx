@@ -1,0 +1,90 @@
+import { checkRequired, checkText, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { FormErrorSummary, FormTextField, ruleOf } from '@worklane/shared-kernel/forms';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Button, FieldColumns, Stack } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { BusinessSection } from './business-section.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { useEditProfile } from './use-edit-profile.ts';
+
+type User = NonNullable<ReturnType<typeof useUser>>;
+
+/** The profile form of the signed-in person. */
+export function EditProfile() {
+  const user = useUser();
+  return user && <ProfileForm key={user.id} user={user} />;
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const t = useAccountTexts();
+  const formId = useId();
+  const titleId = `${formId}-title`;
+  const { form, submit, cancel, isSubmitting } = useEditProfile(user);
+  const { control } = form;
+  const within = (most: number) => (text: string) =>
+    text.trim().length <= most || t('profile.tooLong', { most });
+  const nameRules = {
+    validate: {
+      required: ruleOf(checkRequired, checkText),
+      length: within(TEXT_MAX_LENGTH.personName),
+    },
+  };
+  const jobTitleRules = {
+    validate: { text: ruleOf(checkText), length: within(TEXT_MAX_LENGTH.jobTitle) },
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby={titleId}>
+      <Sheet as="div">
+        <Section aria-labelledby={titleId}>
+          <About>
+            <h2 id={titleId}>{t('profile.title')}</h2>
+            <p>{t('profile.about')}</p>
+          </About>
+          <Stack $gap={24}>
+            <FormErrorSummary form={form} formId={formId} />
+            <PhotoField control={control} formId={formId} user={user} />
+            <FieldColumns>
+              <FormTextField
+                control={control}
+                name="firstName"
+                formId={formId}
+                rules={nameRules}
+                label={t('profile.firstName')}
+                autoComplete="given-name"
+              />
+              <FormTextField
+                control={control}
+                name="lastName"
+                formId={formId}
+                rules={nameRules}
+                label={t('profile.lastName')}
+                autoComplete="family-name"
+              />
+            </FieldColumns>
+            <FormTextField
+              control={control}
+              name="jobTitle"
+              formId={formId}
+              rules={jobTitleRules}
+              label={t('profile.jobTitle')}
+              optional
+              help={t('profile.jobTitleHelp')}
+              autoComplete="organization-title"
+            />
+          </Stack>
+        </Section>
+        {user.business && <BusinessSection business={user.business} isLead={user.isPrimary} />}
+        <SheetActions>
+          <Button kind="primary" type="submit" busy={isSubmitting}>
+            {t('profile.save')}
+          </Button>
+          <Button kind="quiet" onClick={cancel} disabled={isSubmitting}>
+            {t('profile.cancel')}
+          </Button>
+        </SheetActions>
+      </Sheet>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChangeProfileBody, CurrentUser } from '@worklane/shared-kernel/contracts';
+
+/** The values of the profile form. */
+export interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+  /** A new picture as base64; null removes the picture, and '' leaves it as it is. */
+  avatar: string | null;
+}
+
+export const profileOf = ({ firstName, lastName, jobTitle }: CurrentUser): ProfileValues => ({
+  firstName,
+  lastName,
+  jobTitle: jobTitle ?? '',
+  avatar: '',
+});
+
+/** The fields that were changed: those that another tab changes meanwhile are left alone. */
+export function changesIn(
+  values: ProfileValues,
+  isChanged: Readonly<Partial<Record<keyof ProfileValues, boolean>>>,
+): ChangeProfileBody {
+  const { firstName, lastName, jobTitle, avatar } = values;
+  return {
+    ...(isChanged.firstName && { firstName: firstName.trim() }),
+    ...(isChanged.lastName && { lastName: lastName.trim() }),
+    ...(isChanged.jobTitle && { jobTitle: jobTitle.trim() || null }),
+    ...(isChanged.avatar && avatar !== '' && { avatar }),
+  };
+}
+
+const keyOf = (userId: string) => `worklane.profile.${userId}`;
+
+/** Unsaved changes of this tab: they survive a look at another page and a reload. */
+export const profileDraft = {
+  read(userId: string): Partial<ProfileValues> {
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
+      return accept(stored);
+    } catch {
+      return {};
+    }
+  },
+  write(userId: string, changes: Partial<ProfileValues>): void {
+    try {
+      if (Object.keys(changes).length === 0) sessionStorage.removeItem(keyOf(userId));
+      else sessionStorage.setItem(keyOf(userId), JSON.stringify(changes));
+    } catch {
+      // Without storage the changes live as long as the page.
+    }
+  },
+};
+
+function accept(stored: unknown): Partial<ProfileValues> {
+  const { firstName, lastName, jobTitle, avatar } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof firstName === 'string' && { firstName }),
+    ...(typeof lastName === 'string' && { lastName }),
+    ...(typeof jobTitle === 'string' && { jobTitle }),
+    ...((typeof avatar === 'string' || avatar === null) && { avatar }),
+  };
+}

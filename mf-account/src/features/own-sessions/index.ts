@@ -1,0 +1,1 @@
+export { OwnSessions } from './own-sessions.tsx';

@@ -1,0 +1,69 @@
+import { Button, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { useId, useRef } from 'react';
+import { About, Rows, Section, Sheet } from '../../shared/sections.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { SessionRow, useDeviceName } from './session-row.tsx';
+import { useOwnSessions } from './use-own-sessions.ts';
+
+/** Where the person is signed in; each session but this one can be ended. */
+export function OwnSessions() {
+  const t = useAccountTexts();
+  const titleId = useId();
+  const deviceName = useDeviceName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and with it the place of the focus.
+  const onEnded = () => requestAnimationFrame(() => heading.current?.focus());
+  const { query, ending, setEnding, end } = useOwnSessions({ onEnded });
+  const sessions = query.data ?? [];
+  return (
+    <Sheet aria-labelledby={titleId}>
+      <Section as="div">
+        <About>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {t('sessions.title')}
+          </h2>
+          <p>{t('sessions.about')}</p>
+          {sessions.length > 1 && (
+            <Button kind="secondary" size="sm" onClick={() => setEnding('others')}>
+              {t('sessions.endOthers')}
+            </Button>
+          )}
+        </About>
+        {query.error && !query.data ? (
+          <ErrorArea
+            level={3}
+            what={t('sessions.what')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <Loading isLoading={!query.data} skeleton={<SkeletonRows rows={2} />}>
+            {() => (
+              <Rows>
+                {sessions.map((session) => (
+                  <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+                ))}
+              </Rows>
+            )}
+          </Loading>
+        )}
+      </Section>
+      <ConfirmDialog
+        isOpen={ending !== null}
+        onClose={() => setEnding(null)}
+        title={
+          ending === null || ending === 'others'
+            ? t('sessions.confirm.titleOthers')
+            : t('sessions.confirm.title', { device: deviceName(ending) })
+        }
+        confirmLabel={t(ending === 'others' ? 'sessions.confirm.endOthers' : 'sessions.confirm.end')}
+        onConfirm={() => ending && end.mutate(ending)}
+        isBusy={end.isPending}
+      >
+        <p>{t(ending === 'others' ? 'sessions.confirm.textOthers' : 'sessions.confirm.text')}</p>
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnSession } from '@worklane/shared-kernel/contracts';
+import { notificationTime } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Button, Icon, type LucideIcon, Muted, Pill } from '@worklane/shared-kernel/ui';
+import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { DeviceIcon, Row, RowText, RowTitle } from './own-sessions.styles.ts';
+
+const icons: Readonly<Record<NonNullable<OwnSession['device']>, LucideIcon>> = {
+  desktop: Monitor,
+  tablet: Tablet,
+  mobile: Smartphone,
+};
+
+/** Names a session by what is known of its browser. */
+export function useDeviceName(): (session: OwnSession) => string {
+  const t = useAccountTexts();
+  return ({ browser, system }) => {
+    if (browser && system) return t('sessions.device', { browser, system });
+    return browser ?? system ?? t('sessions.deviceUnknown');
+  };
+}
+
+/** One session: device, when it was last seen, and where it was signed in from. */
+export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  const device = useDeviceName()(session);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const seen = session.isCurrent
+    ? t('sessions.now')
+    : t('sessions.seen', { time: word(notificationTime(session.seenAt, Date.now(), timeZone)) });
+  const place = session.isSameNetwork ? t('sessions.sameNetwork') : session.address;
+  return (
+    <Row>
+      <DeviceIcon>
+        <Icon icon={icons[session.device ?? 'desktop']} size={20} />
+      </DeviceIcon>
+      <RowText>
+        <RowTitle>
+          <span>{device}</span>
+          {session.isCurrent && (
+            <Pill tone="active" size="sm" icon={Check}>
+              {t('sessions.thisDevice')}
+            </Pill>
+          )}
+        </RowTitle>
+        <Muted>{[seen, place].filter(Boolean).join(' · ')}</Muted>
+      </RowText>
+      {!session.isCurrent && (
+        <Button kind="quiet" size="sm" aria-label={t('sessions.endNamed', { device })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Row>
+  );
+}

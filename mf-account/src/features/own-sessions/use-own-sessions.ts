@@ -1,0 +1,42 @@
+import type { OwnSession } from '@worklane/shared-kernel/contracts';
+import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useAlerts } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { ownSessionsKey } from '../../shared/account-keys.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { useFailureAlert } from '../../shared/use-failure-alert.ts';
+import { endSession, loadSessions } from './own-sessions.api.ts';
+import { useDeviceName } from './session-row.tsx';
+
+/** What is about to be ended: one session, or all others. */
+export type Ending = OwnSession | 'others';
+
+/** The own sessions and the question before one, or all others, are ended. */
+export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
+  const t = useAccountTexts();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const deviceName = useDeviceName();
+  const showFailure = useFailureAlert();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const query = useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: ({ signal }) => loadSessions(signal),
+  });
+  const end = useMutation({
+    mutationFn: (which: Ending) => endSession(which === 'others' ? null : which.id),
+    onSuccess: async (_, which) => {
+      await queries.invalidateQueries({ queryKey: ownSessionsKey });
+      setEnding(null);
+      const text =
+        which === 'others' ? t('sessions.othersEnded') : t('sessions.ended', { device: deviceName(which) });
+      alerts.success(text);
+      onEnded();
+    },
+    onError: (error) => {
+      setEnding(null);
+      showFailure(error);
+    },
+  });
+  return { query, ending, setEnding, end };
+}

@@ -1,0 +1,2 @@
+/** Query key of the own sessions. */
+export const ownSessionsKey = ['own-sessions'] as const;

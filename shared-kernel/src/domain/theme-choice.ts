@@ -1,0 +1,3 @@
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+/** `system` uses the setting of the device. */
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
