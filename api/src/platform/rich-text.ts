@@ -22,9 +22,11 @@ const allowedInDocuments: sanitize.IOptions = {
   ...allowed,
   allowedTags: [
     ...(allowed.allowedTags as string[]),
-    ...['h1', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
+    ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
+  // The page has a title of its own.
+  transformTags: { ...allowed.transformTags, h1: 'h2' },
 };
 
 /** Removes everything outside the allow-list; null where no visible text is left. */

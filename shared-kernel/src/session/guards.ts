@@ -5,6 +5,8 @@ import { personOf, type Session, type SignedOutReason } from './session.ts';
 /** The page that a person sees first after sign-in. */
 export const homePath = '/projects/dashboard';
 export const signInPath = '/login';
+/** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
+export const reopenPath = '/reopen-account';
 
 export type GuardDecision =
   | { kind: 'enter' }
@@ -22,6 +24,7 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
       : { kind: 'redirect', to: signInPathFor(path, session.why) };
   const user = personOf(session);
   if (!user) return { kind: 'wait' };
+  if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
   return isStandardUser(user) ? { kind: 'enter' } : { kind: 'leave' };
@@ -30,7 +33,7 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
 /** After a sign-out no return address is kept: the next person on the device would be sent to it. */
 function signInPathFor(path: string, why: SignedOutReason | null): string {
   const isHome = path === homePath || path === '/';
-  const isByPerson = why === 'left' || why === 'leftElsewhere';
+  const isByPerson = why === 'left' || why === 'leftElsewhere' || why === 'closed';
   return isHome || isByPerson ? signInPath : `${signInPath}?returnTo=${encodeURIComponent(path)}`;
 }
 

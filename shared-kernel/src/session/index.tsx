@@ -9,6 +9,7 @@ export {
   guardDecision,
   homePath,
   isStandardUser,
+  reopenPath,
   safeReturnTo,
   signInPath,
 } from './guards.ts';
@@ -21,6 +22,7 @@ export {
 } from './passkeys.ts';
 export {
   currentSession,
+  endClosedSession,
   leaveEndedSession,
   refreshUser,
   type SecondStep,

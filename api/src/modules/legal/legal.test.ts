@@ -30,7 +30,7 @@ test('AUTH-17 without a file of the operator the page shows its own text, and no
 
 test('AUTH-17 the operator replaces a page by Markdown or HTML, and a change shows without a restart', async () => {
   await put('terms.md', '# Our terms\n\n- one\n- **two**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
-  expect(await read()).toContain('<h1>Our terms</h1>');
+  expect(await read()).toContain('<h2>Our terms</h2>');
   expect(await read()).toMatch(/<li><strong>two<\/strong><\/li>[\s\S]*<td>2<\/td>/);
   await put(
     'privacy-notice.html',
@@ -40,7 +40,7 @@ test('AUTH-17 the operator replaces a page by Markdown or HTML, and a change sho
     '<a href="https://example.com/privacy" rel="noopener noreferrer nofollow" target="_blank">',
   );
   await put('terms.md', '# Our newer terms');
-  expect(await read()).toBe('<h1>Our newer terms</h1>');
+  expect(await read()).toBe('<h2>Our newer terms</h2>');
 });
 
 test('what could run or load something is removed', async () => {

@@ -9,11 +9,22 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
 };
 
+/** Documents that an operator writes have headings and tables, too. */
+const allowedInDocuments = {
+  ...allowed,
+  ALLOWED_TAGS: [
+    ...allowed.ALLOWED_TAGS,
+    ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+};
+
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer. */
-export function cleanRichText(html: string): DocumentFragment {
-  const parts = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+export function cleanRichText(html: string, isDocument = false): DocumentFragment {
+  const list = isDocument ? allowedInDocuments : allowed;
+  const parts = DOMPurify.sanitize(html, { ...list, RETURN_DOM_FRAGMENT: true });
   for (const link of parts.querySelectorAll('a')) {
     link.setAttribute('rel', FOREIGN_LINK_REL);
     link.setAttribute('target', '_blank');
@@ -23,15 +34,20 @@ export function cleanRichText(html: string): DocumentFragment {
 
 interface RichTextViewProps {
   html: string;
+  /** A whole document, with headings and tables. */
+  isDocument?: boolean;
 }
 
 /** Shows rich text. It is sanitised here again, whatever the server sent. Plain text keeps its line breaks. */
-export function RichTextView({ html }: RichTextViewProps) {
+export function RichTextView({ html, isDocument = false }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
   // Inserted as nodes and not as HTML, so that nothing is parsed again after it was sanitised.
   useLayoutEffect(() => {
-    const clean = cleanRichText(isMarkup(html) ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`);
+    const clean = cleanRichText(
+      isMarkup(html) ? html : `<p>${escaped(html).replace(/\n/g, '<br>')}</p>`,
+      isDocument,
+    );
     words.current?.replaceChildren(clean);
-  }, [html]);
+  }, [html, isDocument]);
   return <Prose ref={words} dir="auto" />;
 }
