@@ -7,9 +7,10 @@ import { styled } from 'styled-components';
 import { textBlocks } from './text-blocks.ts';
 import { useAccountTexts } from './texts.ts';
 
-const OperatorText = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-);
+const OperatorText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
 
 const pages = { terms: 'terms', privacy: 'privacy-notice' } as const;
 
