@@ -24,8 +24,10 @@ const kernelCore = [
 /** Subpath exports of the kernel that are loaded when a page first uses them. */
 const kernelOnUse = [
   'forms',
+  'forms/combobox',
   'forms/date-field',
   'forms/rich-text',
+  'ui/combobox',
   'ui/date-field',
   'ui/dialog',
   'ui/menu',

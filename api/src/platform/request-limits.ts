@@ -60,7 +60,8 @@ export class MemoryLimits implements LimitStore {
     this.#buckets.delete(id);
     this.#buckets.set(id, { tokens: isTaken ? tokens - 1 : tokens, at });
     this.#evictOldest();
-    return isTaken ? 0 : Math.ceil((1 - tokens) / perMillisecond);
+    // Rounded to a millisecond first: a part of a millisecond too much would become a second.
+    return isTaken ? 0 : Math.round((1 - tokens) / perMillisecond) || 1;
   }
 
   #evictOldest(): void {

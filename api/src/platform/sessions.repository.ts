@@ -52,16 +52,16 @@ export async function startSession(
     userId,
     now,
     days,
-    device,
     secondStep = null,
     passkeyId = null,
+    device,
   }: {
     userId: string;
     now: Date;
     days: number;
-    device?: SessionDevice;
     secondStep?: SecondStepKind | null;
     passkeyId?: string | null;
+    device?: SessionDevice;
   },
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url');

@@ -102,6 +102,19 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     send: async ({ base, headers, scene }) =>
       (await request(`${base}/files/own-data/${scene.fileId}`, 'GET', headers)).status,
   },
+  // Public: only a token that the portal has signed has an effect.
+  'GET /email/unsubscribe/:token': {
+    may: personas,
+    answer: 303,
+    send: async ({ base, headers }) =>
+      (await fetch(`${base}/email/unsubscribe/unsigned`, { headers, redirect: 'manual' })).status,
+  },
+  'POST /email/unsubscribe/:token': {
+    may: personas,
+    answer: 404,
+    send: async ({ base, headers }) =>
+      (await request(`${base}/email/unsubscribe/unsigned`, 'POST', headers)).status,
+  },
   // Everybody who is signed in may see it; a link in a page needs no header.
   'GET /files/avatars/:id/:name': {
     may: everySession,

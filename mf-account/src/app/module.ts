@@ -14,6 +14,34 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/reopen-account/index.ts')).ReopenAccountPage }),
     },
     {
+      path: '/signup',
+      load: async () => ({ Page: (await import('../features/sign-up/index.ts')).SignUpPage }),
+    },
+    {
+      path: '/signup/emailValidation',
+      load: async () => ({ Page: (await import('../features/confirm-email/index.ts')).ConfirmEmailPage }),
+    },
+    {
+      path: '/forgotpwd',
+      load: async () => ({ Page: (await import('../features/forgot-password/index.ts')).ForgotPasswordPage }),
+    },
+    {
+      path: '/resetpwd',
+      load: async () => ({ Page: (await import('../features/reset-password/index.ts')).ResetPasswordPage }),
+    },
+    {
+      path: '/lost-device',
+      load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StartRemovalPage }),
+    },
+    {
+      path: '/lost-device/stop',
+      load: async () => ({ Page: (await import('../features/lost-device/index.ts')).StopRemovalPage }),
+    },
+    {
+      path: '/operator/security',
+      load: async () => ({ Page: (await import('./operator-security-page.tsx')).OperatorSecurityPage }),
+    },
+    {
       path: '/terms',
       load: async () => ({ Page: (await import('../features/read-terms/index.ts')).TermsPage }),
     },
@@ -22,6 +50,10 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({
         Page: (await import('../features/read-privacy-notice/index.ts')).PrivacyNoticePage,
       }),
+    },
+    {
+      path: '/unsubscribe',
+      load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
     },
     {
       path: '/userProfile/edit/emails',

@@ -3,6 +3,7 @@ import { ChangePassword } from '../features/change-password/index.ts';
 import { EditProfile } from '../features/edit-profile/index.ts';
 import { OwnSessions } from '../features/own-sessions/index.ts';
 import { AccountPage } from './account-page.tsx';
+import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
 import { YourData } from './your-data.tsx';
 
 /** /userProfile/{component?}: 'password' is the security page, anything else the profile form. */
@@ -24,6 +25,7 @@ function SecurityPage() {
   return (
     <AccountPage tab="security">
       <ChangePassword />
+      <SignInMethodsSections />
       <OwnSessions />
       <YourData />
     </AccountPage>

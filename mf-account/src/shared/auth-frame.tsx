@@ -7,15 +7,29 @@ import { BuildingPanel } from './building-panel.tsx';
 import { LegalLink } from './legal-link.tsx';
 import { useAccountTexts } from './texts.ts';
 
-/** The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+/**
+ * The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. `action` stands at the
+ * right of the brand.
+ */
+export function AuthFrame({
+  children,
+  action,
+  isWide = false,
+}: {
+  children: ReactNode;
+  action?: ReactNode;
+  isWide?: boolean;
+}) {
   const t = useAccountTexts();
   const phone = usePortalConfig()?.supportPhone;
   return (
     <TwoColumns>
       <FormPane>
-        <Brand />
-        <FormColumn>{children}</FormColumn>
+        <TopLine>
+          <Brand />
+          {action && <p>{action}</p>}
+        </TopLine>
+        <FormColumn $isWide={isWide}>{children}</FormColumn>
         <LegalFooter>
           <LegalLink path="/terms">{t('foot.terms')}</LegalLink>
           <LegalLink path="/privacy-notice">{t('foot.privacy')}</LegalLink>
@@ -68,9 +82,23 @@ const Logo = styled.div`
   letter-spacing: -0.03em;
 `;
 
-const FormColumn = styled.div`
+const TopLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s5);
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+  > :first-child {
+    color: var(--text);
+  }
+`;
+
+const FormColumn = styled.div<{ $isWide: boolean }>`
   width: 100%;
-  max-width: 416px;
+  max-width: ${({ $isWide }) => ($isWide ? '480px' : '416px')};
   margin: auto;
   h1 {
     font-size: var(--fs-32);

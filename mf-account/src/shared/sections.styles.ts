@@ -67,6 +67,7 @@ export const SheetActions = styled(StickyActions)`
   }
   ${media.belowMedium} {
     margin: 0 calc(-1 * var(--s4));
+    padding: var(--s3) var(--s4);
   }
 `;
 

@@ -1,36 +1,13 @@
-import type { OwnData } from '@worklane/shared-kernel/contracts';
-import { type ModuleStubs, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { leavingStubs } from './stub-leaving.ts';
+import { profileStubs } from './stub-profile.ts';
+import { signInMethodsStubs } from './stub-sign-in-methods.ts';
+import { signUpStubs } from './stub-sign-up.ts';
 
-const noData: OwnData = {
-  state: 'none',
-  url: null,
-  size: null,
-  requestedAt: null,
-  expiresAt: null,
-  nextAt: null,
-};
+const parts = [signUpStubs, profileStubs, signInMethodsStubs, leavingStubs];
 
 /** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
-  network: ({ user }) => {
-    let ownData = noData;
-    return {
-      'GET /api/legal/:name': () => ({ html: null }),
-      'GET /api/users/me/data': () => ownData,
-      'POST /api/users/me/data': () => {
-        ownData = { ...noData, state: 'preparing', requestedAt: new Date().toISOString() };
-        return new StubAnswer(202, ownData);
-      },
-      'GET /api/users/me/closing': () => ({
-        obstacle: user.isPrimary ? 'soleLead' : null,
-        businessName: user.business?.name ?? null,
-        isOnlyUser: false,
-        openJobs: 0,
-        finalAt: null,
-      }),
-      'POST /api/users/me/close': () => new StubAnswer(204, ''),
-      'POST /api/users/me/reopen': () => new StubAnswer(204, ''),
-      'POST /api/users/reopen': () => new StubAnswer(204, ''),
-    };
-  },
+  pages: Object.assign({}, ...parts.map(({ pages }) => pages)),
+  network: (context) => Object.assign({}, ...parts.map(({ network }) => network(context))),
 };

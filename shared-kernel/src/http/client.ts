@@ -27,12 +27,12 @@ export interface Answer<Name extends RouteName> {
 
 const TIMEOUT_MS = 20_000;
 const retryDelaysMs = [400, 1500];
-/** A 401 says nothing of a session here, and a second try could use a password attempt or a code up. */
-const signIns: ReadonlySet<RouteName> = new Set<RouteName>([
-  'POST /auth/local',
-  'POST /auth/second-step',
-  'POST /auth/passkey',
-]);
+/** A 401 of these says nothing of a session. */
+const signIns: readonly RouteName[] = ['POST /auth/local', 'POST /auth/second-step', 'POST /auth/passkey'];
+/**
+ * Calls that are never retried: a repeated sign-up would make a second account, and a code or challenge works once.
+ */
+const sentOnce: readonly RouteName[] = [...signIns, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();
 
@@ -107,9 +107,9 @@ export async function send<Name extends RouteName>(
     } catch (failure) {
       if (axios.isCancel(failure)) throw failure;
       const error = toApiError(failure);
-      if (error.status === 401 && !signIns.has(name)) reportUnauthorised(token);
+      if (error.status === 401 && !signIns.includes(name)) reportUnauthorised(token);
       const delay = retryDelaysMs[attempt];
-      if (delay === undefined || signIns.has(name) || !isWorthRetrying(error) || parts.signal?.aborted)
+      if (delay === undefined || sentOnce.includes(name) || !isWorthRetrying(error) || parts.signal?.aborted)
         throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }

@@ -1,24 +1,24 @@
-import type { BodyOf, Routes } from '../contracts/index.ts';
-import { call, isApiError, readToken } from '../http/index.ts';
-import { currentSession, enter, type SecondStep, signIn } from './session.ts';
+import type { BodyOf, Routes, SignUpBody } from '../contracts/index.ts';
+import { type ApiError, call, isApiError, readToken } from '../http/index.ts';
+import { currentSession, enterSession, type SecondStep, signIn } from './session.ts';
 
-export type SignInOutcome =
+export type EntryOutcome =
   | { kind: 'done' }
-  /** The password is right, and the account asks for a second step: see {@link attemptSecondStep}. */
-  | { kind: 'secondStep'; step: SecondStep }
-  | RefusedSignIn;
-
-type RefusedSignIn =
   /** The server refused; `message` is its sentence for the person. */
-  | { kind: 'refused'; message: string; code: string }
+  | { kind: 'refused'; message: string; error: ApiError }
   | { kind: 'unanswered' }
   /** The server accepted, but the browser stored no cookie, so the next call was refused. */
   | { kind: 'notKept' };
 
+export type SignInOutcome =
+  | EntryOutcome
+  /** The password is right, and the account asks for a second step: see {@link attemptSecondStep}. */
+  | { kind: 'secondStep'; step: SecondStep };
+
 /** Signs in and returns the outcome for a form. Throws everything but an {@link ApiError}. */
 export async function attemptSignIn(email: string, password: string): Promise<SignInOutcome> {
   let step: SecondStep | null = null;
-  const outcome = await attempt(async () => {
+  const outcome = await attemptEntry(async () => {
     step = await signIn(email, password);
   });
   return step === null ? outcome : { kind: 'secondStep', step };
@@ -28,23 +28,24 @@ export async function attemptSignIn(email: string, password: string): Promise<Si
 export function attemptSecondStep(
   step: SecondStep,
   code: Omit<BodyOf<Routes['POST /auth/second-step']>, 'token'>,
-): Promise<Exclude<SignInOutcome, { kind: 'secondStep' }>> {
-  return attempt(async () =>
-    enter(await call('POST /auth/second-step', { body: { token: step.token, ...code } })),
-  );
+): Promise<EntryOutcome> {
+  const body = { token: step.token, ...code };
+  return attemptEntry(async () => enterSession((await call('POST /auth/second-step', { body })).token));
 }
 
-/** Starts a session by `work` and returns the outcome for a form. Throws everything but an {@link ApiError}. */
-export async function attempt(
-  work: () => Promise<void>,
-): Promise<Exclude<SignInOutcome, { kind: 'secondStep' }>> {
+/** Makes an account, continues with its session and returns the outcome for a form. */
+export function attemptSignUp(body: SignUpBody): Promise<EntryOutcome> {
+  return attemptEntry(async () => enterSession((await call('POST /api/users/signup', { body })).token));
+}
+
+/** Starts a session by `enter` and returns the outcome for a form. Throws everything but an {@link ApiError}. */
+export async function attemptEntry(enter: () => Promise<void>): Promise<EntryOutcome> {
   try {
-    await work();
+    await enter();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return error.message
-      ? { kind: 'refused', message: error.message, code: error.code }
-      : { kind: 'unanswered' };
+    const { message } = error;
+    return message ? { kind: 'refused', message, error } : { kind: 'unanswered' };
   }
   const { state } = currentSession();
   if (state !== 'signed-out' && state !== 'ended') return { kind: 'done' };

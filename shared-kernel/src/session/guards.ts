@@ -1,9 +1,11 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
-import { pathInside } from '../domain/index.ts';
+import { OPERATOR_SECURITY_PATH, pathInside } from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
 /** The page that a person sees first after sign-in. */
 export const homePath = '/projects/dashboard';
+/** The page that an operator sees first. */
+export const operatorHomePath = '/operator/outbox';
 export const signInPath = '/login';
 /** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
 export const reopenPath = '/reopen-account';
@@ -26,8 +28,17 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (!user) return { kind: 'wait' };
   if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
-  if (access === 'operator') return user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
-  return isStandardUser(user) ? { kind: 'enter' } : { kind: 'leave' };
+  if (access === 'operator') return operatorDecision(user, path);
+  if (isStandardUser(user)) return { kind: 'enter' };
+  return user.isOperator ? { kind: 'redirect', to: operatorHomePath } : { kind: 'leave' };
+}
+
+/** An operator without a second step is taken to its set-up first: the server refuses operator calls until then. */
+function operatorDecision(user: CurrentUser, path: string): GuardDecision {
+  if (!user.isOperator) return { kind: 'redirect', to: homePath };
+  const isSetUp = /^[^?#]*/.exec(path)?.[0] === OPERATOR_SECURITY_PATH;
+  if (!user.needsSecondStep || isSetUp) return { kind: 'enter' };
+  return { kind: 'redirect', to: `${OPERATOR_SECURITY_PATH}?returnTo=${encodeURIComponent(path)}` };
 }
 
 /** After a sign-out no return address is kept: the next person on the device would be sent to it. */
@@ -43,8 +54,9 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   const to = safeReturnTo(searchOf(path));
-  const mayOpenTarget = isStandardUser(user) || (user.isOperator && to !== homePath);
-  return mayOpenTarget ? { kind: 'redirect', to } : { kind: 'enter' };
+  if (isStandardUser(user)) return { kind: 'redirect', to };
+  if (!user.isOperator) return { kind: 'enter' };
+  return { kind: 'redirect', to: to === homePath ? operatorHomePath : to };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {

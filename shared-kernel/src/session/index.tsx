@@ -3,7 +3,12 @@ import type { CurrentUser } from '../contracts/index.ts';
 import { isSignOutPending, signOutPending$ } from './pending-sign-out.ts';
 import { currentSession, personOf, type Session, session$ } from './session.ts';
 
-export { attemptSecondStep, attemptSignIn, type SignInOutcome } from './attempt-sign-in.ts';
+export {
+  attemptSecondStep,
+  attemptSignIn,
+  attemptSignUp,
+  type SignInOutcome,
+} from './attempt-sign-in.ts';
 export {
   type GuardDecision,
   guardDecision,

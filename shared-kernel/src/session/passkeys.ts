@@ -1,16 +1,17 @@
 import type { BodyOf, Routes, SuccessOf } from '../contracts/index.ts';
 import { call } from '../http/index.ts';
-import { attempt, type SignInOutcome } from './attempt-sign-in.ts';
-import { enter } from './session.ts';
+import { attemptEntry, type EntryOutcome } from './attempt-sign-in.ts';
+import { enterSession } from './session.ts';
 
-export type PasskeyOutcome =
-  | Exclude<SignInOutcome, { kind: 'secondStep' }>
-  /** The person closed the browser's dialog, or it took too long. */
-  | { kind: 'cancelled' }
-  /** This browser, or this address of the portal, has no passkeys. */
-  | { kind: 'unsupported' }
-  /** The device has a passkey of this account already. */
-  | { kind: 'known' };
+/**
+ * Why a device gave no answer: the person closed the browser's dialog or it took too long (`cancelled`), this browser
+ * or this address of the portal has no passkeys (`unsupported`), or the device has one of this account (`known`).
+ */
+export interface CeremonyFailure {
+  kind: 'cancelled' | 'unsupported' | 'known';
+}
+
+export type PasskeyOutcome = EntryOutcome | CeremonyFailure;
 
 type CreationOptions = SuccessOf<Routes['POST /api/users/me/passkeys/options']>;
 type CreationAnswer = BodyOf<Routes['POST /api/users/me/passkeys']>;
@@ -28,8 +29,8 @@ export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredenti
  */
 export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<PasskeyOutcome> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
-  let failure: PasskeyOutcome | null = null;
-  const outcome = await attempt(async () => {
+  let failure: CeremonyFailure | null = null;
+  const outcome = await attemptEntry(async () => {
     const ceremonies = await loadCeremonies();
     if (isOffered && !(await ceremonies.browserSupportsWebAuthnAutofill())) {
       failure = { kind: 'unsupported' };
@@ -43,7 +44,7 @@ export async function attemptPasskeySignIn({ isOffered = false } = {}): Promise<
       });
       const { authenticatorData, clientDataJSON, signature, userHandle } = response;
       const body = { id, authenticatorData, clientDataJSON, signature, ...(userHandle && { userHandle }) };
-      await enter(await call('POST /auth/passkey', { body }));
+      await enterSession((await call('POST /auth/passkey', { body })).token);
     } catch (error) {
       failure = failureOf(error);
       if (!failure) throw error;
@@ -61,12 +62,14 @@ export async function stopOfferingPasskeys(): Promise<void> {
 /** Has the device make a passkey. Returns what the server takes, or why there is none. */
 export async function createPasskey(
   options: CreationOptions,
-): Promise<{ kind: 'made'; answer: CreationAnswer } | PasskeyOutcome> {
+): Promise<{ kind: 'made'; answer: CreationAnswer } | CeremonyFailure> {
   if (!canUsePasskeys()) return { kind: 'unsupported' };
   const { startRegistration } = await loadCeremonies();
   try {
     const { id, response } = await startRegistration({ optionsJSON: options });
-    const { attestationObject, clientDataJSON, transports = [] } = response;
+    const { attestationObject, clientDataJSON } = response;
+    // The library types them as texts; the contract has those of the standard.
+    const transports = (response.transports ?? []) as CreationAnswer['transports'];
     return { kind: 'made', answer: { id, attestationObject, clientDataJSON, transports } };
   } catch (error) {
     const failure = failureOf(error);
@@ -76,7 +79,7 @@ export async function createPasskey(
 }
 
 /** By the names of the errors that browsers throw; null for any other error. */
-function failureOf(error: unknown): PasskeyOutcome | null {
+function failureOf(error: unknown): CeremonyFailure | null {
   if (!(error instanceof Error)) return null;
   const { name, cause } = error;
   const kind = cause instanceof Error ? cause.name : name;

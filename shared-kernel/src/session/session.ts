@@ -79,14 +79,14 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
-/** What the server asks for after the right password: see the contract of the sign-in. */
-export type SecondStep = SecondStepAsked['secondStep'];
 /** Shows the changed profile of the signed-in person on the whole page, and has their other tabs load it. */
 export function showChangedUser(user: CurrentUser): void {
   if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
   session.next({ state: 'signed-in', user });
   notifyOtherTabs('userChanged');
 }
+/** What the server asks for after the right password: see the contract of the sign-in. */
+export type SecondStep = SecondStepAsked['secondStep'];
 
 /**
  * Signs in and loads the user. Returns null, or the second step that the server asks for first.
@@ -95,12 +95,12 @@ export function showChangedUser(user: CurrentUser): void {
 export async function signIn(email: string, password: string): Promise<SecondStep | null> {
   const answer = await call('POST /auth/local', { body: { email, password } });
   if ('secondStep' in answer) return answer.secondStep;
-  await enter(answer);
+  await enterSession(answer.token);
   return null;
 }
 
-/** Makes this browser that of a session that has just started, and loads its user. */
-export async function enter({ token }: { token: string }): Promise<void> {
+/** Continues with a session that the server has just started for this browser, and loads its user. */
+export async function enterSession(token: string): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
   await loadUser();

@@ -5,6 +5,7 @@ import type {
   CurrentUser,
   LevelCase,
   Notification,
+  OwnSession,
   Project,
   ProjectRow,
   Quote,
@@ -278,6 +279,22 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
     updatedAt: '2026-11-20T22:14:00.000Z',
     notificationClicked: false,
     notificationSeen: false,
+    ...overrides,
+  };
+}
+
+/** The session of this browser. */
+export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
+  return {
+    id: anId(),
+    isCurrent: true,
+    browser: 'Chrome',
+    system: 'Windows',
+    device: 'desktop',
+    isSameNetwork: true,
+    address: null,
+    seenAt: '2026-03-10T01:00:00.000Z',
+    createdAt: '2026-03-01T01:00:00.000Z',
     ...overrides,
   };
 }

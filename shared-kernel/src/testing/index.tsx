@@ -9,6 +9,7 @@ export {
   aProject,
   aProjectRow,
   aQuote,
+  aSession,
   aUser,
 } from './builders.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';

@@ -5,6 +5,7 @@ import { SkipLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
 import { PanelShortcut } from '../development/panel-shortcut.tsx';
+import { ConfirmEmailNotice } from '../frame/confirm-email-notice.tsx';
 import { DemoStrip } from '../frame/demo-strip.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
@@ -23,6 +24,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
       <SkipLink />
       <DemoStrip />
       <OverrideNotice registry={registry} />
+      {isBare ? null : <ConfirmEmailNotice />}
       {isBare ? null : <Header registry={registry} owner={owner} />}
       <Main id="main" tabIndex={-1} $isBare={isBare}>
         <Content registry={registry} owner={owner} />

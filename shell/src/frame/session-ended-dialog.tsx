@@ -1,11 +1,17 @@
 import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { fullName, timeOfDay } from '@worklane/shared-kernel/domain';
 import { useDomainWords, useTexts } from '@worklane/shared-kernel/i18n';
-import { attemptSignIn, leaveEndedSession } from '@worklane/shared-kernel/session';
+import {
+  attemptSecondStep,
+  attemptSignIn,
+  leaveEndedSession,
+  type SecondStep,
+  type SignInOutcome,
+} from '@worklane/shared-kernel/session';
 import { Alert, Avatar, Button, Icon, PasswordField, TextField } from '@worklane/shared-kernel/ui';
 import { ModalFrame } from '@worklane/shared-kernel/ui/dialog';
 import { CloudCheck, Lock } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogBody, DialogHeader, LockTile, OtherPerson, PasswordForm } from './session-ended.styles.ts';
 
 export interface SessionEndedDialogProps {
@@ -50,7 +56,7 @@ export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
         <Alert tone="success" icon={CloudCheck}>
           <span id={keptId}>{t('sessionEnded.kept', { time })}</span>
         </Alert>
-        <ConfirmPassword user={user} name={name} />
+        <ConfirmPerson user={user} name={name} />
         <OtherPerson>
           {t('sessionEnded.notYou', { name })}{' '}
           <button type="button" onClick={() => leaveEndedSession('left')}>
@@ -62,32 +68,63 @@ export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
   );
 }
 
-/** Verifies the person by their password. */
-function ConfirmPassword({ user, name }: { user: CurrentUser; name: string }) {
+/** Verifies the person by their password, and by the second step where the account has one. */
+function ConfirmPerson({ user, name }: { user: CurrentUser; name: string }) {
   const t = useTexts('shell');
   const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
+  const [notice, setNotice] = useState<'unanswered' | 'notKept' | 'needsPasskey' | null>(null);
   const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (step) field.current?.focus();
+  }, [step]);
 
   const refuse = (message: string) => {
     setError(message);
     field.current?.focus();
   };
+  const show = (outcome: SignInOutcome) => {
+    if (outcome.kind === 'done') return;
+    if (outcome.kind === 'secondStep') {
+      setTyped('');
+      if (outcome.step.codes.length > 0) setStep(outcome.step);
+      else setNotice('needsPasskey');
+    } else if (outcome.kind === 'refused') {
+      // A second step that took too long begins with the password again.
+      if (outcome.error.code === 'secondStep.expired') setStep(null);
+      refuse(outcome.message);
+    } else setNotice(outcome.kind);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setNotice(null);
-    if (password === '') return refuse(t('sessionEnded.passwordMissing'));
+    if (typed === '') return refuse(t(step ? 'sessionEnded.codeMissing' : 'sessionEnded.passwordMissing'));
     setBusy(true);
     try {
-      const outcome = await attemptSignIn(user.email, password);
-      if (outcome.kind === 'refused') refuse(outcome.message);
-      else if (outcome.kind !== 'done') setNotice(outcome.kind);
+      show(
+        step
+          ? await attemptSecondStep(step, {
+              kind: isRecoveryCode(typed) ? 'recoveryCode' : 'app',
+              code: typed,
+            })
+          : await attemptSignIn(user.email, typed),
+      );
     } finally {
       setBusy(false);
     }
+  };
+  const entry = {
+    ref: field,
+    value: typed,
+    error,
+    onChange: (next: string) => {
+      setTyped(next);
+      setError(undefined);
+    },
   };
   return (
     // Method POST: if the script fails, a GET form would put the password into the URL.
@@ -101,18 +138,25 @@ function ConfirmPassword({ user, name }: { user: CurrentUser; name: string }) {
         name="email"
         autoComplete="username"
       />
-      <PasswordField
-        ref={field}
-        label={t('sessionEnded.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={error}
-        onChange={(typed) => {
-          setPassword(typed);
-          setError(undefined);
-        }}
-      />
+      {step ? (
+        <TextField
+          {...entry}
+          key="code"
+          label={t('sessionEnded.code')}
+          help={t('sessionEnded.codeHelp')}
+          name="code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      ) : (
+        <PasswordField
+          {...entry}
+          key="password"
+          label={t('sessionEnded.password')}
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
       {notice && (
         <Alert tone="error" role="alert">
           {t(`sessionEnded.${notice}`)}
@@ -123,4 +167,9 @@ function ConfirmPassword({ user, name }: { user: CurrentUser; name: string }) {
       </Button>
     </PasswordForm>
   );
+}
+
+/** Recovery codes have letters or more than the six digits of an app's code. */
+function isRecoveryCode(typed: string): boolean {
+  return !/^\d{6}$/.test(typed.replaceAll(/[\s-]/g, ''));
 }

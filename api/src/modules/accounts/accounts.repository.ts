@@ -74,6 +74,12 @@ export async function findOwnerOfMailbox(db: Executor, email: string): Promise<s
 /** Marks the email of an account as confirmed; false where another account confirmed it before. */
 export async function confirmEmailOf(db: Executor, userId: string, now: Date): Promise<boolean> {
   const other = alias(users, 'other');
+  // One confirmation of a mailbox at a time, so that of two the second one sees the first.
+  const mailbox = db
+    .select({ name: sql`lower(${users.email})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || (${mailbox}), 0))`);
   const confirmed = await db
     .update(users)
     .set({ emailConfirmedAt: now, updatedAt: now })

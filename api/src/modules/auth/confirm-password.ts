@@ -6,9 +6,10 @@ import { knownBrowserOf } from './browser-session.ts';
 import { verifyPassword } from './passwords.ts';
 import { checkPassword } from './sign-in.ts';
 
-export interface ConfirmedAccount {
-  email: string;
-  isOperator: boolean;
+interface OwnPassword {
+  userId: string;
+  password: string;
+  now: Date;
 }
 
 /**
@@ -17,30 +18,27 @@ export interface ConfirmedAccount {
  */
 export async function checkOwnPassword(
   request: FastifyRequest,
-  { userId, password, now }: { userId: string; password: string; now: Date },
-): Promise<ConfirmedAccount & { isRight: boolean }> {
+  { userId, password, now }: OwnPassword,
+): Promise<{ isRight: boolean; email: string }> {
   const { platform } = request.server;
   const account = await findAccount(platform.database, userId);
   if (!account) throw new ProblemError(401, 'auth.required');
-  const { email, isOperator, passwordHash } = account;
+  const { email, passwordHash } = account;
   const browser = await knownBrowserOf(request, email, now);
   const attempt = { email, browser, origin: originOf(request), now };
   const { isRight } = await checkPassword(platform, attempt, async () => ({
     isRight: await verifyPassword(passwordHash, password),
     accountId: userId,
   }));
-  return { isRight, email, isOperator };
+  return { isRight, email };
 }
 
 /**
- * Checks the password of a signed-in person again, before a change of how they sign in: whoever finds an open page
- * must not be able to make it. Throws 400 naming the field for a wrong password, and 429 as the sign-in does.
+ * As `checkOwnPassword`, before a change of how the person signs in: whoever finds an open page must not be able to
+ * make it. Throws 400 naming the field for a wrong password.
  */
-export async function confirmPassword(
-  request: FastifyRequest,
-  given: { userId: string; password: string; now: Date },
-): Promise<ConfirmedAccount> {
-  const { isRight, ...account } = await checkOwnPassword(request, given);
+export async function confirmPassword(request: FastifyRequest, own: OwnPassword): Promise<{ email: string }> {
+  const { isRight, email } = await checkOwnPassword(request, own);
   if (!isRight) throw invalidFields([fieldError('password', 'auth.passwordWrong')]);
-  return account;
+  return { email };
 }

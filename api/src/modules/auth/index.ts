@@ -33,7 +33,7 @@ export function authModule(app: FastifyInstance): void {
   hourlyTasks.add((now) => deleteOldHalfSessions(database, now));
   hourlyTasks.add((now) => applyDueRemovals(app.platform, now));
   authRoutes(app);
-  signInMethodsRoutes(app);
   passwordRoutes(app);
   ownSessionRoutes(app);
+  signInMethodsRoutes(app);
 }

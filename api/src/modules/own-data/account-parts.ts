@@ -74,6 +74,8 @@ export const accountParts = [
         lastSeenAt: sessions.seenAt,
         expiresAt: sessions.expiresAt,
         endedAt: sessions.revokedAt,
+        browser: sessions.userAgent,
+        address: sessions.address,
       })
       .from(sessions)
       .where(eq(sessions.userId, userId))

@@ -22,7 +22,7 @@ export function ChangePassword() {
   return (
     // POST, so that without JavaScript the browser cannot put the passwords into the URL.
     <form method="post" noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <Sheet as="div">
+      <Sheet forwardedAs="div">
         <Section aria-labelledby={titleId}>
           <About>
             <h2 id={titleId}>{t('changePassword.title')}</h2>

@@ -21,7 +21,7 @@ export function ChooseEmails() {
   };
   return (
     <form noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <Sheet as="div">
+      <Sheet forwardedAs="div">
         <Section aria-labelledby={titleId}>
           <About>
             <h2 id={titleId}>{t('emails.title')}</h2>

@@ -22,7 +22,8 @@ export function BusinessSection({ business, isLead }: BusinessSectionProps) {
     <Section aria-labelledby={titleId}>
       <About>
         <h2 id={titleId}>{t('profile.business.title')}</h2>
-        <p>{t(mayEditTeam ? 'profile.business.about' : 'profile.business.aboutMember')}</p>
+        {mayEditTeam && <p>{t('profile.business.about')}</p>}
+        {!isLead && <p>{t('profile.business.aboutMember')}</p>}
       </About>
       <BusinessRow>
         <Avatar

@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton, Muted } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { type CropPart, cropSquare } from './crop-square.ts';
@@ -36,11 +36,16 @@ export function CropDialog({ photo, onClose, onCropped, onUnreadable }: CropDial
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
   const [part, setPart] = useState<CropPart | null>(null);
-  const media = useRef<HTMLImageElement | null>(null);
-  const area = useRef<HTMLDivElement | null>(null);
+  const [media, setMedia] = useState<RefObject<HTMLImageElement> | null>(null);
+  const [circle, setCircle] = useState<RefObject<HTMLDivElement> | null>(null);
+  const isReady = part !== null;
+
+  useEffect(() => {
+    if (isReady) circle?.current?.focus();
+  }, [isReady, circle]);
 
   const use = async () => {
-    if (!part || !media.current) return;
+    if (!part || !media?.current) return;
     try {
       onCropped(await cropSquare(media.current, part, turns));
     } catch {
@@ -74,6 +79,7 @@ export function CropDialog({ photo, onClose, onCropped, onUnreadable }: CropDial
             rotation={turns * QUARTER}
             aspect={1}
             cropShape="round"
+            objectFit="cover"
             showGrid={false}
             keyboardStep={KEY_STEP}
             classes={classes}
@@ -81,13 +87,8 @@ export function CropDialog({ photo, onClose, onCropped, onUnreadable }: CropDial
             disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': t('profile.crop.area') }}
             mediaProps={{ onError: onUnreadable }}
-            setCropperRef={(ref) => {
-              area.current = ref.current;
-            }}
-            setImageRef={(ref) => {
-              media.current = ref.current;
-            }}
-            onMediaLoaded={() => area.current?.focus()}
+            setCropperRef={setCircle}
+            setImageRef={setMedia}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}

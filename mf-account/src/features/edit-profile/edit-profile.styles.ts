@@ -18,6 +18,9 @@ export const BusinessName = styled.div`
   a {
     color: var(--text);
   }
+  > :last-child {
+    font-weight: 400;
+  }
 `;
 
 export const PhotoRow = styled.div`
@@ -43,11 +46,9 @@ export const PhotoButtons = styled.div`
 /** The part of the dialog in which the photo is moved. */
 export const CropArea = styled.div`
   position: relative;
-  width: 100%;
+  width: min(100%, max(160px, 45vh));
   aspect-ratio: 1;
-  max-height: min(432px, 45vh);
-  min-height: 160px;
-  margin-top: 14px;
+  margin: 14px auto 0;
   border-radius: var(--r-md);
   background: var(--bg-sunken);
   .crop-container {
@@ -63,12 +64,17 @@ export const CropArea = styled.div`
     cursor: move;
   }
   .crop-media {
-    position: absolute;
-    inset: 0;
-    max-width: 100%;
-    max-height: 100%;
-    margin: auto;
+    max-width: unset;
     will-change: transform;
+  }
+  /* The photo covers the square, whichever side is the longer one. */
+  .reactEasyCrop_Cover_Horizontal {
+    width: 100%;
+    height: auto;
+  }
+  .reactEasyCrop_Cover_Vertical {
+    width: auto;
+    height: 100%;
   }
   .crop-circle {
     position: absolute;
@@ -80,6 +86,10 @@ export const CropArea = styled.div`
     border-radius: 50%;
     box-shadow: 0 0 0 9999em var(--scrim);
     overflow: hidden;
+  }
+  /* The whole area shows the focus: an outline of the circle would be cut off. */
+  .crop-circle:focus-visible {
+    outline: none;
   }
   &:has(.crop-circle:focus-visible) {
     outline: 2px solid var(--focus);

@@ -36,7 +36,7 @@ function ProfileForm({ user }: { user: User }) {
   };
   return (
     <form noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <Sheet as="div">
+      <Sheet forwardedAs="div">
         <Section aria-labelledby={titleId}>
           <About>
             <h2 id={titleId}>{t('profile.title')}</h2>

@@ -7,11 +7,13 @@ import {
   useWatch,
   useWorklaneForm,
 } from '@worklane/shared-kernel/forms';
-import { attemptSignIn } from '@worklane/shared-kernel/session';
+import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
-import { type AnimationEvent, useId, useState } from 'react';
+import { type AnimationEvent, useEffect, useId, useState } from 'react';
+import { DisabledReason, Form } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { DisabledReason, ForgotLink, Form } from './sign-in.styles.ts';
+import { forgetSignIn, readRememberedSignIn, rememberSignIn } from './remembered-sign-in.ts';
+import { ForgotLink } from './sign-in.styles.ts';
 
 interface SignInValues {
   email: string;
@@ -21,8 +23,21 @@ interface SignInValues {
 
 const isEmailField = 'input[name="email"]:autofill';
 
-/** The sign-in form. `onSignedIn` is called once the session has started. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** A sign-in that waits for its second step. */
+export interface WaitingSignIn {
+  step: SecondStep;
+  /** Does what Remember Me asks for; called once the session has started. */
+  keep: () => Promise<void>;
+}
+
+interface SignInFormProps {
+  /** Called once the session has started. */
+  onSignedIn: () => void;
+  /** Called where the password is right and the account asks for a second step. */
+  onSecondStep: (waiting: WaitingSignIn) => void;
+}
+
+export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
   const t = useAccountTexts();
   const reasonId = useId();
   const [notice, setNotice] = useState<'unanswered' | 'notKept' | null>(null);
@@ -32,16 +47,34 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     // With only two fields there is no error summary to focus.
     shouldFocusError: true,
   });
-  const { control, formState, handleSubmit, setError } = form;
+  const { control, formState, handleSubmit, setError, reset, getValues } = form;
   const isEmailEmpty = isBlank(useWatch({ control, name: 'email' })) && !isAutofilled;
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  useEffect(() => {
+    let isGone = false;
+    void readRememberedSignIn().then((remembered) => {
+      const { email, password } = getValues();
+      // What the person has typed meanwhile stays.
+      if (remembered && !isGone && email === '' && password === '')
+        reset({ ...remembered, isRemembered: true });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [getValues, reset]);
+
+  const submit = handleSubmit(async ({ email, password, isRemembered }) => {
     setNotice(null);
     const refuse = (message: string) =>
       setError('password', { type: 'refused', message }, { shouldFocus: true });
     if (password === '') return refuse(t('signIn.passwordMissing'));
     const outcome = await attemptSignIn(email.trim(), password);
-    if (outcome.kind === 'done') onSignedIn();
+    const keep = () =>
+      isRemembered ? rememberSignIn({ email: email.trim(), password }) : Promise.resolve(forgetSignIn());
+    if (outcome.kind === 'done') {
+      await keep();
+      onSignedIn();
+    } else if (outcome.kind === 'secondStep') onSecondStep({ step: outcome.step, keep });
     else if (outcome.kind === 'refused') refuse(outcome.message);
     else setNotice(outcome.kind);
   });
@@ -64,7 +97,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         label={t('signIn.email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        // The browser offers passkeys among the suggestions.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -1,11 +1,16 @@
 import { PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { safeReturnTo, useUser } from '@worklane/shared-kernel/session';
+import { canUsePasskeys, safeReturnTo, useUser } from '@worklane/shared-kernel/session';
+import { Alert } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { FormHeader } from './sign-in.styles.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { Notice } from './sign-in.styles.ts';
+import { SignInForm, type WaitingSignIn } from './sign-in-form.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 
@@ -15,14 +20,52 @@ export function SignInPage() {
 }
 
 function SignIn() {
-  const t = useAccountTexts();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const finish = () => navigate(safeReturnTo(search), { replace: true });
+  const finishStep = async () => {
+    await waiting?.keep();
+    finish();
+  };
+  const restart = (why: string | null) => {
+    setNotice(why);
+    setWaiting(null);
+  };
+  return (
+    <>
+      {waiting && (
+        <SecondStepForm step={waiting.step} onSignedIn={() => void finishStep()} onRestart={restart} />
+      )}
+      {/* Hidden, not removed: who goes back finds what was typed. */}
+      <div hidden={waiting !== null}>
+        <PasswordStep
+          isCurrent={waiting === null}
+          notice={notice}
+          onSignedIn={finish}
+          onSecondStep={setWaiting}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PasswordStepProps {
+  isCurrent: boolean;
+  /** Why the second step ended. */
+  notice: string | null;
+  onSignedIn: () => void;
+  onSecondStep: (waiting: WaitingSignIn) => void;
+}
+
+function PasswordStep({ isCurrent, notice, onSignedIn, onSecondStep }: PasswordStepProps) {
+  const t = useAccountTexts();
   const canSignUp = useIsOwnedPath('/signup');
   return (
     <>
       <FormHeader>
-        <PageHeading title={t('signIn.title')} />
+        {isCurrent && <PageHeading title={t('signIn.title')} />}
         {canSignUp && (
           <p>
             {t('signIn.isNew')} <SignUpLink to="/signup">{t('signIn.signUp')}</SignUpLink>
@@ -30,7 +73,9 @@ function SignIn() {
         )}
       </FormHeader>
       <SignedOutNotice />
-      <SignInForm onSignedIn={() => navigate(safeReturnTo(search), { replace: true })} />
+      <Notice role="status">{notice && <Alert tone="notice">{notice}</Alert>}</Notice>
+      <SignInForm onSignedIn={onSignedIn} onSecondStep={onSecondStep} />
+      {isCurrent && canUsePasskeys() && <PasskeySignIn isOffered onSignedIn={onSignedIn} />}
     </>
   );
 }

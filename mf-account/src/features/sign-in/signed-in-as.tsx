@@ -3,8 +3,9 @@ import { PageHeading } from '@worklane/shared-kernel/modules';
 import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { signOut } from '@worklane/shared-kernel/session';
 import { Button, ButtonLink, PersonHeader } from '@worklane/shared-kernel/ui';
+import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { FormHeader, Links, SignedInPerson } from './sign-in.styles.ts';
+import { SignedInPerson } from './sign-in.styles.ts';
 
 /**
  * Shown at the sign-in to a signed-in person for whom the portal has no pages: their name, Sign Out, and a link to the

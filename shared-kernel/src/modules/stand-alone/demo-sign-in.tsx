@@ -23,7 +23,7 @@ export function DemoSignIn() {
   const enter = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await signIn(email, password);
+      if (await signIn(email, password)) setError(t('signIn.secondStep'));
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
       setError(failure.message);

@@ -15,6 +15,8 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
             code: 'auth.wrong',
             message: `On stubs every email signs in with the password ${PASSWORD}.`,
           }),
+    'POST /auth/passkey/options': () =>
+      problemAnswer(403, { code: 'passkey.none', message: 'There are no passkeys on stubs.' }),
     'POST /auth/logout': () => new StubAnswer(204, ''),
     'GET /api/notifications/newNotificationCount': () => ({
       newNotificationCount: 0,

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { addPerson, type TestPerson } from '../../testing/cast.ts';
+import { mailTo, tokenIn } from '../../testing/mailed-link.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import { hashNewPassword } from '../auth/index.ts';
+
+const OLD = 'Harbour12Line';
+const NEW = 'Quay34Street';
+let mailbox: TestMailbox;
+let api: TestApi;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
+  await api.app.platform.jobs.start();
+});
+afterAll(async () => {
+  await api.close();
+  await mailbox.stop();
+});
+
+const newEmail = () => `${newId().slice(-12)}@example.com`;
+const forgot = (email: string, on: TestApi = api) => on.nobody.post('/api/users/forgotPassword', { email });
+const reset = (token: string, newPassword: string) =>
+  api.nobody.put(`/api/users/${token}/resetPassword`, { newPassword });
+const signIn = (email: string, password: string) => api.nobody.post('/auth/local', { email, password });
+const addOwner = async (): Promise<TestPerson> =>
+  addPerson(api, { email: newEmail(), passwordHash: await hashNewPassword(OLD, 'signUp') });
+
+test('AUTH-16 a person who forgot the password chooses a new one by the mail, which ends every session and says so', async () => {
+  const person = await addOwner();
+  const elsewhere = await api.as(person.id);
+  const somebodyElse = await addOwner();
+  expect(await forgot(` ${person.email.toUpperCase()} `)).toMatchObject({ status: 200, body: {} });
+  const mail = await mailTo(mailbox, person.email);
+  expect(mail.parsed.subject).toBe('Choose a new password');
+  expect(mail.parsed.text).toContain('https://portal.example/resetpwd?token=');
+  const token = tokenIn(mail);
+  expect((await reset(token, NEW)).status).toBe(200);
+  for (const browser of [person, elsewhere]) expect((await browser.get('/api/users/me')).status).toBe(401);
+  expect((await somebodyElse.get('/api/users/me')).status).toBe(200);
+  expect((await signIn(person.email, OLD)).status).toBe(401);
+  expect((await signIn(person.email, NEW)).status).toBe(200);
+  expect((await mailTo(mailbox, person.email, 1)).parsed.subject).toBe('Your password was changed');
+  expect(await reset(token, NEW)).toMatchObject({
+    status: 404,
+    body: {
+      code: 'account.linkUsed',
+      message: 'This link was used already, has expired, or was replaced by a newer one. Ask for another.',
+    },
+  });
+});
+
+test('AUTH-16 a link works for an hour, a newer one makes it void, and it does nothing else', async () => {
+  const person = await addOwner();
+  await forgot(person.email);
+  const replaced = tokenIn(await mailTo(mailbox, person.email));
+  await forgot(person.email);
+  const late = tokenIn(await mailTo(mailbox, person.email, 1));
+  expect((await reset(replaced, NEW)).status).toBe(404);
+  expect((await api.nobody.put(`/api/users/${late}/validateEmail`)).status).toBe(404);
+  api.clock.advance(3_600_000);
+  expect((await reset(late, NEW)).status).toBe(404);
+  expect((await signIn(person.email, OLD)).status).toBe(200);
+});
+
+test.each([
+  ['harbour', 'Please provide a valid password'],
+  ['', 'Please provide a valid password'],
+  ['Password1', 'This is one of the 10000 most common passwords, which are tried first. Choose another.'],
+])(
+  'AUTH-16 AUTH-21 the password %j is refused with the reason, and the link stays good',
+  async (password, message) => {
+    const person = await addOwner();
+    await forgot(person.email);
+    const token = tokenIn(await mailTo(mailbox, person.email));
+    expect(await reset(token, password)).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field: 'newPassword' }] },
+    });
+    expect((await reset(token, NEW)).status).toBe(200);
+  },
+);
+
+test('two tabs that use one link at once change the password once', async () => {
+  const person = await addOwner();
+  await forgot(person.email);
+  const token = tokenIn(await mailTo(mailbox, person.email));
+  const answers = await Promise.all([reset(token, NEW), reset(token, 'Other56Words')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('a reset lets somebody in at once who was slowed down by wrong passwords', async () => {
+  const person = await addOwner();
+  for (let count = 0; count < 11; count += 1) await signIn(person.email, 'Wrong12345');
+  expect((await signIn(person.email, OLD)).status).toBe(429);
+  await forgot(person.email);
+  await reset(tokenIn(await mailTo(mailbox, person.email)), NEW);
+  expect((await signIn(person.email, NEW)).status).toBe(200);
+});
+
+test('AUTH-15 an unknown email gets the same answer, and nobody gets a mail', async () => {
+  const person = await addOwner();
+  const unknown = newEmail();
+  const answers = [await forgot(unknown), await forgot(person.email)];
+  await mailTo(mailbox, person.email);
+  expect({ ...answers[0]?.body }).toEqual({ ...answers[1]?.body });
+  expect(answers.map(({ status, headers }) => [status, headers['content-length']])).toEqual([
+    [200, '2'],
+    [200, '2'],
+  ]);
+  const mails = await api.app.platform.database.execute(
+    sql`select 1 from mails where to_address = ${unknown}`,
+  );
+  expect(mails.rows).toEqual([]);
+});
+
+test('AUTH-15 the calls for known and unknown emails run the same statements', async () => {
+  const person = await addOwner();
+  const statementsOf = async (email: string) => {
+    api.takeQueries();
+    await forgot(email);
+    return api.takeQueries().filter((statement) => statement.includes('add_jobs'));
+  };
+  const [known, unknown] = [await statementsOf(person.email), await statementsOf(newEmail())];
+  expect(known).toHaveLength(1);
+  expect(known).toEqual(unknown);
+});
+
+test.each(['', 'lead', 'lead@', 'lead@example', `${'a.'.repeat(159)}@x`, 'a@b.com\r\nBcc: c@d.com'])(
+  'AUTH-15 AUTH-03 %j is no email',
+  async (email) => {
+    expect(await forgot(email)).toMatchObject({
+      status: 400,
+      body: { message: 'Please provide a valid email', errors: [{ field: 'email' }] },
+    });
+  },
+);
+
+test('AUTH-15 a portal that discloses accounts answers 404 for an unknown email', async () => {
+  const open = await startTestApi({ DISCLOSE_ACCOUNTS: '1' });
+  const { email } = await addPerson(open, { email: newEmail() });
+  expect((await forgot(email, open)).status).toBe(200);
+  expect(await forgot(newEmail(), open)).toMatchObject({
+    status: 404,
+    body: { message: 'Oops! Your email has not been registered yet.' },
+  });
+  await open.close();
+});
+
+test('no log line holds a token of a link', async () => {
+  const person = await addOwner();
+  await forgot(person.email);
+  const token = tokenIn(await mailTo(mailbox, person.email));
+  await reset(token, NEW);
+  expect(api.logLines().join('\n')).not.toContain(token);
+});

@@ -1,0 +1,39 @@
+import { ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { PasskeysSection } from '../features/passkeys/index.ts';
+import { RemovalNotice, SecondStepSection } from '../features/second-step/index.ts';
+import { Sheet } from '../shared/sections.styles.ts';
+import { useSignInMethods } from '../shared/sign-in-methods.ts';
+import { useAccountTexts } from '../shared/texts.ts';
+
+/** Passkeys and second step of the signed-in person, as sections of a security page. */
+export function SignInMethodsSections() {
+  const t = useAccountTexts();
+  const { data, error, isFetching, refetch } = useSignInMethods();
+  if (error && !data)
+    return (
+      <Sheet as="div">
+        <ErrorArea
+          level={2}
+          what={t('security.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      </Sheet>
+    );
+  if (!data)
+    return (
+      <Sheet as="div">
+        <Loading isLoading skeleton={<SkeletonRows rows={4} />}>
+          {() => null}
+        </Loading>
+      </Sheet>
+    );
+  return (
+    <>
+      <RemovalNotice removal={data.removal} />
+      <PasskeysSection passkeys={data.passkeys} />
+      <SecondStepSection app={data.app} />
+    </>
+  );
+}

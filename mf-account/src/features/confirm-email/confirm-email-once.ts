@@ -1,0 +1,14 @@
+import type { ValidatedEmail } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+
+const running = new Map<string, Promise<ValidatedEmail>>();
+
+/** Confirms an email. A page that is drawn anew takes the answer that its link, which works once, already got. */
+export function confirmEmailOnce(token: string): Promise<ValidatedEmail> {
+  const known = running.get(token);
+  if (known) return known;
+  const attempt = call('PUT /api/users/:resetToken/validateEmail', { params: { resetToken: token || '-' } });
+  running.set(token, attempt);
+  attempt.catch(() => running.delete(token));
+  return attempt;
+}

@@ -1,0 +1,51 @@
+import { checkEmail } from '@worklane/shared-kernel/domain';
+import { applyProblem, FormTextField, ruleOf, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { call, isApiError } from '@worklane/shared-kernel/http';
+import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { Form, Links } from '../../shared/form.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+
+export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const t = useAccountTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const form = useWorklaneForm({ defaultValues: { email: '' }, shouldFocusError: true });
+  const { control, formState, handleSubmit } = form;
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await call('POST /api/users/forgotPassword', { body: { email: email.trim() } });
+      onSent();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.status === 404) alerts.error(t('forgot.unknown'));
+      else if (error.fieldErrors.length > 0) applyProblem(form, { errors: error.fieldErrors });
+      else form.setError('email', { type: 'refused', message: failureText(error) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Form method="post" noValidate onSubmit={submit}>
+      <FormTextField
+        control={control}
+        name="email"
+        rules={{ validate: ruleOf((email: string) => checkEmail(email.trim())) }}
+        label={t('forgot.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Links>
+        <Button type="submit" kind="primary" block busy={formState.isSubmitting}>
+          {t('forgot.submit')}
+        </Button>
+        <ButtonLink href="/login" kind="quiet" block>
+          {t('recovery.backToSignIn')}
+        </ButtonLink>
+      </Links>
+    </Form>
+  );
+}

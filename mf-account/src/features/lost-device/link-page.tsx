@@ -1,0 +1,75 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useLocation } from '@worklane/shared-kernel/router';
+import { signInPath } from '@worklane/shared-kernel/session';
+import { Alert, Button, ButtonLink, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { useAccountTexts } from '../../shared/texts.ts';
+
+interface LinkPageProps {
+  title: string;
+  texts: readonly string[];
+  action: string;
+  kind: 'primary' | 'danger';
+  doneTitle: string;
+  /** Uses the link's token and returns what happened. Throws the ApiError of the call. */
+  onConfirm: (token: string) => Promise<string>;
+}
+
+/** The page of a mailed link. It acts at a press of its button: programs that look at mails open links. */
+export function LinkPage({ title, texts, action, kind, doneTitle, onConfirm }: LinkPageProps) {
+  const t = useAccountTexts();
+  const failureText = useSubmitFailureText();
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const isWhole = /^[\w-]{43}$/.test(token);
+  const [done, setDone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      setDone(await onConfirm(token));
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthFrame>
+      <Stack $gap={24}>
+        <Words>
+          <PageHeading key={String(done)} title={done === null ? title : doneTitle} />
+          {(done === null ? texts : [done]).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Words>
+        {!isWhole && <Alert tone="error">{t('removal.linkCut')}</Alert>}
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Stack $gap={12}>
+          {isWhole && done === null && (
+            <Button kind={kind} block busy={isBusy} onClick={() => void confirm()}>
+              {action}
+            </Button>
+          )}
+          <ButtonLink href={signInPath} kind="quiet" block>
+            {t('removal.signIn')}
+          </ButtonLink>
+        </Stack>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+const Words = styled.div`
+  p {
+    margin-top: var(--s3);
+    color: var(--text-2);
+  }
+`;

@@ -1,0 +1,27 @@
+import { shortDate, timeOfDay } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { LinkPage } from './link-page.tsx';
+
+/** Opened by the mail to a person who lost their device: a press of the button starts the wait. */
+export function StartRemovalPage() {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  const start = async (token: string) => {
+    const { dueAt } = await call('POST /auth/second-step/removal', { body: { token } });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const time = word(timeOfDay(dueAt, timeZone));
+    return t('removal.started', { time, date: word(shortDate(dueAt, timeZone)) });
+  };
+  return (
+    <LinkPage
+      title={t('removal.startTitle')}
+      texts={[t('removal.cost'), t('removal.wait')]}
+      action={t('removal.start')}
+      kind="danger"
+      doneTitle={t('removal.startedTitle')}
+      onConfirm={start}
+    />
+  );
+}

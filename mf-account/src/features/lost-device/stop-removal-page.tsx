@@ -1,0 +1,22 @@
+import { call } from '@worklane/shared-kernel/http';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { LinkPage } from './link-page.tsx';
+
+/** Opened by "This wasn't me" in the mails about a removal: a press of the button stops it. */
+export function StopRemovalPage() {
+  const t = useAccountTexts();
+  const stop = async (token: string) => {
+    await call('POST /auth/second-step/removal/stop', { body: { token } });
+    return t('removal.stopped');
+  };
+  return (
+    <LinkPage
+      title={t('removal.stopTitle')}
+      texts={[t('removal.stopHelp')]}
+      action={t('removal.stop')}
+      kind="primary"
+      doneTitle={t('removal.stoppedTitle')}
+      onConfirm={stop}
+    />
+  );
+}

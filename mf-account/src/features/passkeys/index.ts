@@ -1,0 +1,1 @@
+export { PasskeysSection } from './passkeys-section.tsx';

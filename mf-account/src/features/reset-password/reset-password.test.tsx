@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problemAnswer, type RenderedModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { openPage, violationsIn } from '../../testing/open-page.ts';
+
+let page: RenderedModule;
+afterEach(() => page.network.restore());
+
+async function open(network: StubHandlers = {}, at = '/resetpwd?token=t0ken'): Promise<void> {
+  page = await openPage(at, network);
+  await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+}
+const password = () => screen.getByLabelText('New password', { exact: true });
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+const calls = () => page.network.calls.filter(({ name }) => name.endsWith('/resetPassword'));
+
+test('AUTH-16 a person chooses a new password by the link of the mail and goes on to the sign-in', async () => {
+  await open({ 'PUT /api/users/:resetToken/resetPassword': () => ({}) });
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  await userEvent.type(password(), 'Quay34Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await userEvent.click(submit());
+  await waitFor(() => expect(page.address()).toBe('/login'));
+  expect(screen.getByText('Changes saved')).toBeVisible();
+  expect(calls()[0]).toMatchObject({
+    params: { resetToken: 't0ken' },
+    body: { newPassword: 'Quay34Street' },
+  });
+});
+
+test('AUTH-16 Submit is disabled while the password is empty or invalid, and says why', async () => {
+  await open();
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Enter a valid password to continue.');
+  await userEvent.type(password(), 'harbour');
+  expect(submit()).toBeDisabled();
+  await userEvent.tab();
+  expect(await screen.findByText('Please provide a valid password')).toBeVisible();
+  await userEvent.type(password(), '1A');
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('AUTH-16 AUTH-21 a common password is refused with the reason', async () => {
+  await open();
+  await userEvent.type(password(), 'Password1');
+  await userEvent.tab();
+  expect(await screen.findByText(/^This is one of the 10000 most common passwords/)).toBeVisible();
+  expect(submit()).toBeDisabled();
+});
+
+test.each([
+  [404, 'This link was used already.'],
+  [429, 'Too many requests from your network. Please try again in 8 minutes.'],
+  [500, 'Server error. Please try again later.'],
+])('AUTH-16 a failure with %i is an error alert in the server’s words', async (status, message) => {
+  await open({
+    'PUT /api/users/:resetToken/resetPassword': () => problemAnswer(status, { code: 'x', message }),
+  });
+  await userEvent.type(password(), 'Quay34Street');
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(page.address()).toBe('/resetpwd?token=t0ken');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotpwd');
+});
+
+test('AUTH-16 an address without its token says so', async () => {
+  await open({}, '/resetpwd');
+  await userEvent.type(password(), 'Quay34Street');
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(calls()).toEqual([]);
+});

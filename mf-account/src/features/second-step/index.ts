@@ -1,0 +1,2 @@
+export { RemovalNotice } from './removal-notice.tsx';
+export { SecondStepSection } from './second-step-section.tsx';

@@ -1,0 +1,100 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { Button, Icon, useAlerts } from '@worklane/shared-kernel/ui';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { printText } from './print-text.ts';
+
+interface RecoveryCodesPanelProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** New recovery codes, shown this one time: to copy, to download and to print. */
+export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
+  const t = useAccountTexts();
+  const alerts = useAlerts();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+
+  const text = `${t('secondStep.fileTitle')}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      alerts.success(t('secondStep.copied'));
+    } catch {
+      alerts.error(t('secondStep.notCopied'));
+    }
+  };
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: t('secondStep.fileName'),
+    });
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Panel ref={panel} tabIndex={-1} role="group" aria-label={t('secondStep.newOnes')}>
+      <p>{t('secondStep.keepSafe')}</p>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Buttons>
+        <Button kind="secondary" size="sm" onClick={() => void copy()}>
+          <Icon icon={Copy} size={16} />
+          {t('secondStep.copy')}
+        </Button>
+        <Button kind="secondary" size="sm" onClick={download}>
+          <Icon icon={Download} size={16} />
+          {t('secondStep.download')}
+        </Button>
+        <Button kind="secondary" size="sm" onClick={() => printText(text)}>
+          <Icon icon={Printer} size={16} />
+          {t('secondStep.print')}
+        </Button>
+        <Button kind="primary" size="sm" onClick={onDone}>
+          {t('secondStep.kept')}
+        </Button>
+      </Buttons>
+    </Panel>
+  );
+}
+
+const Panel = styled.div`
+  margin-top: 2px;
+  padding: var(--s4) var(--s5) var(--s5);
+  border-radius: var(--r-md);
+  background: var(--bg-sunken);
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-2);
+  outline: none;
+  ${media.belowMedium} {
+    padding: var(--s4);
+  }
+`;
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(2, max-content);
+  gap: 6px var(--s12);
+  margin: var(--s3) 0 var(--s4);
+  font-family: var(--font-mono);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  color: var(--text);
+  ${media.belowMedium} {
+    gap: 6px var(--s6);
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;

@@ -1,0 +1,54 @@
+import type { SignInMethods } from '@worklane/shared-kernel/contracts';
+import { shortDate, timeOfDay } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+
+/** Says that somebody asked to remove the second step, and stops it. Nothing where nobody did. */
+export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }) {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const reload = useReloadSignInMethods();
+  const [isBusy, setBusy] = useState(false);
+  if (!removal) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const time = word(timeOfDay(removal.dueAt, timeZone));
+  const date = word(shortDate(removal.dueAt, timeZone));
+
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await call('POST /api/users/me/second-step/removal/stop');
+      await reload();
+      alerts.success(t('secondStep.removal.stopped'));
+    } catch (problem) {
+      alerts.error(failureText(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Place>
+      <Alert tone="notice" role="alert">
+        <Stack $gap={12}>
+          <p>{t('secondStep.removal.text', { time, date })}</p>
+          <div>
+            <Button kind="secondary" size="sm" busy={isBusy} onClick={() => void stop()}>
+              {t('secondStep.removal.stop')}
+            </Button>
+          </div>
+        </Stack>
+      </Alert>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin: var(--s6) 0;
+`;

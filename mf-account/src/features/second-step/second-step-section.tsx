@@ -1,0 +1,148 @@
+import type { SignInMethods } from '@worklane/shared-kernel/contracts';
+import { notificationTime } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { Button, Pill, useAlerts } from '@worklane/shared-kernel/ui';
+import { CircleCheck, KeyRound, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
+import { Rows } from '../../shared/sections.styles.ts';
+import { SecurityRow, SecuritySection } from '../../shared/security-section.tsx';
+import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
+import type { SetUpDialogProps } from './set-up-dialog.tsx';
+
+/** With the QR code's library, so only when somebody sets an app up. */
+const SetUpDialogPart = lazyPart<SetUpDialogProps>(
+  async () => (await import('./set-up-dialog.tsx')).SetUpDialog,
+  { whenIdle: false },
+);
+
+type Opened = 'setUp' | 'newCodes' | 'turnOff' | null;
+
+/** The authenticator app of the signed-in person and its recovery codes. */
+export function SecondStepSection({ app }: { app: SignInMethods['app'] }) {
+  const t = useAccountTexts();
+  const reload = useReloadSignInMethods();
+  const alerts = useAlerts();
+  const [opened, setOpened] = useState<Opened>(null);
+  /** Shown once: the server keeps only hashes. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => setOpened(null);
+
+  const showCodes = async (made: readonly string[]) => {
+    setCodes(made);
+    close();
+    await reload();
+  };
+  const makeNewCodes = async (password: string) => {
+    const made = await call('POST /api/users/me/second-step/codes', { body: { password } });
+    await showCodes(made.codes);
+  };
+  const turnOff = async (password: string) => {
+    await call('POST /api/users/me/second-step/remove', { body: { password } });
+    setCodes(null);
+    close();
+    await reload();
+    alerts.success(t('secondStep.turnedOff'));
+  };
+  return (
+    <SecuritySection title={t('secondStep.title')} help={t('secondStep.help')}>
+      <Rows>
+        {app ? (
+          <AppRows app={app} onOpen={setOpened} />
+        ) : (
+          <SecurityRow
+            icon={ShieldCheck}
+            title={t('secondStep.app')}
+            detail={t('secondStep.appHelp')}
+            actions={
+              <Button kind="quiet" size="sm" onClick={() => setOpened('setUp')}>
+                {t('secondStep.setUp')}
+              </Button>
+            }
+          />
+        )}
+      </Rows>
+      {codes && <RecoveryCodesPanel codes={codes} onDone={() => setCodes(null)} />}
+      {opened === 'setUp' && (
+        <SetUpDialogPart
+          onClose={close}
+          onLoadFailed={close}
+          onDone={(made) => {
+            alerts.success(t('secondStep.turnedOn'));
+            void showCodes(made);
+          }}
+        />
+      )}
+      {opened === 'newCodes' && (
+        <PasswordDialogPart
+          title={t('secondStep.newCodesTitle')}
+          confirmLabel={t('secondStep.newCodes')}
+          onClose={close}
+          onLoadFailed={close}
+          onConfirm={makeNewCodes}
+        >
+          {t('secondStep.newCodesHelp')}
+        </PasswordDialogPart>
+      )}
+      {opened === 'turnOff' && (
+        <PasswordDialogPart
+          title={t('secondStep.turnOffTitle')}
+          confirmLabel={t('secondStep.turnOffConfirm')}
+          kind="danger"
+          onClose={close}
+          onLoadFailed={close}
+          onConfirm={turnOff}
+        >
+          {t('secondStep.turnOffHelp')}
+        </PasswordDialogPart>
+      )}
+    </SecuritySection>
+  );
+}
+
+interface AppRowsProps {
+  app: NonNullable<SignInMethods['app']>;
+  onOpen: (what: Opened) => void;
+}
+
+function AppRows({ app, onOpen }: AppRowsProps) {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  const now = new Date().toISOString();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const date = (instant: string) => word(notificationTime(instant, now, timeZone));
+  const { codes, codesLeft } = app;
+  return (
+    <>
+      <SecurityRow
+        icon={ShieldCheck}
+        title={t('secondStep.app')}
+        beside={
+          <Pill tone="ok" size="sm" icon={CircleCheck}>
+            {t('secondStep.on')}
+          </Pill>
+        }
+        detail={t('secondStep.setUpAt', { date: date(app.setUpAt) })}
+        actions={
+          <Button kind="quiet" size="sm" onClick={() => onOpen('turnOff')}>
+            {t('secondStep.turnOff')}
+          </Button>
+        }
+      />
+      <SecurityRow
+        icon={KeyRound}
+        title={t('secondStep.codes')}
+        detail={`${t('secondStep.codesLeft', { left: codesLeft, codes })} · ${t('secondStep.codesMadeAt', { date: date(app.codesMadeAt) })}`}
+        actions={
+          <Button kind="quiet" size="sm" onClick={() => onOpen('newCodes')}>
+            {t('secondStep.newCodes')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+const DATABASE = 'worklane.device';
+const STORE = 'keys';
+const NAME = 'sign-in';
+
+/**
+ * The key of this browser for what it remembers. It cannot be exported: scripts can use it and never read it. Null where
+ * there is none and `mayCreate` is false, or where the browser has no storage for it.
+ */
+export async function deviceKey({ mayCreate }: { mayCreate: boolean }): Promise<CryptoKey | null> {
+  const database = await open().catch(() => null);
+  if (!database) return null;
+  try {
+    const found: unknown = await result(database.transaction(STORE).objectStore(STORE).get(NAME));
+    if (found instanceof CryptoKey) return found;
+    if (!mayCreate) return null;
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    await result(database.transaction(STORE, 'readwrite').objectStore(STORE).put(made, NAME));
+    return made;
+  } catch {
+    return null;
+  } finally {
+    database.close();
+  }
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return result(request);
+}
+
+function result<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

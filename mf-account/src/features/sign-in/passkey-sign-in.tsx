@@ -1,0 +1,86 @@
+import {
+  attemptPasskeySignIn,
+  type PasskeyOutcome,
+  stopOfferingPasskeys,
+} from '@worklane/shared-kernel/session';
+import { Alert, Button, Icon } from '@worklane/shared-kernel/ui';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAccountTexts } from '../../shared/texts.ts';
+
+/** Below the time after which the server forgets a challenge. */
+const RENEW_OFFER_MS = 4 * 60_000;
+
+interface PasskeySignInProps {
+  /** Also offers passkeys among the suggestions of the email field. */
+  isOffered?: boolean;
+  kind?: 'primary' | 'secondary';
+  onSignedIn: () => void;
+}
+
+/** The button that signs in with a passkey. */
+export function PasskeySignIn({ isOffered = false, kind = 'secondary', onSignedIn }: PasskeySignInProps) {
+  const t = useAccountTexts();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const show = (outcome: PasskeyOutcome) => {
+    if (outcome.kind === 'done') onSignedIn();
+    else if (outcome.kind === 'refused') setProblem(outcome.message);
+    else if (outcome.kind !== 'known') setProblem(t(`passkeySignIn.${outcome.kind}`));
+  };
+  useOfferedPasskeys(isOffered && !isBusy, show);
+
+  const signIn = async () => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      show(await attemptPasskeySignIn());
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Block>
+      <Button kind={kind} block busy={isBusy} onClick={() => void signIn()}>
+        <Icon icon={KeyRound} />
+        {t('passkeySignIn.action')}
+      </Button>
+      <div role="status">{problem && <Alert tone="notice">{problem}</Alert>}</div>
+    </Block>
+  );
+}
+
+/** Offers passkeys in the email field while `isWanted`, each offer with a fresh challenge. */
+function useOfferedPasskeys(isWanted: boolean, onOutcome: (outcome: PasskeyOutcome) => void): void {
+  const latest = useRef(onOutcome);
+  latest.current = onOutcome;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    const offer = async () => {
+      const outcome = await attemptPasskeySignIn({ isOffered: true });
+      // Nobody asked for it, so nobody is told where it cannot be offered.
+      const isAnswer =
+        outcome.kind === 'done' || (outcome.kind === 'refused' && /^passkey\./.test(outcome.error.code));
+      if (!isOver && isAnswer) latest.current(outcome);
+    };
+    void offer();
+    const timer = setInterval(() => void offer(), RENEW_OFFER_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      void stopOfferingPasskeys();
+    };
+  }, [isWanted]);
+}
+
+const Block = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s3);
+  margin-top: var(--s3);
+  > button {
+    min-height: 48px;
+  }
+`;

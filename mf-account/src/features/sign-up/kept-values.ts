@@ -1,0 +1,30 @@
+import type { SignUpValues } from './sign-up-values.ts';
+
+const STORAGE_KEY = 'worklane.sign-up';
+
+/** What was typed in this tab and not sent, for a reload; never the password. */
+export function readKeptValues(): Partial<SignUpValues> | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return null;
+  }
+}
+
+export function keepValues({ password: _, ...values }: SignUpValues): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
+  } catch {
+    // The storage is full or forbidden: a reload then loses what was typed.
+  }
+}
+
+export function forgetValues(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,25 @@
+import { isId } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { queryOptions } from '@worklane/shared-kernel/query';
+
+const LASTS_MS = 600_000;
+
+/** The active industries, sorted by label. */
+export const industriesQuery = queryOptions({
+  queryKey: ['industries'],
+  queryFn: ({ signal }) =>
+    call('GET /api/industry', {
+      query: { filter: JSON.stringify({ active: true }), pageNum: 1, pageSize: 'unlimited' },
+      signal,
+    }),
+  staleTime: LASTS_MS,
+});
+
+/** The invitation with an id of the address, which may be anything. */
+export const invitationQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['userinvitation', id],
+    queryFn: ({ signal }) => call('GET /api/userinvitations/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null && isId(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

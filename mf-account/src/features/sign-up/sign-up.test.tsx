@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserInvitation } from '@worklane/shared-kernel/contracts';
+import { readToken } from '@worklane/shared-kernel/http';
+import {
+  anId,
+  aUser,
+  noAnswer,
+  problemAnswer,
+  type RenderedModule,
+  StubAnswer,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
+import { openPage, violationsIn } from '../../testing/open-page.ts';
+
+const industries = ['Electrical - Switchboards', 'Fire - Extinguishers', 'Plumbing'].map((label) => {
+  const id = anId();
+  return { _id: id, id, name: label, parentIndustry: null, label, evolutionDb: false, active: true };
+});
+const plumbing = industries[2]?.id;
+const accepted: StubHandlers = {
+  'POST /api/users/signup': () => new StubAnswer(201, { token: 'fresh-token' }),
+  'GET /api/users/me': () => aUser({ isEmailConfirmed: false }),
+};
+
+let page: RenderedModule;
+beforeEach(() => sessionStorage.clear());
+afterEach(() => page.network.restore());
+
+async function open(network: StubHandlers = {}, at = '/signup'): Promise<void> {
+  page = await openPage(at, { 'GET /api/industry': () => industries, ...network });
+  await screen.findByRole('heading', { level: 1, name: 'Get started with a free account' });
+  await waitFor(() => expect(page.network.calls.some(({ name }) => name === 'GET /api/industry')).toBe(true));
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const industry = () => screen.getByRole('combobox', { name: 'Industry' });
+const password = () => screen.getByLabelText('Password', { exact: true });
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+const sent = () => page.network.calls.filter(({ name }) => name === 'POST /api/users/signup');
+
+const typed = {
+  'First name': 'Dana',
+  'Last name': 'Whitlock',
+  Email: 'dana@harbourline.com',
+  'Business name': 'Harbourline Electrical',
+};
+
+async function fill(user = userEvent.setup({ delay: null })): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) await user.type(field(name), text);
+  await user.type(password(), 'Harbour12Line');
+  await user.type(industry(), 'plumb');
+  await user.click(await screen.findByRole('option', { name: 'Plumbing' }));
+}
+
+test('AUTH-08 the sign-up asks for six things and links to the sign-in and the terms', async () => {
+  await open();
+  expect(document.title).toBe('Get started with a free account · Worklane');
+  const autocompletes = ['First name', 'Last name', 'Email', 'Business name'].map((name) =>
+    field(name).getAttribute('autocomplete'),
+  );
+  expect(autocompletes).toEqual(['given-name', 'family-name', 'username', 'organization']);
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  expect(password()).not.toHaveAttribute('maxlength');
+  expect(industry()).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'terms (opens in a new tab)' })).toHaveAttribute('href', '/terms');
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('AUTH-08 AUTH-13 a stranger signs up with an industry of the list and lands on the dashboard', async () => {
+  await open(accepted);
+  await fill();
+  await userEvent.click(submit());
+  await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
+  expect(readToken()).toBe('fresh-token');
+  expect(sent()[0]?.body).toEqual({
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    email: 'dana@harbourline.com',
+    password: 'Harbour12Line',
+    businessName: 'Harbourline Electrical',
+    industry: [plumbing],
+  });
+  expect(JSON.stringify(sessionStorage)).not.toContain('Dana');
+});
+
+test('AUTH-11 the list has the active industries by label, and says when none matches', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  const [call] = page.network.calls.filter(({ name }) => name === 'GET /api/industry');
+  expect(call?.query).toMatchObject({ filter: '{"active":true}', pageSize: 'unlimited' });
+  await user.click(screen.getByRole('button', { name: /^Show the list: Industry/ }));
+  const list = await screen.findByRole('listbox');
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(industries.map(({ label }) => label));
+  await user.keyboard('{Escape}');
+  await user.type(industry(), 'zzz');
+  expect(await screen.findByText('No Results')).toBeVisible();
+});
+
+test('AUTH-10 what is missing is required, and an industry must be of the list', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(industry(), 'Electrical work');
+  await user.click(submit());
+  expect(await screen.findAllByText('Required')).toHaveLength(4);
+  for (const name of Object.keys(typed)) expect(field(name)).toHaveAccessibleDescription('Required');
+  expect(industry()).toHaveAccessibleDescription('Please choose a valid industry from the list.');
+  expect(password()).toHaveAccessibleDescription(
+    'Must be a minimum 6 characters, at least one number and a mix of upper and lower case characters.',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('6 problems');
+  await user.clear(industry());
+  await user.tab();
+  await waitFor(() => expect(industry()).toHaveAccessibleDescription('Required'));
+  expect(await violationsIn(page)).toEqual([]);
+  expect(sent()).toHaveLength(0);
+});
+
+test('AUTH-10 AUTH-03 an invalid email is told once the field was left', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(field('Email'), 'dana@harbourline.example');
+  await user.tab();
+  expect(await screen.findByText('Please provide a valid email')).toBeVisible();
+});
+
+test.each([
+  ['harbour', /^Must be a minimum 6 characters/],
+  ['Password1', 'This is one of the 10000 most common passwords, which are tried first. Choose another.'],
+])('AUTH-21 the password %s is refused with the reason before it is sent', async (weak, reason) => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(password(), weak);
+  await user.tab();
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(reason));
+});
+
+test('the meter says about how many guesses a password takes, and knows the person’s own words', async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  await user.type(field('Business name'), 'Quorvexatil');
+  await user.type(password(), 'Quorvexatil1');
+  expect(await screen.findByText(/^Weak: guessed within about .+ tries\.$/)).toBeVisible();
+  await user.clear(password());
+  await user.type(password(), 'mauve9 Kettle drifts under Oaks');
+  expect(await screen.findByText('Strong: guessed after more than a trillion tries.')).toBeVisible();
+});
+
+test('AUTH-12 what the server refuses stands at its field, an email in an error alert besides', async () => {
+  await open({
+    'POST /api/users/signup': () =>
+      problemAnswer(400, {
+        code: 'request.invalid',
+        message: 'Something in this request is not right.',
+        errors: [
+          { field: 'email', code: 'account.emailKnown', message: 'This email has an account already.' },
+          { field: 'industry.0', code: 'x', message: 'This industry is gone.' },
+          { field: 'userinvitationId', code: 'x', message: 'This invitation is malformed.' },
+        ],
+      }),
+  });
+  await fill();
+  await userEvent.click(submit());
+  await waitFor(() =>
+    expect(field('Email')).toHaveAccessibleDescription('This email has an account already.'),
+  );
+  expect(industry()).toHaveAccessibleDescription('This industry is gone.');
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toContainEqual(expect.stringContaining('This email has an account already.'));
+  expect(alerts).toContainEqual(expect.stringContaining('This invitation is malformed.'));
+  expect(field('First name')).toHaveValue('Dana');
+});
+
+test('too many sign-ups are told with the time to try again, and nothing typed is lost', async () => {
+  const message = 'Too many requests from your network. Please try again in 8 minutes.';
+  await open({
+    'POST /api/users/signup': () => problemAnswer(429, { code: 'account.tooManyRequests', message }),
+  });
+  await fill();
+  await userEvent.click(submit());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(password()).toHaveValue('Harbour12Line');
+});
+
+test('a lost answer is not sent again by itself, because the account may be there', async () => {
+  await open({ 'POST /api/users/signup': noAnswer });
+  await fill();
+  await userEvent.click(submit());
+  expect(await screen.findByText(/If your account was made, an email is on its way to you/)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('what was typed is there after a reload of the tab, but no password', async () => {
+  await open();
+  await fill();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Harbour12Line');
+  page.network.restore();
+  await open();
+  for (const [name, text] of Object.entries(typed))
+    expect(screen.getAllByRole('textbox', { name }).at(-1)).toHaveValue(text);
+  expect(screen.getAllByLabelText('Password', { exact: true }).at(-1)).toHaveValue('');
+});
+
+describe('with an invitation', () => {
+  const id = anId();
+  const invitation: UserInvitation = {
+    _id: id,
+    id,
+    status: 'pending',
+    businessId: anId(),
+    businessName: 'Summit Fire Services',
+    industry: 'Fire - Extinguishers',
+    industries: [industries[1]?.id ?? ''],
+    requestToJoin: false,
+    userId: null,
+    invitedUser: { id: null, firstName: 'Jack', lastName: 'Reid', email: 'jack@example.com' },
+  };
+  const at = `/signup?userinvitationId=${id}`;
+
+  test('AUTH-09 the address or the invitation fills in what it knows, and the invitation is sent along', async () => {
+    const user = userEvent.setup({ delay: null });
+    await open({ ...accepted, 'GET /api/userinvitations/:id': () => invitation }, at);
+    await waitFor(() => expect(field('Email')).toHaveValue('jack@example.com'));
+    expect(field('First name')).toHaveValue('Jack');
+    expect(field('Last name')).toHaveValue('Reid');
+    expect(field('Business name')).toHaveValue('Summit Fire Services');
+    await waitFor(() => expect(industry()).toHaveValue('Fire - Extinguishers'));
+    expect(screen.getByText(/^Summit Fire Services invited you\./)).toBeVisible();
+    await user.type(field('Email'), '.au');
+    expect(
+      screen.getByText(/The invitation of Summit Fire Services is for jack@example\.com\./),
+    ).toBeVisible();
+    await user.type(field('Email'), '{Backspace}{Backspace}{Backspace}');
+    await user.type(password(), 'Harbour12Line');
+    await user.click(submit());
+    await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
+    expect(sent()[0]?.body).toMatchObject({ userinvitationId: id, industry: invitation.industries });
+  });
+
+  test('AUTH-09 the email of the address is filled in', async () => {
+    await open({}, '/signup?email=jack%40example.com');
+    expect(field('Email')).toHaveValue('jack@example.com');
+  });
+
+  test.each([
+    ['accepted', 'This invitation was used already. You can sign up without it.'],
+    ['rejected', 'This invitation was rejected. You can sign up without it.'],
+    ['revoked', 'This invitation was revoked. You can sign up without it.'],
+  ] as const)('AUTH-09 one that is %s says so and is not sent', async (status, text) => {
+    const answer = { ...invitation, status, invitedUser: null };
+    await open({ ...accepted, 'GET /api/userinvitations/:id': () => answer }, at);
+    expect(await screen.findByText(text)).toBeVisible();
+    await fill();
+    await userEvent.click(submit());
+    await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
+    expect(sent()[0]?.body).not.toHaveProperty('userinvitationId');
+  });
+
+  test.each(['/signup?userinvitationId=nonsense', at])(
+    'AUTH-09 an unknown one says so: %s',
+    async (address) => {
+      const unknown = () => problemAnswer(404, { code: 'invitation.notFound', message: 'Not found.' });
+      await open({ 'GET /api/userinvitations/:id': unknown }, address);
+      expect(
+        await screen.findByText('This invitation is not known. You can sign up without it.'),
+      ).toBeVisible();
+      expect(field('Email')).toHaveValue('');
+    },
+  );
+});

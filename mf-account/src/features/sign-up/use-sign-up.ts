@@ -1,0 +1,44 @@
+import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
+import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
+import { attemptSignUp } from '@worklane/shared-kernel/session';
+import { useAlerts } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { forgetValues } from './kept-values.ts';
+import { type SignUpValues, signUpBody } from './sign-up-values.ts';
+
+/**
+ * Sends the form. What the server refuses is shown at its fields, an email besides as an alert; what belongs to no field
+ * is returned as `notices`.
+ */
+export function useSignUp(
+  form: UseFormReturn<SignUpValues>,
+  context: {
+    industries: readonly Industry[];
+    invitation: UserInvitation | null;
+    onSignedUp: () => void;
+  },
+): { notices: readonly string[]; submit: (values: SignUpValues) => Promise<void> } {
+  const t = useAccountTexts();
+  const alerts = useAlerts();
+  const [notices, setNotices] = useState<readonly string[]>([]);
+
+  const submit = async (values: SignUpValues) => {
+    setNotices([]);
+    const { industries, invitation } = context;
+    const outcome = await attemptSignUp(signUpBody(values, industries, invitation?.id ?? null));
+    if (outcome.kind === 'done') {
+      forgetValues();
+      context.onSignedUp();
+    } else if (outcome.kind === 'refused') {
+      const { fieldErrors: errors, message } = outcome.error;
+      const left = applyProblem(form, { errors }, { 'industry.0': 'industry' });
+      const ofEmail = errors.find(({ field }) => field === 'email');
+      if (ofEmail) alerts.error(ofEmail.message);
+      setNotices(errors.length === 0 ? [message] : left);
+    } else {
+      setNotices([t(`signUp.${outcome.kind}`)]);
+    }
+  };
+  return { notices, submit };
+}

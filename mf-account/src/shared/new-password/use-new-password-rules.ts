@@ -1,0 +1,21 @@
+import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
+import { ruleOf } from '@worklane/shared-kernel/forms';
+import { useMemo } from 'react';
+import { loadEstimator } from './use-estimator.ts';
+
+/** The rules of a newly chosen password for its field: that of the domain, and the most common ones refused. */
+export function useNewPasswordRules(occasion: PasswordOccasion) {
+  return useMemo(
+    () => ({
+      validate: {
+        rule: ruleOf((text: string) => checkPassword(text, occasion)),
+        common: async (text: string) => {
+          if (text === '') return true;
+          const estimator = await loadEstimator();
+          return estimator ? ruleOf(estimator.checkCommonPassword)(text) : true;
+        },
+      },
+    }),
+    [occasion],
+  );
+}

@@ -1,0 +1,25 @@
+import type { SignInMethods } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { refreshUser } from '@worklane/shared-kernel/session';
+import { useCallback } from 'react';
+
+const signInMethodsKey = ['mf-account', 'sign-in-methods'] as const;
+
+/** How the signed-in person signs in: passkeys and second step. */
+export function useSignInMethods() {
+  return useQuery({
+    queryKey: signInMethodsKey,
+    queryFn: ({ signal }) => call('GET /api/users/me/sign-in-methods', { signal }),
+  });
+}
+
+/** Loads them again after a change, and the user with them, who may have become an operator with a second step. */
+export function useReloadSignInMethods(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: signInMethodsKey }), refreshUser()]);
+  }, [queryClient]);
+}
+
+export type { SignInMethods };

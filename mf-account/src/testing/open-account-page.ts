@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import * as accountModule from '../app/module.ts';
+
+let opened: RenderedModule | undefined;
+
+/** Opens a page on which the signed-in person manages their account. */
+export async function openAccountPage(
+  at: string,
+  {
+    user = aUser(),
+    network = {},
+    ownedPaths,
+  }: { user?: CurrentUser; network?: StubHandlers; ownedPaths?: readonly string[] } = {},
+): Promise<RenderedModule> {
+  opened = await renderModule(accountModule, { at, user, network, ...(ownedPaths && { ownedPaths }) });
+  await screen.findByRole('heading', { level: 1, name: 'Manage your profile' });
+  return opened;
+}
+
+/** Cleans up after a test, and fails it if a call broke its contract. */
+export function closeAccountPage(): void {
+  opened?.unmount();
+  opened?.network.restore();
+  opened = undefined;
+  sessionStorage.clear();
+}
+
+/** Fails where axe finds a fault in the page. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    // jsdom has no layout, and the landmarks are rendered by the shell.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,18 @@
+import { type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import * as accountModule from '../app/module.ts';
+import { portalConfig } from './portal-config.ts';
+
+/** Opens a page of the module for somebody who is signed out. */
+export function openPage(at: string, network: StubHandlers = {}): Promise<RenderedModule> {
+  return renderModule(accountModule, {
+    at,
+    user: null,
+    network: { 'GET /api/config/': () => portalConfig, ...network },
+  });
+}
+
+/** What axe finds on a page; contrast needs a real browser. */
+export async function violationsIn({ container }: RenderedModule) {
+  return (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations;
+}

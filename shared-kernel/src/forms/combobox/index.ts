@@ -1,0 +1,1 @@
+export { FormCombobox } from './form-combobox.tsx';

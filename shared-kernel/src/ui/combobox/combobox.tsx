@@ -1,0 +1,174 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox, Input } from 'react-aria-components/ComboBox';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { styled } from 'styled-components';
+import { formatLanguage } from '../../i18n/index.ts';
+import { Field, type FieldProps } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { BareInput, InputBox } from '../input.styles.ts';
+import { useUiTexts } from '../use-ui-texts.ts';
+
+export interface ComboboxOption {
+  id: string;
+  label: string;
+}
+
+interface ComboboxProps extends FieldProps {
+  /** The text in the field; the label of an option once one is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  options: readonly ComboboxOption[];
+  /** Shown in the list instead of options, for example while they load. */
+  listNote?: ReactNode;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A text field with a list of options that match what is typed. Text that is no option stays in the field; whether it is
+ * allowed is for the form to say.
+ */
+export function Combobox({
+  label,
+  optional,
+  help,
+  error,
+  labelAction,
+  hideLabel,
+  id,
+  value,
+  onChange,
+  onBlur,
+  options,
+  listNote,
+  name,
+  ref,
+}: ComboboxProps) {
+  const t = useUiTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  return (
+    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+      {(control, labelId) => (
+        <I18nProvider locale={formatLanguage()}>
+          <AriaComboBox
+            aria-labelledby={labelId}
+            inputValue={value}
+            onInputChange={onChange}
+            defaultItems={options}
+            allowsCustomValue
+            allowsEmptyCollection
+            menuTrigger="input"
+            onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
+            isInvalid={Boolean(error)}
+            onBlur={() => onBlur?.()}
+          >
+            <InputBox ref={box} $wrong={Boolean(error)}>
+              <BareInput
+                as={Input}
+                ref={ref}
+                id={control.id}
+                aria-describedby={control['aria-describedby']}
+                name={name}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              <OpenList aria-label={t('combobox.open', { label })}>
+                <Icon icon={ChevronDown} />
+              </OpenList>
+            </InputBox>
+            <Surface offset={4} triggerRef={box} style={{ width }}>
+              <List<ComboboxOption>
+                dependencies={[value]}
+                renderEmptyState={() => <Note>{listNote ?? t('combobox.none')}</Note>}
+              >
+                {({ id: key, label: text }) => (
+                  <Option id={key} textValue={text}>
+                    <Matched text={text} typed={value} />
+                  </Option>
+                )}
+              </List>
+            </Surface>
+          </AriaComboBox>
+        </I18nProvider>
+      )}
+    </Field>
+  );
+}
+
+/** The text with what was typed in bold. */
+function Matched({ text, typed }: { text: string; typed: string }) {
+  const at = typed.trim() === '' ? -1 : text.toLowerCase().indexOf(typed.trim().toLowerCase());
+  if (at < 0 || typed.trim().length === text.length) return text;
+  const end = at + typed.trim().length;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <b>{text.slice(at, end)}</b>
+      {text.slice(end)}
+    </span>
+  );
+}
+
+const OpenList = styled(AriaButton)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 44px;
+  height: 42px;
+  margin-right: calc(-1 * var(--s3));
+  border: 0;
+  border-radius: var(--r-md);
+  background: none;
+  color: var(--text-muted);
+  cursor: pointer;
+`;
+
+const Surface = styled(Popover)`
+  padding: 6px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  background: var(--bg-surface);
+  color: var(--text);
+  box-shadow: var(--e2);
+  z-index: var(--z-popover);
+`;
+
+const List = styled(ListBox)`
+  max-height: 40vh;
+  overflow: auto;
+  outline: none;
+` as typeof ListBox;
+
+const Option = styled(ListBoxItem)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 6px var(--s3);
+  border-radius: var(--r-sm);
+  font-size: var(--fs-15);
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  outline: none;
+  &[data-focused] {
+    background: var(--bg-selected);
+  }
+  b {
+    font-weight: 650;
+  }
+`;
+
+const Note = styled.div`
+  padding: var(--s3);
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;
