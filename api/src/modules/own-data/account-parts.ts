@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import {
   accountClosings,
@@ -81,6 +81,18 @@ export const accountParts = [
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
   ),
+  part('passkeys', async (db, userId) => {
+    const found = await db.execute<Record<string, unknown>>(
+      sql`select name, device, created_at as "createdAt", last_used_at as "lastUsedAt" from passkeys where user_id = ${userId} order by created_at`,
+    );
+    return found.rows;
+  }),
+  part('secondStep', async (db, userId) => {
+    const found = await db.execute<Record<string, unknown>>(
+      sql`select created_at as "setUpAt", confirmed_at as "confirmedAt", codes_made_at as "codesMadeAt" from second_steps where user_id = ${userId}`,
+    );
+    return found.rows;
+  }),
   // Without the actor, who may be somebody else.
   part('securityEvents', (db, userId) =>
     db

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { fromBuffer } from 'yauzl';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { jobIn } from '../../testing/jobs.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import { unzip } from '../../testing/unzip.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
 import { personalColumns } from './personal-columns.ts';
 
@@ -43,30 +43,6 @@ async function download(url: string, headers: Record<string, string>): Promise<M
     /^attachment; filename="worklane-2026-03-1\d\.zip"/,
   );
   return unzip(Buffer.from(await answer.arrayBuffer()));
-}
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
-  );
-  await new Promise<void>((resolve, reject) => {
-    zip.once('error', reject).once('end', resolve);
-    zip.on('entry', (entry) =>
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        const chunks: Buffer[] = [];
-        stream
-          .on('data', (chunk) => chunks.push(chunk))
-          .on('end', () => {
-            entries.set(entry.fileName, Buffer.concat(chunks));
-            zip.readEntry();
-          });
-      }),
-    );
-    zip.readEntry();
-  });
-  return entries;
 }
 
 describe('all of one\u2019s own data', () => {
