@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readCredentials } from '../../tooling/src/releases/credentials.ts';
 import { ApiClient } from '../support/api-client.ts';
+import { signInOperator } from '../support/operator.ts';
 import { type Credentials, fuzz } from './fuzz/fuzz-run.ts';
 import type { KnownValues } from './fuzz/schema-values.ts';
 import { RealPortal } from './real-portal.ts';
@@ -30,7 +31,10 @@ const browsers = new Map<string, string>();
 const signIn = async (): Promise<Credentials> => {
   const sessions = await Promise.all(
     people.map(async (name) => {
-      const session = await ApiClient.signIn(`${name}@example.com`, { cookie: browsers.get(name) ?? '' });
+      const session =
+        name === 'operator'
+          ? await signInOperator()
+          : await ApiClient.signIn(`${name}@example.com`, { cookie: browsers.get(name) ?? '' });
       browsers.set(name, session.cookie);
       return [name, session.headerLines()] as const;
     }),

@@ -30,8 +30,25 @@ export class ApiClient {
     });
     if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
     const { token } = (await response.json()) as { token: string };
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-    return new ApiClient(token, cookies.join('; '));
+    return new ApiClient(token, cookiesOf(response));
+  }
+
+  /** By a passkey; `answerOf` is its device. */
+  static async signInWith(
+    answerOf: (options: SuccessOf<Routes['POST /auth/passkey/options']>) => Promise<object>,
+  ): Promise<ApiClient> {
+    const post = (path: string, body: object, cookie = '') =>
+      fetch(`${portalUrl()}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const begun = await post('/auth/passkey/options', {});
+    const answer = await answerOf((await begun.json()) as never);
+    const response = await post('/auth/passkey', answer, cookiesOf(begun));
+    if (!response.ok) throw new Error(`The passkey is refused: ${response.status} ${await response.text()}`);
+    const { token } = (await response.json()) as { token: string };
+    return new ApiClient(token, cookiesOf(response));
   }
 
   /**
@@ -78,4 +95,12 @@ export class ApiClient {
   headerLines(): string[] {
     return [`Authorization: Bearer ${this.#token}`, `Cookie: ${this.#cookie}`];
   }
+}
+
+/** The cookies that an answer sets, as in a request header. */
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { password, portalUrl } from './api-client.ts';
+import { OPERATOR_EMAIL, operatorAnswer, operatorPasskey } from './operator.ts';
 import { watchPolicies } from './policy-watch.ts';
 
 interface JourneyFixtures {
@@ -53,7 +54,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** Signs in without the form, for journeys that are about something else. The page is then at `path`. */
 export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/favicon.svg');
-  const { token } = await (await page.request.post('/auth/local', { data: { email, password } })).json();
+  const { token } = await (email === OPERATOR_EMAIL ? operatorSignIn(page) : passwordSignIn(page, email));
   await page.context().addCookies([
     {
       name: '__Host-worklane_token',
@@ -66,6 +67,16 @@ export async function openSignedIn(page: Page, email: string, path: string): Pro
     },
   ]);
   await page.goto(path);
+}
+
+async function passwordSignIn(page: Page, email: string) {
+  return (await page.request.post('/auth/local', { data: { email, password } })).json();
+}
+
+async function operatorSignIn(page: Page) {
+  await operatorPasskey();
+  const options = await (await page.request.post('/auth/passkey/options', { data: {} })).json();
+  return (await page.request.post('/auth/passkey', { data: await operatorAnswer(options) })).json();
 }
 
 /** Navigates as a link of the page would, without a reload. */

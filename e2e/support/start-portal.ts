@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorPasskey } from './operator.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 600_000;
@@ -31,6 +32,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   process.env.PORTAL_URL = `http://localhost:${port}`;
   process.env.PORTAL_DATA_DIR = join(folder, 'data');
   process.env.PORTAL_CONFIG_DIR = join(folder, 'config/worklane');
+  await operatorPasskey();
   return async () => {
     await ended(portal);
     rmSync(folder, { recursive: true, force: true });

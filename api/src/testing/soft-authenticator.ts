@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 
 /** What of an answer differs from that of an honest device. */
 export interface Lie {
@@ -30,12 +38,32 @@ const FLAG_CREDENTIAL = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
+/** A passkey outside its device: everything in base64url, the key as PKCS #8. */
+export interface SavedPasskey {
+  id: string;
+  userHandle: string;
+  privateKey: string;
+}
+
 /** A device with one passkey (ES256, no attestation), as WebAuthn specifies its answers. */
 export class SoftAuthenticator {
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  readonly id = base64url(randomBytes(32));
+  readonly #privateKey: KeyObject;
+  readonly id: string;
   counter = 0;
-  userHandle = '';
+  userHandle: string;
+
+  constructor(saved?: SavedPasskey) {
+    this.#privateKey = saved
+      ? createPrivateKey({ key: Buffer.from(saved.privateKey, 'base64url'), format: 'der', type: 'pkcs8' })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    this.id = saved?.id ?? base64url(randomBytes(32));
+    this.userHandle = saved?.userHandle ?? '';
+  }
+
+  save(): SavedPasskey {
+    const key = this.#privateKey.export({ format: 'der', type: 'pkcs8' });
+    return { id: this.id, userHandle: this.userHandle, privateKey: base64url(key) };
+  }
 
   /** The answer to the options of a new passkey. */
   create(options: CreationOptions, lie: Lie = {}) {
@@ -72,7 +100,7 @@ export class SoftAuthenticator {
       id: lie.id ?? this.id,
       clientDataJSON,
       authenticatorData: base64url(authenticatorData),
-      signature: base64url(sign('sha256', signed, lie.key ?? this.#keys.privateKey)),
+      signature: base64url(sign('sha256', signed, lie.key ?? this.#privateKey)),
       userHandle: lie.userHandle ?? this.userHandle,
     };
   }
@@ -86,7 +114,7 @@ export class SoftAuthenticator {
 
   /** As a COSE key: EC2, ES256, P-256. */
   #publicKey(): Buffer {
-    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const { x = '', y = '' } = createPublicKey(this.#privateKey).export({ format: 'jwk' });
     return cborMap([
       [cborInt(1), cborInt(2)],
       [cborInt(3), cborInt(-7)],

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, SignInMethods } from '@worklane/shared-kernel/contracts';
 import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
+
+const noSignInMethods: SignInMethods = { passkeys: [], app: null, removal: null, isRequired: false };
 
 let opened: RenderedModule | undefined;
 
@@ -15,7 +17,12 @@ export async function openAccountPage(
     ownedPaths,
   }: { user?: CurrentUser; network?: StubHandlers; ownedPaths?: readonly string[] } = {},
 ): Promise<RenderedModule> {
-  opened = await renderModule(accountModule, { at, user, network, ...(ownedPaths && { ownedPaths }) });
+  opened = await renderModule(accountModule, {
+    at,
+    user,
+    network: { 'GET /api/users/me/sign-in-methods': () => noSignInMethods, ...network },
+    ...(ownedPaths && { ownedPaths }),
+  });
   await screen.findByRole('heading', { level: 1, name: 'Manage your profile' });
   return opened;
 }

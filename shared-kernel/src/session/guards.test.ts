@@ -110,3 +110,13 @@ test.each([
 ])('AUTH-05 after sign-in %s leads to %s', (search, target) => {
   expect(safeReturnTo(search)).toBe(target);
 });
+
+test('an operator whose sign-in had no second step is led to set it up, and back from there', () => {
+  const user = aUser({ isOperator: true, needsSecondStep: true, businessId: null, business: null });
+  const session: Session = { state: 'signed-in', user };
+  expect(guardDecision('operator', session, '/operator/outbox?page=2')).toEqual({
+    kind: 'redirect',
+    to: '/operator/security?returnTo=%2Foperator%2Foutbox%3Fpage%3D2',
+  });
+  expect(guardDecision('operator', session, '/operator/security?returnTo=x')).toEqual({ kind: 'enter' });
+});

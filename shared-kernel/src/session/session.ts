@@ -164,7 +164,9 @@ function handleUnauthorised(refused: string | null): void {
 }
 
 function handleTabMessage(message: TabMessage | 'changed'): void {
-  if (message === 'left' && !readToken()) setSignedOut('leftElsewhere');
+  const token = readToken();
+  // The message can arrive before the browser shows this tab that the cookie is gone.
+  if (message === 'left' && (!token || token === loadedToken)) setSignedOut('leftElsewhere');
   else if (message === 'userChanged' && session.value.state === 'signed-in') void loadUser();
   else syncWithCookie();
 }

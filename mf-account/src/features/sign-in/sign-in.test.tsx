@@ -51,7 +51,7 @@ test('AUTH-01 the sign-in has email, password, Remember Me and links to recover 
   const user = userEvent.setup({ delay: null });
   await open();
   expect(document.title).toBe('Sign in · Worklane');
-  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotpwd');
   expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/signup');

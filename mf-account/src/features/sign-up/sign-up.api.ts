@@ -4,9 +4,14 @@ import { queryOptions } from '@worklane/shared-kernel/query';
 
 const LASTS_MS = 600_000;
 
+const signUpKeys = {
+  industries: ['industries'],
+  invitation: (id: string | null) => ['userinvitation', id],
+} as const;
+
 /** The active industries, sorted by label. */
 export const industriesQuery = queryOptions({
-  queryKey: ['industries'],
+  queryKey: signUpKeys.industries,
   queryFn: ({ signal }) =>
     call('GET /api/industry', {
       query: { filter: JSON.stringify({ active: true }), pageNum: 1, pageSize: 'unlimited' },
@@ -18,7 +23,7 @@ export const industriesQuery = queryOptions({
 /** The invitation with an id of the address, which may be anything. */
 export const invitationQuery = (id: string | null) =>
   queryOptions({
-    queryKey: ['userinvitation', id],
+    queryKey: signUpKeys.invitation(id),
     queryFn: ({ signal }) => call('GET /api/userinvitations/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null && isId(id),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SignInMethods } from '@worklane/shared-kernel/contracts';
+import { aUser, type RenderedModule, renderModule, StubAnswer } from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import { portalConfig } from '../testing/portal-config.ts';
+import * as accountModule from './module.ts';
+
+const codes = ['7KQ2-M8RD', 'X4TN-9WLC'];
+const nothing: SignInMethods = { passkeys: [], app: null, removal: null, isRequired: true };
+const on: SignInMethods = {
+  ...nothing,
+  app: {
+    setUpAt: '2026-03-10T01:00:00.000Z',
+    codes: 10,
+    codesLeft: 10,
+    codesMadeAt: '2026-03-10T01:00:00.000Z',
+  },
+};
+
+let page: RenderedModule;
+afterEach(() => page.network.restore());
+
+test('an operator is told why a second step is needed, sets up an app, and goes on where they were led from', async () => {
+  const user = userEvent.setup({ delay: null });
+  const operator = aUser({ isOperator: true, needsSecondStep: true, business: null, businessId: null });
+  let methods = nothing;
+  page = await renderModule(accountModule, {
+    at: '/operator/security?returnTo=%2Foperator%2Foutbox',
+    user: operator,
+    network: {
+      'GET /api/config/': () => portalConfig,
+      'GET /api/users/me': () => ({ ...operator, needsSecondStep: methods.app === null }),
+      'GET /api/users/me/sign-in-methods': () => methods,
+      'POST /api/users/me/second-step': () => ({
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Worklane:a?secret=JBSWY3DPEHPK3PXP',
+      }),
+      'POST /api/users/me/second-step/confirm': () => {
+        methods = on;
+        return { codes };
+      },
+    },
+  });
+  expect(await screen.findByText(/a password is not enough for them/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Your password', { exact: true }), 'Worklane1{Enter}');
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await user.type(screen.getByLabelText('Code that the app shows'), '123456{Enter}');
+  const panel = await screen.findByRole('group', { name: 'New recovery codes' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/operator/outbox');
+  const options = { rules: { 'color-contrast': { enabled: false } } };
+  expect((await axe.run(page.container, options)).violations).toEqual([]);
+  await user.click(within(panel).getByRole('button', { name: 'I have kept them' }));
+  expect(screen.queryByRole('group', { name: 'New recovery codes' })).toBeNull();
+});
+
+test('a person sees that somebody asked to remove the second step, and stops it', async () => {
+  const user = userEvent.setup({ delay: null });
+  let methods: SignInMethods = { ...on, removal: { dueAt: '2026-03-11T01:00:00.000Z' } };
+  const operator = aUser({ isOperator: true, business: null, businessId: null });
+  page = await renderModule(accountModule, {
+    at: '/operator/security',
+    user: operator,
+    network: {
+      'GET /api/config/': () => portalConfig,
+      'GET /api/users/me': () => operator,
+      'GET /api/users/me/sign-in-methods': () => methods,
+      'POST /api/users/me/second-step/removal/stop': () => {
+        methods = on;
+        return new StubAnswer(204, null);
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull());
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problemAnswer, type RenderedModule, StubAnswer } from '@worklane/shared-kernel/testing';
+import axe from 'axe-core';
+import { openLegalPage } from '../../testing/open-legal-page.ts';
+
+const token = 't'.repeat(43);
+let page: RenderedModule;
+afterEach(() => page.network.restore());
+
+test('the mailed link acts at a press alone, and says when the second step is removed and how to stop it', async () => {
+  page = await openLegalPage(`/lost-device?token=${token}`, {
+    network: { 'POST /auth/second-step/removal': () => ({ dueAt: '2026-03-11T01:00:00.000Z' }) },
+  });
+  expect(await screen.findByText(/signs you out on every device/)).toBeVisible();
+  const sent = () => page.network.calls.filter(({ name }) => name === 'POST /auth/second-step/removal');
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Start the 24 hours' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The wait has started' })).toBeVisible();
+  expect(screen.getByText(/your second step and your passkeys are removed/)).toBeVisible();
+  expect(sent()[0]?.body).toEqual({ token });
+  const options = { rules: { 'color-contrast': { enabled: false } } };
+  expect((await axe.run(page.container, options)).violations).toEqual([]);
+});
+
+test('the link of the notice stops it, and a used one says so', async () => {
+  let isUsed = false;
+  page = await openLegalPage(`/lost-device/stop?token=${token}`, {
+    network: {
+      'POST /auth/second-step/removal/stop': () => {
+        if (isUsed)
+          return problemAnswer(404, { code: 'secondStep.linkVoid', message: 'This link was used already.' });
+        isUsed = true;
+        return problemAnswer(500, {
+          code: 'server.failed',
+          message: 'Server error. Please try again later.',
+        });
+      },
+    },
+  });
+  const stop = await screen.findByRole('button', { name: 'Stop the removal' });
+  await userEvent.click(stop);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
+  await userEvent.click(stop);
+  expect(await screen.findByText('This link was used already.')).toBeVisible();
+  page.network.use({ 'POST /auth/second-step/removal/stop': () => new StubAnswer(204, null) });
+  await userEvent.click(stop);
+  expect(await screen.findByRole('heading', { level: 1, name: 'The second step stays' })).toBeVisible();
+});
+
+test('a link that lost a part says so and offers no button', async () => {
+  page = await openLegalPage('/lost-device?token=short');
+  expect(
+    await screen.findByText('A part of this link is missing. Open it from the mail again.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start the 24 hours' })).toBeNull();
+});
