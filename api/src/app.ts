@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountClosingModule } from './modules/account-closing/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { avatarsModule } from './modules/avatars/index.ts';
@@ -8,9 +9,11 @@ import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { invitationsModule } from './modules/invitations/index.ts';
+import { legalModule } from './modules/legal/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
+import { ownDataModule } from './modules/own-data/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
@@ -42,6 +45,9 @@ const modules = [
   notificationsModule,
   mailModule,
   securityModule,
+  ownDataModule,
+  accountClosingModule,
+  legalModule,
   liveModule,
 ];
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 import { hashOf } from './sessions.repository.ts';
@@ -10,6 +11,7 @@ const HOUR = 3_600_000;
 export const ACCOUNT_TOKEN_HOURS = {
   validateEmail: 24,
   resetPassword: 1,
+  reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
   /** Starts the wait after which a lost second step is removed. */
   removeSecondStep: 24,
   /** Stops it, as long as it lasts. */

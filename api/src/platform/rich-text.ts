@@ -17,9 +17,30 @@ const allowed: sanitize.IOptions = {
   },
 };
 
+/** Documents that an operator writes have headings and tables, too. */
+const allowedInDocuments: sanitize.IOptions = {
+  ...allowed,
+  allowedTags: [
+    ...(allowed.allowedTags as string[]),
+    ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  // The page has a title of its own.
+  transformTags: { ...allowed.transformTags, h1: 'h2' },
+};
+
 /** Removes everything outside the allow-list; null where no visible text is left. */
 export function cleanRichText(html: string): string | null {
-  const clean = sanitize(cleanText(html) ?? '', allowed).trim();
+  return cleanBy(allowed, html);
+}
+
+/** As `cleanRichText`, for a whole document. */
+export function cleanDocument(html: string): string | null {
+  return cleanBy(allowedInDocuments, html);
+}
+
+function cleanBy(list: sanitize.IOptions, html: string): string | null {
+  const clean = sanitize(cleanText(html) ?? '', list).trim();
   const text = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ');
   return text.trim() === '' ? null : clean;
 }

@@ -85,6 +85,8 @@ export const users = pgTable('users', {
   userInvitationId: uuid('user_invitation_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** When the account was closed for good; its personal data is removed. */
+  closedAt: instant('closed_at'),
 });
 
 export const sessions = pgTable('sessions', {
@@ -414,4 +416,37 @@ export const securityEvents = pgTable('security_events', {
   requestId: text('request_id'),
   details: jsonb('details').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
   mergeKey: text('merge_key').unique(),
+});
+
+/** Accounts that are closed and can still be opened again, with what their people were allowed to do. */
+export const accountClosings = pgTable('account_closings', {
+  userId: uuid('user_id').primaryKey(),
+  businessId: uuid('business_id'),
+  isPrimary: boolean('is_primary').notNull(),
+  isOperator: boolean('is_operator').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  finalAt: instant('final_at').notNull(),
+});
+
+/** Names of people with closed accounts, for the records of awarded jobs. */
+export const keptNames = pgTable(
+  'kept_names',
+  {
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    keepUntil: instant('keep_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+);
+
+export const ownDataArchives = pgTable('own_data_archives', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull().unique(),
+  state: text('state').$type<'preparing' | 'ready' | 'failed'>().notNull(),
+  size: wholeNumber('size'),
+  requestedAt: instant('requested_at').notNull(),
+  readyAt: instant('ready_at'),
+  expiresAt: instant('expires_at'),
 });

@@ -95,6 +95,13 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
+  // 404: nobody but its owner learns that an archive exists, and the lead has asked for none.
+  'GET /files/own-data/:id': {
+    ...everybody,
+    answer: 404,
+    send: async ({ base, headers, scene }) =>
+      (await request(`${base}/files/own-data/${scene.fileId}`, 'GET', headers)).status,
+  },
   // Public: only a token that the portal has signed has an effect.
   'GET /email/unsubscribe/:token': {
     may: personas,

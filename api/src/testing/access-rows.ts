@@ -107,6 +107,15 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /auth/logout': { ...everybody, answer: 204 },
   ...signInRows({ personas, signedIn }),
   'GET /api/users/me': { may: signedIn },
+  'GET /api/users/me/data': { may: signedIn },
+  'POST /api/users/me/data': { may: signedIn, answer: 202 },
+  'GET /api/users/me/closing': { may: signedIn },
+  // 400 shows that access was granted: the body is empty.
+  'POST /api/users/me/close': { may: signedIn, answer: 400 },
+  // 409 shows that access was granted: the account is open.
+  'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
+  'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },
+  'GET /api/legal/:name': { ...everybody, params: () => ({ name: 'terms' }) },
   'POST /api/users/signup': {
     ...everybody,
     answer: 201,

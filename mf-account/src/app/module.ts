@@ -10,6 +10,10 @@ export const { contract, name, routes, texts } = defineModule({
       load: async () => ({ Page: (await import('../features/sign-in/index.ts')).SignInPage }),
     },
     {
+      path: '/reopen-account',
+      load: async () => ({ Page: (await import('../features/reopen-account/index.ts')).ReopenAccountPage }),
+    },
+    {
       path: '/signup',
       load: async () => ({ Page: (await import('../features/sign-up/index.ts')).SignUpPage }),
     },

@@ -4,6 +4,7 @@ import { EditProfile } from '../features/edit-profile/index.ts';
 import { OwnSessions } from '../features/own-sessions/index.ts';
 import { AccountPage } from './account-page.tsx';
 import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
+import { YourData } from './your-data.tsx';
 
 /** /userProfile/{component?}: 'password' is the security page, anything else the profile form. */
 export function UserProfilePage() {
@@ -26,6 +27,7 @@ function SecurityPage() {
       <ChangePassword />
       <SignInMethodsSections />
       <OwnSessions />
+      <YourData />
     </AccountPage>
   );
 }

@@ -1,38 +1,68 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { usePortalConfig } from '@worklane/shared-kernel/query';
-import { Container, Prose } from '@worklane/shared-kernel/ui';
+import { call } from '@worklane/shared-kernel/http';
+import { lazyPart, PageHeading } from '@worklane/shared-kernel/modules';
+import { usePortalConfig, useQuery } from '@worklane/shared-kernel/query';
+import { Container, Prose, SkeletonText } from '@worklane/shared-kernel/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { textBlocks } from './text-blocks.ts';
 import { useAccountTexts } from './texts.ts';
 
-/** A legal document, on screen and in print. Its texts are under the key `name`. */
-export function LegalDocument({
-  name,
-  sections,
-  children,
-}: {
-  name: string;
+const OperatorText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
+
+const pages = { terms: 'terms', privacy: 'privacy-notice' } as const;
+
+interface OwnTextProps {
+  /** Key of the texts. */
+  name: keyof typeof pages;
   sections: readonly string[];
   children?: ReactNode;
-}) {
+}
+
+/**
+ * A legal document, on screen and in print: the operator's text where there is one, else the portal's own. Where the
+ * server does not answer, the own text is better than none.
+ */
+export function LegalDocument(props: OwnTextProps) {
   const t = useAccountTexts();
+  const { data, isPending } = useQuery({
+    queryKey: ['legal', props.name],
+    queryFn: ({ signal }) => call('GET /api/legal/:name', { params: { name: pages[props.name] }, signal }),
+    retry: false,
+  });
   return (
     <Container>
       <Document>
-        <PageHeading title={t(`${name}.title`)} />
-        <Updated>{t('legal.updated', { date: t(`${name}.updated`) })}</Updated>
-        <p>{t(`${name}.intro`)}</p>
-        {sections.map((section) => (
-          <Fragment key={section}>
-            <h2>{t(`${name}.sections.${section}.title`)}</h2>
-            <Blocks text={t(`${name}.sections.${section}.text`)} />
-          </Fragment>
-        ))}
-        {children}
-        <Contact />
+        <PageHeading title={t(`${props.name}.title`)} />
+        {isPending ? (
+          <SkeletonText lines={8} />
+        ) : data?.html ? (
+          <OperatorText html={data.html} isDocument pending={<SkeletonText lines={8} />} />
+        ) : (
+          <OwnText {...props} />
+        )}
       </Document>
     </Container>
+  );
+}
+
+function OwnText({ name, sections, children }: OwnTextProps) {
+  const t = useAccountTexts();
+  return (
+    <>
+      <Updated>{t('legal.updated', { date: t(`${name}.updated`) })}</Updated>
+      <p>{t(`${name}.intro`)}</p>
+      {sections.map((section) => (
+        <Fragment key={section}>
+          <h2>{t(`${name}.sections.${section}.title`)}</h2>
+          <Blocks text={t(`${name}.sections.${section}.text`)} />
+        </Fragment>
+      ))}
+      {children}
+      <Contact />
+    </>
   );
 }
 

@@ -13,7 +13,11 @@ export function openLegalPage(
   return renderModule(accountModule, {
     at,
     user,
-    network: { 'GET /api/config/': () => portalConfig, ...network },
+    network: {
+      'GET /api/config/': () => portalConfig,
+      'GET /api/legal/:name': () => ({ html: null }),
+      ...network,
+    },
   });
 }
 

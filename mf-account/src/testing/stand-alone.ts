@@ -1,10 +1,11 @@
 import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { leavingStubs } from './stub-leaving.ts';
 import { profileStubs } from './stub-profile.ts';
 import { signInMethodsStubs } from './stub-sign-in-methods.ts';
 import { signUpStubs } from './stub-sign-up.ts';
 import { unsubscribeStubs } from './stub-unsubscribe.ts';
 
-const parts = [signUpStubs, profileStubs, signInMethodsStubs, unsubscribeStubs];
+const parts = [signUpStubs, profileStubs, signInMethodsStubs, leavingStubs, unsubscribeStubs];
 
 /** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {

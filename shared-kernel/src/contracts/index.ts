@@ -10,6 +10,7 @@ export * from './compatibility.ts';
 export * from './config.ts';
 export * from './date-formats.ts';
 export * from './files.ts';
+export * from './leaving.ts';
 export * from './library-copies.ts';
 export * from './live.ts';
 export * from './mails.ts';

@@ -12,6 +12,7 @@ import {
 import { Business } from './businesses.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
+import { leavingRoutes } from './leaving-routes.ts';
 import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './mails.ts';
 import {
   MarkNotificationsBody,
@@ -101,6 +102,7 @@ const PackageParams = RequestObject({ package: PackageName });
 
 /** The route map: all calls of the portal. The api serves them, and the browser's client takes its types from them. */
 export const routeMap = {
+  ...leavingRoutes,
   'POST /auth/local': {
     summary: 'Sign in',
     access: 'public',

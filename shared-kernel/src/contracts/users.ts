@@ -51,6 +51,8 @@ export const CurrentUser = Type.Object({
   }),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
+  /** Set where the account is closed; until then its person can open it again, and do nothing else. */
+  closedUntil: Nullable(Instant),
   appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null: never chosen' })),
 });
 export type CurrentUser = Static<typeof CurrentUser>;

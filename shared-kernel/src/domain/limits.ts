@@ -152,3 +152,13 @@ export const FILE_NAME_MAX_BYTES = 255;
 /** Maximum size of an uploaded file. The limit in bytes and in texts is derived from it. */
 export const FILE_MAX_MEGABYTES = 100;
 export const FILE_MAX_BYTES = FILE_MAX_MEGABYTES * 1024 ** 2;
+
+/** Days in which a closed account can be opened again. */
+export const CLOSED_ACCOUNT_DAYS = 30;
+/** Years for which the names on records of awarded jobs are kept: Corporations Act 2001 (Cth), section 286. */
+export const KEPT_NAMES_YEARS = 7;
+
+/** Days for which the archive of a person's own data can be downloaded. */
+export const OWN_DATA_DAYS = 7;
+/** Hours after which a person may ask for their own data again. */
+export const OWN_DATA_PAUSE_HOURS = 24;

@@ -7,6 +7,8 @@ export const homePath = '/projects/dashboard';
 /** The page that an operator sees first. */
 export const operatorHomePath = '/operator/outbox';
 export const signInPath = '/login';
+/** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
+export const reopenPath = '/reopen-account';
 
 export type GuardDecision =
   | { kind: 'enter' }
@@ -24,6 +26,7 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
       : { kind: 'redirect', to: signInPathFor(path, session.why) };
   const user = personOf(session);
   if (!user) return { kind: 'wait' };
+  if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return operatorDecision(user, path);
   if (isStandardUser(user)) return { kind: 'enter' };
@@ -41,7 +44,7 @@ function operatorDecision(user: CurrentUser, path: string): GuardDecision {
 /** After a sign-out no return address is kept: the next person on the device would be sent to it. */
 function signInPathFor(path: string, why: SignedOutReason | null): string {
   const isHome = path === homePath || path === '/';
-  const isByPerson = why === 'left' || why === 'leftElsewhere';
+  const isByPerson = why === 'left' || why === 'leftElsewhere' || why === 'closed';
   return isHome || isByPerson ? signInPath : `${signInPath}?returnTo=${encodeURIComponent(path)}`;
 }
 

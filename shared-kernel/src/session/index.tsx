@@ -14,6 +14,7 @@ export {
   guardDecision,
   homePath,
   isStandardUser,
+  reopenPath,
   safeReturnTo,
   signInPath,
 } from './guards.ts';
@@ -26,6 +27,7 @@ export {
 } from './passkeys.ts';
 export {
   currentSession,
+  endClosedSession,
   leaveEndedSession,
   refreshUser,
   type SecondStep,

@@ -17,9 +17,10 @@ import { listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs.ts';
  * Why nobody is signed in any more:
  * - `ended`: the session ended without a sign-out: the server refused it, it expired, or the browser lost the cookie;
  * - `left`: the person signed out on this page, or chose to sign in as somebody else;
- * - `leftElsewhere`: the person signed out in another tab.
+ * - `leftElsewhere`: the person signed out in another tab;
+ * - `closed`: the person closed their account on this page.
  */
-export type SignedOutReason = 'ended' | 'left' | 'leftElsewhere';
+export type SignedOutReason = 'ended' | 'left' | 'leftElsewhere' | 'closed';
 
 export type Session =
   | { state: 'checking' }
@@ -116,6 +117,13 @@ export async function signOut(): Promise<void> {
   // Notified first: the other tabs would otherwise take the server's 401 for an expired session.
   notifyOtherTabs('left');
   if (token) await reportSignOut(token);
+}
+
+/** The server has closed the account and ended its sessions: this page may have been told so already. */
+export function endClosedSession(): void {
+  setSignedOut('closed');
+  session.next({ state: 'signed-out', why: 'closed' });
+  notifyOtherTabs('left');
 }
 
 /** Discards the hidden page of an ended session. With `left` the next sign-in starts at the home page. */

@@ -46,6 +46,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
       formattedAddress: '12 Wharf Street, BALMAIN NSW 2041',
       users: [{ id, firstName: 'Dana', lastName: 'Whitlock', isPrimary: true }],
     },
+    closedUntil: null,
     appearance: null,
     ...overrides,
   };

@@ -10,9 +10,15 @@ import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
 import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
 
 export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
-export { deleteFailuresOfAccount } from './auth.repository.ts';
+export { accountHashOf, deleteFailuresOfAccount } from './auth.repository.ts';
 export { startProvenSession } from './browser-session.ts';
-export { hashNewPassword, newPasswordErrors, queuePasswordCheck } from './passwords.ts';
+export { confirmPassword } from './confirm-password.ts';
+export {
+  hashNewPassword,
+  newPasswordErrors,
+  queuePasswordCheck,
+  unusablePasswordHash,
+} from './passwords.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 
 /** Signing in and out, and the hourly deletion of ended sessions and old failures. */

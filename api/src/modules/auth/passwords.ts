@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
 import { checkCommonPassword } from '@worklane/shared-kernel/domain/common-passwords';
@@ -44,4 +45,9 @@ export async function hashNewPassword(
   const errors = newPasswordErrors(password, occasion, field);
   if (errors.length > 0) throw invalidFields(errors);
   return hash(password, PASSWORD_COST);
+}
+
+/** A hash of a password that nobody has, for an account that nobody may sign in to. */
+export async function unusablePasswordHash(): Promise<string> {
+  return hash(randomBytes(32).toString('base64url'), PASSWORD_COST);
 }

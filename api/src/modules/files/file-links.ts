@@ -17,14 +17,24 @@ export interface FileLinks {
 
 /** Links for the caller's session. They expire at a full hour, so that repeated reads return equal links. */
 export function linksFor(platform: Platform, user: { sessionId: string }, now: Date): FileLinks {
-  const expires = Math.ceil(now.getTime() / HOUR) * HOUR + LINK_LIFETIME;
+  const linkTo = sessionLinks(platform, user, now);
   return {
     isScanning: isScanning(platform),
-    linkTo: ({ id, name }) => {
-      const signature = sign(keyOf(platform), { fileId: id, sessionId: user.sessionId, expires });
-      const shown = encodeURIComponent(truncateText(name, MAX_NAME_LENGTH));
-      return `/files/${id}/${shown}?expires=${expires}&signature=${signature.toString('base64url')}`;
-    },
+    linkTo: ({ id, name }) =>
+      linkTo(id, `/files/${id}/${encodeURIComponent(truncateText(name, MAX_NAME_LENGTH))}`),
+  };
+}
+
+/** Signs links to what is stored under an id, at a path, for the caller's session. */
+export function sessionLinks(
+  platform: Platform,
+  { sessionId }: { sessionId: string },
+  now: Date,
+): (id: string, path: string) => string {
+  const expires = Math.ceil(now.getTime() / HOUR) * HOUR + LINK_LIFETIME;
+  return (id, path) => {
+    const signature = sign(keyOf(platform), { fileId: id, sessionId, expires });
+    return `${path}?expires=${expires}&signature=${signature.toString('base64url')}`;
   };
 }
 

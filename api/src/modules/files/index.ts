@@ -8,11 +8,13 @@ import { openStorage } from './storage.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 
 export { requireAttachable } from './attach-files.ts';
-export { type FileLinks, linksFor } from './file-links.ts';
+export { type FileLinks, linksFor, sessionLinks } from './file-links.ts';
 export { inOrder, presentAttachment, presentBriefAttachment } from './files.presenter.ts';
 export { type CompleteFile, findFiles } from './files.repository.ts';
+export { followedLink } from './followed-link.ts';
+export { sendDownload } from './send-download.ts';
 export { type FileStorage, isMissing, openStorage } from './storage.ts';
-export { storeFile, writeContent } from './store-file.ts';
+export { storeBytes, storeFile, writeContent } from './store-file.ts';
 
 /** Uploads and downloads. */
 export async function filesModule(app: FastifyInstance): Promise<void> {

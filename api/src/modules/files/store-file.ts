@@ -38,12 +38,20 @@ export async function storeFile(db: Executor, storage: FileStorage, file: NewFil
 
 /** Stores bytes under a new key, without a row. */
 export async function writeContent(
-  { store }: FileStorage,
+  storage: FileStorage,
   key: string,
   content: Buffer,
   now: Date,
 ): Promise<void> {
-  const size = content.length;
-  await store.create(new Upload({ id: key, size, offset: 0, creation_date: now.toISOString() }));
-  await store.write(Readable.from([content]), key, 0);
+  await storeBytes(storage, { id: key, size: content.length, now }, Readable.from([content]));
+}
+
+/** As `writeContent`, from a stream. */
+export async function storeBytes(
+  { store }: FileStorage,
+  { id, size, now }: { id: string; size: number; now: Date },
+  content: Readable,
+): Promise<void> {
+  await store.create(new Upload({ id, size, offset: 0, creation_date: now.toISOString() }));
+  await store.write(content, id, 0);
 }

@@ -2,7 +2,15 @@ import { PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../platform/database.ts';
-import { briefs, businesses, industries, projectEvents, projects, users } from '../../platform/tables.ts';
+import {
+  briefs,
+  businesses,
+  industries,
+  keptNames,
+  projectEvents,
+  projects,
+  users,
+} from '../../platform/tables.ts';
 
 export type ProjectSort = 'createdAt:desc' | 'createdAt:asc' | 'updatedAt:desc' | 'updatedAt:asc';
 
@@ -149,10 +157,18 @@ export async function listEvents(db: Executor, projectId: string) {
       at: projectEvents.at,
       revision: projectEvents.revision,
       reason: projectEvents.detail,
-      by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      by: {
+        id: users.id,
+        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
+        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+      },
     })
     .from(projectEvents)
     .leftJoin(users, eq(users.id, projectEvents.byUserId))
+    .leftJoin(
+      keptNames,
+      and(eq(keptNames.projectId, projectEvents.projectId), eq(keptNames.userId, projectEvents.byUserId)),
+    )
     .where(eq(projectEvents.projectId, sql.placeholder('projectId')))
     .orderBy(desc(projectEvents.at), desc(projectEvents.id))
     .limit(PAGE_SIZE.most)

@@ -1,7 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
-import { briefs, businesses, projects, quoteRevisions, quotes, users } from '../../platform/tables.ts';
+import {
+  briefs,
+  businesses,
+  keptNames,
+  projects,
+  quoteRevisions,
+  quotes,
+  users,
+} from '../../platform/tables.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
@@ -17,14 +25,15 @@ function quoteQuery(db: Executor) {
       quote: quotes,
       author: {
         id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
+        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
         avatarUrl: users.avatarUrl,
       },
       previous,
     })
     .from(quotes)
     .innerJoin(users, eq(users.id, quotes.updatedBy))
+    .leftJoin(keptNames, and(eq(keptNames.projectId, quotes.projectId), eq(keptNames.userId, users.id)))
     .leftJoin(
       previous,
       and(

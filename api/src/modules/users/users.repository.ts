@@ -1,13 +1,19 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { businesses, userPreferences, users } from '../../platform/tables.ts';
+import { accountClosings, businesses, userPreferences, users } from '../../platform/tables.ts';
 
 export async function findUser(db: Executor, id: string) {
   const [row] = await db
-    .select({ user: users, business: businesses, appearance: userPreferences.appearance })
+    .select({
+      user: users,
+      business: businesses,
+      appearance: userPreferences.appearance,
+      closedUntil: accountClosings.finalAt,
+    })
     .from(users)
     .leftJoin(businesses, eq(businesses.id, users.businessId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .where(eq(users.id, id));
   return row ?? null;
 }

@@ -11,13 +11,24 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
 };
 
+/** Documents that an operator writes have headings and tables, too. */
+const allowedInDocuments = {
+  ...allowed,
+  ALLOWED_TAGS: [
+    ...allowed.ALLOWED_TAGS,
+    ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+};
+
 /**
  * Sanitises rich text: keeps only elements that the editor can create. Links open in a new tab without a referrer.
  * Never throws: what cannot be read comes back empty.
  */
-export function cleanRichText(html: string): DocumentFragment {
+export function cleanRichText(html: string, isDocument = false): DocumentFragment {
+  const list = isDocument ? allowedInDocuments : allowed;
   // Null for a document without a body, such as one of frames.
-  const parts: DocumentFragment | null = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  const parts: DocumentFragment | null = DOMPurify.sanitize(html, { ...list, RETURN_DOM_FRAGMENT: true });
   if (!parts) return document.createDocumentFragment();
   for (const link of parts.querySelectorAll('a')) {
     link.setAttribute('rel', FOREIGN_LINK_REL);
@@ -28,15 +39,20 @@ export function cleanRichText(html: string): DocumentFragment {
 
 interface RichTextViewProps {
   html: string;
+  /** A whole document, with headings and tables. */
+  isDocument?: boolean;
 }
 
 /** Shows rich text. It is sanitised here again, whatever the server sent. Rich text without elements keeps its line breaks. */
-export function RichTextView({ html }: RichTextViewProps) {
+export function RichTextView({ html, isDocument = false }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
   // Inserted as nodes and not as HTML, so that nothing is parsed again after it was sanitised.
   useLayoutEffect(() => {
-    const clean = cleanRichText(isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`);
+    const clean = cleanRichText(
+      isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`,
+      isDocument,
+    );
     words.current?.replaceChildren(clean);
-  }, [html]);
+  }, [html, isDocument]);
   return <Prose ref={words} dir="auto" />;
 }

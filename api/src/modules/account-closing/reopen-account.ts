@@ -1,0 +1,41 @@
+import { useAccountToken } from '../../platform/account-tokens.repository.ts';
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict, ProblemError } from '../../platform/problem.ts';
+import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { findClosing, lockUser, reopenUser } from './closing.repository.ts';
+
+interface Reopening {
+  userId: string;
+  origin: EventOrigin;
+  now: Date;
+}
+
+/** Opens a closed account again, in the caller's transaction. Throws 409 where it is not closed. */
+export async function reopenAccount(db: Executor, platform: Platform, reopening: Reopening): Promise<void> {
+  if (!(await reopen(db, platform, reopening))) throw conflict('closing.notClosed');
+}
+
+/** Opens the account again whose mailed secret this is. Throws 410 where it no longer works. */
+export async function reopenByToken(
+  db: Executor,
+  platform: Platform,
+  { token, ...reopening }: Omit<Reopening, 'userId'> & { token: string },
+): Promise<void> {
+  const userId = await useAccountToken(db, { token, purpose: 'reopenAccount', now: reopening.now });
+  const isDone = userId !== null && (await reopen(db, platform, { userId, ...reopening }));
+  if (!isDone) throw new ProblemError(410, 'closing.linkUsed');
+}
+
+async function reopen(
+  db: Executor,
+  platform: Platform,
+  { userId, origin, now }: Reopening,
+): Promise<boolean> {
+  const user = await lockUser(db, userId);
+  const closing = user && (await findClosing(db, userId));
+  if (!closing || closing.finalAt <= now) return false;
+  await reopenUser(db, closing, now);
+  await platform.securityLog.recordIn(db, { kind: 'accountReopened', accountId: userId, origin });
+  return true;
+}

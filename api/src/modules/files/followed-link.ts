@@ -1,0 +1,48 @@
+import { isId } from '@worklane/shared-kernel/domain';
+import type { FastifyRequest } from 'fastify';
+import { userFollowingLink } from '../../platform/access-guard.ts';
+import { notFound, ProblemError } from '../../platform/problem.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { isSignedFor } from './file-links.ts';
+
+/** The parts of a link that are checked; the file name in it is only for people. */
+interface LinkParts {
+  id: string;
+  expires: string;
+  signature: string;
+}
+
+const isPart: Readonly<Record<keyof LinkParts, (text: string) => boolean>> = {
+  id: isId,
+  expires: (text) => /^\d{1,15}$/.test(text),
+  signature: (text) => /^[A-Za-z0-9_-]{43}$/.test(text),
+};
+
+/**
+ * The user who follows a signed link, and the id it leads to. Throws 404 unless it was made for the session of this
+ * browser, and 410 after its time. Whether the user may read what is there is for the caller to decide.
+ */
+export async function followedLink(
+  request: FastifyRequest,
+  given: Partial<Record<keyof LinkParts, unknown>>,
+): Promise<{ user: SignedInUser; id: string }> {
+  const { platform } = request.server;
+  const link = readLink(given);
+  const user = link && (await userFollowingLink(request));
+  if (!link || !user) throw notFound('file.notFound');
+  const { id, signature } = link;
+  const expires = Number(link.expires);
+  if (!isSignedFor(platform, { fileId: id, sessionId: user.sessionId, expires, signature })) {
+    throw notFound('file.notFound');
+  }
+  if (expires < platform.clock.now().getTime()) throw new ProblemError(410, 'file.linkExpired');
+  return { user, id };
+}
+
+function readLink(given: Partial<Record<keyof LinkParts, unknown>>): LinkParts | null {
+  const isRight = (Object.keys(isPart) as (keyof LinkParts)[]).every((part) => {
+    const value = given[part];
+    return typeof value === 'string' && isPart[part](value);
+  });
+  return isRight ? (given as LinkParts) : null;
+}

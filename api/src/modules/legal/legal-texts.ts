@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { marked } from 'marked';
+import { cleanDocument } from '../../platform/rich-text.ts';
+
+/** Larger files are taken for a mistake. */
+const MAX_BYTES = 512 * 1024;
+const ENDINGS = ['.html', '.md'] as const;
+
+interface Read {
+  /** Of the file that was read: path, size and time of its last change. */
+  version: string;
+  html: string | null;
+}
+
+/**
+ * Legal pages that the operator put into a folder as `<name>.html` or `<name>.md`. A file is read again after each
+ * change. One that cannot be used leaves the portal's own text in place, and the log says so once.
+ */
+export class LegalTexts {
+  readonly #folder: string;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #reads = new Map<string, Read>();
+
+  constructor(folder: string, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /** The cleaned text; null where there is no file, or none that can be used. */
+  async read(name: string): Promise<string | null> {
+    for (const ending of ENDINGS) {
+      const path = join(this.#folder, `${name}${ending}`);
+      const found = await stat(path).catch(ignoreMissing);
+      if (found === null) continue;
+      const version = `${path} ${found.size} ${found.mtimeMs}`;
+      let read = this.#reads.get(name);
+      if (read?.version !== version) {
+        read = { version, html: await this.#readFile(path, found) };
+        this.#reads.set(name, read);
+      }
+      return read.html;
+    }
+    return null;
+  }
+
+  async #readFile(path: string, { size }: { size: number }): Promise<string | null> {
+    try {
+      if (size > MAX_BYTES) throw new Error(`The file is larger than ${MAX_BYTES} bytes.`);
+      // Throws for what is not UTF-8.
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+      const html = cleanDocument(path.endsWith('.md') ? marked.parse(text, { async: false }) : text);
+      if (html === null) throw new Error('The file has no text.');
+      return html;
+    } catch (error) {
+      this.#log.warn({ err: error, path }, "a legal page cannot be used; the portal's own text is shown");
+      return null;
+    }
+  }
+}
+
+/** A folder or file that is not there. What cannot be read for another reason is reported when it is read. */
+function ignoreMissing(error: NodeJS.ErrnoException): null | { size: number; mtimeMs: number } {
+  return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : { size: 0, mtimeMs: 0 };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { jobIn } from '../../testing/jobs.ts';
+import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import { unzip } from '../../testing/unzip.ts';
+import { listen, Uploader } from '../../testing/uploader.ts';
+import { personalColumns } from './personal-columns.ts';
+
+const HOUR = 3_600_000;
+let mailbox: TestMailbox;
+let api: TestApi;
+let cast: Cast;
+let base: string;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
+  cast = await addCast(api);
+  base = await listen(api);
+  await api.app.platform.jobs.start();
+});
+afterAll(async () => {
+  await api.close();
+  await mailbox.stop();
+});
+
+const stateOf = (person: TestPerson) => person.get('/api/users/me/data');
+
+/** Asks for the data and resolves when the mail about it has arrived. */
+async function requestData(person: TestPerson): Promise<TestAnswer> {
+  const before = mailbox.mails.length;
+  expect((await person.post('/api/users/me/data')).status).toBe(202);
+  await mailbox.arrived(before + 1);
+  return stateOf(person);
+}
+
+async function download(url: string, headers: Record<string, string>): Promise<Map<string, Buffer>> {
+  const answer = await fetch(`${base}${url}`, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="worklane-2026-03-1\d\.zip"/,
+  );
+  return unzip(Buffer.from(await answer.arrayBuffer()));
+}
+
+describe('all of one\u2019s own data', () => {
+  test('API-05 a person gets what the portal keeps of them, with their files and a page about it, and nobody else\u2019s', async () => {
+    const projectId = await jobIn('complete', cast);
+    const quoteOpen = await jobIn('accepted', cast);
+    const content = Buffer.from('Our terms, 12 pages of them.');
+    const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
+    await uploader.send(content, { name: '..T:erms?.txt', purpose: 'quote-attachment', context: quoteOpen });
+    const ready = await requestData(cast.lead);
+    expect(ready.body).toMatchObject({
+      state: 'ready',
+      size: expect.any(Number),
+      url: expect.stringMatching(/^\/files\/own-data\//),
+      expiresAt: '2026-03-17T01:00:00.000Z',
+    });
+    const headers = await api.headersFor(cast.lead.id);
+    const own = await new Uploader(base, headers).get('/api/users/me/data');
+    const entries = await download(String(own.body.url), headers);
+    const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
+    expect(json('profile')).toMatchObject([
+      { email: cast.lead.email, firstName: 'Dana', lastName: 'Whitlock' },
+    ]);
+    expect(json('business')).toMatchObject([{ name: 'Harbourline Electrical', isBusinessLead: true }]);
+    expect(json('quotes')).toMatchObject([{ jobId: projectId, quote: { lodgedAt: expect.any(String) } }]);
+    expect(json('quoteRevisions')).toMatchObject([{ jobId: projectId, revision: { revision: 1 } }]);
+    expect(json('reviewsWritten')).toMatchObject([{ jobId: projectId, rating: 5, text: 'Clear brief.' }]);
+    expect(json('notifications').length).toBeGreaterThan(0);
+    expect(json('sessions').length).toBeGreaterThan(0);
+    const file = [...entries].find(([name]) => name.startsWith('files/'));
+    expect(file?.[0]).toMatch(/^files\/0001-_T_erms_\.txt$/);
+    expect(file?.[1]).toEqual(content);
+    const index = entries.get('index.html')?.toString() ?? '';
+    for (const name of entries.keys()) if (name.endsWith('.json')) expect(index).toContain(`href="${name}"`);
+    expect(index).toContain('files/0001-');
+    const everything = Buffer.concat([...entries.values()]).toString();
+    for (const other of [cast.colleague, cast.buyer, cast.rival])
+      expect(everything).not.toContain(other.email);
+    expect(everything).not.toMatch(/argon2|password_?hash|token_?hash|bind_?hash/i);
+  });
+
+  test('no table that refers to people is left out of it unknowingly', async () => {
+    const { rows } = await api.app.platform.database.execute<{ place: string }>(sql`
+      select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
+    expect(rows.map(({ place }) => place).filter((place) => !(place in personalColumns))).toEqual([]);
+  });
+
+  test('the mail leads to the page with the link, which works for its owner\u2019s session alone and for a week', async () => {
+    const answer = await requestData(cast.colleague);
+    const mail = mailbox.mails.at(-1);
+    expect(mail?.recipients).toEqual([cast.colleague.email]);
+    expect(mail?.parsed.text).toContain('https://portal.example/userProfile/password');
+    const url = String(answer.body.url);
+    expect(mail?.raw).not.toContain('own-data');
+    for (const caller of [api.nobody, cast.lead, await api.as(cast.colleague.id)])
+      expect((await caller.get(url)).status).toBe(404);
+    expect((await cast.colleague.get(url)).status).toBe(200);
+    api.clock.advance(13 * HOUR);
+    expect(await cast.colleague.get(url)).toMatchObject({ status: 410, body: { code: 'file.linkExpired' } });
+    expect((await stateOf(cast.colleague)).body.state).toBe('ready');
+    api.clock.advance(7 * 24 * HOUR);
+    const later = { ...cast.colleague, ...(await api.as(cast.colleague.id)) };
+    expect((await stateOf(later)).body).toMatchObject({ state: 'none', url: null });
+    const stored = () =>
+      api.app.platform.database.execute(sql`select 1 from own_data_archives where user_id = ${later.id}`);
+    expect((await stored()).rows).toHaveLength(1);
+    for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
+    expect((await stored()).rows).toHaveLength(0);
+  });
+
+  test('is made once at a time, and again after a day', async () => {
+    const rival = { ...cast.rival, ...(await api.as(cast.rival.id)) };
+    const before = mailbox.mails.length;
+    const asked = await Promise.all([1, 2, 3].map(() => rival.post('/api/users/me/data')));
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    await mailbox.arrived(before + 1);
+    expect(await rival.post('/api/users/me/data')).toMatchObject({
+      status: 409,
+      body: { code: 'ownData.tooSoon' },
+    });
+    api.clock.advance(25 * HOUR);
+    expect((await stateOf(rival)).body).toMatchObject({ state: 'ready', nextAt: null });
+    expect((await requestData(rival)).body.state).toBe('ready');
+  });
+});

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import {
+  briefs,
+  files,
+  projectEvents,
+  projects,
+  quoteRevisions,
+  quotes,
+  sellerCollaborators,
+} from '../../platform/tables.ts';
+import { listReviews } from '../reviews/index.ts';
+import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
+
+const PAGE_ROWS = 500;
+
+const job = { jobId: projects.id, job: briefs.workTitle };
+
+/** What a person did in the portal. Of other people it has what the person reads in the portal anyway. */
+export const workParts = [
+  part('jobs', (db, userId) =>
+    db
+      .select({ ...job, status: projects.status, createdAt: projects.createdAt })
+      .from(projects)
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(eq(projects.supplierUserId, userId))
+      .orderBy(asc(projects.createdAt)),
+  ),
+  part('sharedJobs', (db, userId) =>
+    db
+      .select({ ...job, since: sellerCollaborators.addedAt })
+      .from(sellerCollaborators)
+      .innerJoin(projects, eq(projects.id, sellerCollaborators.projectId))
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(eq(sellerCollaborators.userId, userId))
+      .orderBy(asc(sellerCollaborators.addedAt)),
+  ),
+  part('workRequests', (db, userId) =>
+    db
+      .select({
+        id: briefs.id,
+        workTitle: briefs.workTitle,
+        state: briefs.state,
+        description: briefs.description,
+        siteInspectionDetails: briefs.siteInspectionDetails,
+        site: briefs.site,
+        customerName: briefs.customerName,
+        customQuestions: briefs.customQuestions,
+        dueAt: briefs.dueAt,
+        createdAt: briefs.createdAt,
+      })
+      .from(briefs)
+      .where(eq(briefs.buyerUserId, userId))
+      .orderBy(asc(briefs.createdAt)),
+  ),
+  part('quotes', (db, userId) =>
+    db
+      .select({ ...job, quote: quotes })
+      .from(quotes)
+      .innerJoin(projects, eq(projects.id, quotes.projectId))
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(eq(quotes.updatedBy, userId))
+      .orderBy(asc(quotes.updatedAt)),
+  ),
+  part('quoteRevisions', (db, userId) =>
+    db
+      .select({ ...job, revision: quoteRevisions })
+      .from(quoteRevisions)
+      .innerJoin(projects, eq(projects.id, quoteRevisions.projectId))
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(eq(quoteRevisions.lodgedBy, userId))
+      .orderBy(asc(quoteRevisions.lodgedAt)),
+  ),
+  part('actions', (db, userId) => eventsOf(db, userId)),
+  part('reviewsWritten', async (db, userId) => {
+    const isOfBuyer = sql`${projectEvents.kind} = 'buyerRated'`;
+    return db
+      .select({
+        ...job,
+        rating: sql<number>`case when ${isOfBuyer} then ${projects.rating} else ${projects.sellerRating} end`,
+        text: sql<string>`case when ${isOfBuyer} then ${projects.reviewText} else ${projects.sellerReviewText} end`,
+        at: projectEvents.at,
+      })
+      .from(projectEvents)
+      .innerJoin(projects, eq(projects.id, projectEvents.projectId))
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(
+        and(eq(projectEvents.byUserId, userId), inArray(projectEvents.kind, ['buyerRated', 'sellerRated'])),
+      )
+      .orderBy(asc(projectEvents.at));
+  }),
+  { name: 'reviewsReceived', rows: readReviews } satisfies OwnDataPart<'reviewsReceived'>,
+  part('files', (db, userId) =>
+    db
+      .select({
+        id: files.id,
+        name: files.name,
+        purpose: files.purpose,
+        contextId: files.contextId,
+        size: files.size,
+        mime: files.mime,
+        uploadedAt: files.createdAt,
+      })
+      .from(files)
+      .where(eq(files.ownerId, userId))
+      .orderBy(asc(files.createdAt), asc(files.id)),
+  ),
+] as const;
+
+function eventsOf(db: Executor, userId: string) {
+  return db
+    .select({
+      ...job,
+      action: projectEvents.kind,
+      at: projectEvents.at,
+      revision: projectEvents.revision,
+      reason: projectEvents.detail,
+    })
+    .from(projectEvents)
+    .innerJoin(projects, eq(projects.id, projectEvents.projectId))
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(eq(projectEvents.byUserId, userId))
+    .orderBy(asc(projectEvents.at));
+}
+
+async function* readReviews(db: Executor, userId: string): AsyncGenerator<Rows> {
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const filter = { reviewedId: userId, reviewedEntity: 'user' as const };
+    const rows = await listReviews(db, filter, { isNewestFirst: false, limit: PAGE_ROWS, offset });
+    yield rows.map(({ rating, reviewText, reviewerBusinessName, at }) => ({
+      reviewer: reviewerBusinessName,
+      rating,
+      text: reviewText,
+      at,
+    }));
+    if (rows.length < PAGE_ROWS) return;
+  }
+}

@@ -1,0 +1,26 @@
+import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
+import { useId } from 'react';
+import { CloseAccount } from '../features/close-account/index.ts';
+import { DownloadOwnData } from '../features/own-data/index.ts';
+import { About, Section, Sheet } from '../shared/sections.styles.ts';
+import { useAccountTexts } from '../shared/texts.ts';
+
+/** What a person may take along, and how they leave. */
+export function YourData() {
+  const t = useAccountTexts();
+  const titleId = useId();
+  return (
+    <Sheet aria-labelledby={titleId}>
+      <Section as="div">
+        <About>
+          <h2 id={titleId}>{t('account.yourData.title')}</h2>
+          <p>{t('account.yourData.about', { days: CLOSED_ACCOUNT_DAYS })}</p>
+        </About>
+        <div>
+          <DownloadOwnData />
+          <CloseAccount />
+        </div>
+      </Section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AccountClosing } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import { endClosedSession } from '@worklane/shared-kernel/session';
+
+export interface ClosingConfirmation {
+  email: string;
+  password: string;
+}
+
+export const loadClosing = (signal?: AbortSignal): Promise<AccountClosing> =>
+  call('GET /api/users/me/closing', { signal });
+
+/** Closes the account; the page has no session afterwards. */
+export async function closeAccount(confirmation: ClosingConfirmation): Promise<void> {
+  await call('POST /api/users/me/close', { body: confirmation });
+  endClosedSession();
+}

@@ -1,0 +1,49 @@
+import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Button } from '@worklane/shared-kernel/ui';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { DataRow, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { loadClosing } from './close-account.api.ts';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
+
+/** The row with which a person closes their account, or reads what has to be done first. */
+export function CloseAccount() {
+  const t = useAccountTexts();
+  const helpId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['closing'],
+    queryFn: ({ signal }) => loadClosing(signal),
+  });
+  const obstacle = data?.obstacle ?? null;
+  return (
+    <DataRow>
+      <div>
+        <RowTitle>{t('closing.title')}</RowTitle>
+        <RowHelp id={helpId}>
+          {obstacle
+            ? t(`closing.obstacle.${obstacle}`, { business: data?.businessName ?? '' })
+            : t('closing.help', { days: CLOSED_ACCOUNT_DAYS })}
+        </RowHelp>
+      </div>
+      <RowAction>
+        <CloseButton
+          kind="secondary"
+          size="sm"
+          aria-describedby={helpId}
+          disabled={!data || obstacle !== null}
+          onClick={() => setOpen(true)}
+        >
+          {t('closing.open')}
+        </CloseButton>
+      </RowAction>
+      {isOpen && data && <CloseAccountDialog closing={data} onClose={() => setOpen(false)} />}
+    </DataRow>
+  );
+}
+
+const CloseButton = styled(Button)`
+  color: var(--err-text);
+`;

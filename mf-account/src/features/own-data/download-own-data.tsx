@@ -1,0 +1,64 @@
+import type { OwnData } from '@worklane/shared-kernel/contracts';
+import { attachmentSizeLabel, shortDate } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Button, Icon } from '@worklane/shared-kernel/ui';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { DataRow, DownloadLink, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { useOwnData } from './use-own-data.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+/** The row with which a person asks for all of their own data, and downloads it. */
+export function DownloadOwnData() {
+  const t = useAccountTexts();
+  const helpId = useId();
+  const { query, request } = useOwnData();
+  const data = query.data;
+  const state = data?.state ?? 'none';
+  const mayAsk = state !== 'preparing' && !data?.nextAt;
+  return (
+    <DataRow>
+      <div>
+        <RowTitle>{t('ownData.title')}</RowTitle>
+        <RowHelp id={helpId} role="status">
+          {data && state !== 'none' ? <StateText data={data} /> : t('ownData.help')}
+        </RowHelp>
+      </div>
+      <RowAction>
+        {data?.url && (
+          <DownloadLink href={data.url} download>
+            <Icon icon={Download} size={16} />
+            {t('ownData.download')}
+          </DownloadLink>
+        )}
+        {mayAsk && (
+          <Button
+            kind={data?.url ? 'quiet' : 'secondary'}
+            size="sm"
+            icon={data?.url ? undefined : Download}
+            aria-describedby={helpId}
+            busy={request.isPending}
+            disabled={!data}
+            onClick={() => request.mutate()}
+          >
+            {t(state === 'none' ? 'ownData.request' : 'ownData.requestAgain')}
+          </Button>
+        )}
+      </RowAction>
+    </DataRow>
+  );
+}
+
+function StateText({ data: { state, size, expiresAt } }: { data: OwnData }) {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  if (state !== 'ready') return t(state === 'failed' ? 'ownData.failed' : 'ownData.preparing');
+  const bytes = size ?? 0;
+  const sizeText =
+    bytes < MEGABYTE
+      ? word(attachmentSizeLabel(bytes))
+      : t('ownData.megabytes', { count: Math.round(bytes / MEGABYTE) });
+  return t('ownData.ready', { day: expiresAt ? word(shortDate(expiresAt)) : '', size: sizeText });
+}

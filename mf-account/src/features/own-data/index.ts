@@ -1,0 +1,1 @@
+export { DownloadOwnData } from './download-own-data.tsx';

@@ -1,0 +1,1 @@
+export { ReopenAccountPage } from './reopen-account-page.tsx';

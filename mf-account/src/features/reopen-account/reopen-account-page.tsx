@@ -1,0 +1,105 @@
+import { longDate } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useMutation } from '@worklane/shared-kernel/query';
+import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
+import {
+  homePath,
+  refreshUser,
+  signInPath,
+  signOut,
+  useSession,
+  useUser,
+} from '@worklane/shared-kernel/session';
+import { Alert, Button, ButtonLink, Inline, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { useAccountTexts } from '../../shared/texts.ts';
+import { reopenAccount } from './reopen-account.api.ts';
+
+/** Opens a closed account again: by the link of the mail about it, or for somebody who signed in to it. */
+export function ReopenAccountPage() {
+  const { search } = useLocation();
+  const user = useUser();
+  const { state } = useSession();
+  const token = new URLSearchParams(search).get('token');
+  return (
+    <AuthFrame>
+      {user?.closedUntil ? (
+        <Reopen token={null} until={user.closedUntil} />
+      ) : token === null || token === '' ? (
+        state !== 'checking' && <NothingToReopen isSignedIn={user !== null} />
+      ) : (
+        <Reopen token={token} until={null} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function Reopen({ token, until }: { token: string | null; until: string | null }) {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  const words = useSubmitFailureText();
+  const navigate = useNavigate();
+  const reopen = useMutation({
+    mutationFn: () => reopenAccount(token),
+    onSuccess: async () => {
+      if (token !== null) return;
+      await refreshUser();
+      navigate(homePath, { replace: true });
+    },
+  });
+  if (reopen.isSuccess && token !== null) return <Reopened />;
+  const { error } = reopen;
+  return (
+    <Stack $gap={20}>
+      <PageHeading title={t('reopen.title')} />
+      <p>{until === null ? t('reopen.byLink') : t('reopen.until', { day: word(longDate(until)) })}</p>
+      {isApiError(error) && (
+        <Alert tone="error" role="alert">
+          {words(error)}
+        </Alert>
+      )}
+      <Inline>
+        <Button kind="primary" busy={reopen.isPending} onClick={() => reopen.mutate()}>
+          {t('reopen.open')}
+        </Button>
+        {token === null && (
+          <Button kind="quiet" onClick={() => void signOut()}>
+            {t('reopen.leave')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}
+
+function Reopened() {
+  const t = useAccountTexts();
+  return (
+    <Stack $gap={20}>
+      <PageHeading title={t('reopen.doneTitle')} />
+      <p>{t('reopen.done')}</p>
+      <div>
+        <ButtonLink href={signInPath} kind="primary">
+          {t('reopen.signIn')}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+function NothingToReopen({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useAccountTexts();
+  return (
+    <Stack $gap={20}>
+      <PageHeading title={t('reopen.title')} />
+      <p>{t(isSignedIn ? 'reopen.isOpen' : 'reopen.signInFirst')}</p>
+      <div>
+        <ButtonLink href={isSignedIn ? homePath : signInPath} kind="primary">
+          {t(isSignedIn ? 'reopen.home' : 'reopen.signIn')}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
