@@ -90,7 +90,7 @@ async function withPortal<Result>(
     await page.goto(`${portal.url}/login`);
     await page.getByRole('textbox', { name: 'Email' }).fill('lead@example.com');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
     const person: BrowserContextOptions = { ...screen, storageState: await context.storageState() };
     await context.close();

@@ -47,7 +47,7 @@ export class RealBrowser {
     if (await emailBox.isVisible()) {
       await emailBox.fill(email);
       await this.page.getByLabel('Password', { exact: true }).fill(password);
-      await this.page.getByRole('button', { name: 'Sign in' }).click();
+      await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     }
     await there.waitFor();
   }

@@ -39,7 +39,7 @@ test('AUTH-04 AUTH-02 AUTH-03 a wrong password and an unknown email are told the
   page,
 }) => {
   await page.goto('/login');
-  const submit = page.getByRole('button', { name: 'Sign in' });
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(submit).toBeDisabled();
   await expect(page.getByRole('link', { name: '1800 160 401' })).toBeVisible();
   const email = page.getByRole('textbox', { name: 'Email' });

@@ -111,14 +111,15 @@ test('a person adds a passkey, signs in with it by the button and by the email f
 
   await setPresence(device, false);
   await signOut(context);
+  const offered = page.waitForResponse('**/auth/passkey/options');
   await page.goto('/login');
+  await offered;
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page);
-  const options = page.waitForResponse('**/auth/passkey/options');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await options;
+  // The offer in the email field began without its person; the button begins anew, with them.
   await setPresence(device, true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(dashboard(page)).toBeVisible();
 
   // The virtual device chooses its passkey where the browser would show it among the suggestions.

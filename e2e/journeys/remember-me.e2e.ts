@@ -16,7 +16,7 @@ async function signInRemembered(page: Page): Promise<void> {
   await emailIn(page).fill(EMAIL);
   await passwordIn(page).fill(password);
   await rememberIn(page).check();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
 }
 

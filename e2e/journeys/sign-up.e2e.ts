@@ -21,7 +21,7 @@ const rememberIn = (page: Page) => page.getByRole('checkbox', { name: 'Remember 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await emailIn(page).fill(email);
   await passwordIn(page).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(titled(page, 'Manage projects')).toBeVisible();
 }
 
@@ -106,7 +106,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
     await expect(emailIn(page)).toHaveValue(email);
     await expect(passwordIn(page)).toHaveValue(FIRST);
     await expect(rememberIn(page)).toBeChecked();
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(titled(page, 'Manage projects')).toBeVisible();
   });
 
@@ -138,7 +138,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
   await test.step('signs in with the new password and unticked, which forgets the old one', async () => {
     await page.goto('/login');
     await expect(passwordIn(page)).toHaveValue(FIRST);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('The email or password is not correct.')).toBeVisible();
     await rememberIn(page).uncheck();
     await signIn(page, email, SECOND);
