@@ -1,4 +1,5 @@
 import { openStorage } from '../modules/files/index.ts';
+import { keepUnsentMails } from '../modules/mail/index.ts';
 import type { Database, Executor } from '../platform/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { addBadges, type DemoLevel } from './badges.ts';
@@ -21,6 +22,8 @@ const DAY = 86_400_000;
 const PENDING = 72;
 const CURRENT = 3;
 const COMPLETED = 64;
+/** Mails about older events of the demo are not shown in the outbox. */
+const DEMO_MAIL_DAYS = 5;
 
 interface DemoParties {
   harbourline: Seller;
@@ -50,6 +53,8 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
       seen: new Date(now.getTime() - 2 * DAY),
       clicked: new Date(now.getTime() - 5 * DAY),
     });
+    // The demo's people have no mailboxes.
+    await keepUnsentMails(db, new Date(now.getTime() - DEMO_MAIL_DAYS * DAY));
     return true;
   });
 }

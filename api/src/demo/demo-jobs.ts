@@ -77,6 +77,7 @@ export class DemoJobs {
     const { id } = await createBrief(this.#db, {
       buyer,
       now,
+      settings: this.#settings,
       body: {
         workTitle: `${task.title} - ${place}`,
         industryId: this.#industryOf(task.industry),
@@ -98,7 +99,13 @@ export class DemoJobs {
     if (ordinal % 8 === 1) {
       const place = { ...buyer, purpose: 'brief-attachment' as const, contextId: id };
       const fileIds = await this.storeFiles(briefFilesOf(task.title), place, now);
-      const work = { briefId: id, businessId: buyer.businessId, byUserId: buyer.id, now };
+      const work = {
+        briefId: id,
+        businessId: buyer.businessId,
+        byUserId: buyer.id,
+        now,
+        settings: this.#settings,
+      };
       await attachToBrief(this.#db, work, fileIds);
     }
     const ids = await findProjectIds(this.#db, id);
@@ -132,8 +139,8 @@ export class DemoJobs {
     });
   }
 
-  async buyerActs(wanted: BuyerActionRequest): Promise<void> {
-    await performBuyerAction(this.#db, wanted);
+  async buyerActs(wanted: Omit<BuyerActionRequest, 'settings'>): Promise<void> {
+    await performBuyerAction(this.#db, { ...wanted, settings: this.#settings });
   }
 
   /** The instant `daysAgo` days and 12 hours before now, plus `hours`. */

@@ -106,6 +106,19 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
+  // Public: only a token that the portal has signed has an effect.
+  'GET /email/unsubscribe/:token': {
+    may: personas,
+    answer: 303,
+    send: async ({ base, headers }) =>
+      (await fetch(`${base}/email/unsubscribe/unsigned`, { headers, redirect: 'manual' })).status,
+  },
+  'POST /email/unsubscribe/:token': {
+    may: personas,
+    answer: 404,
+    send: async ({ base, headers }) =>
+      (await request(`${base}/email/unsubscribe/unsigned`, 'POST', headers)).status,
+  },
   // The requested channel is the lead's.
   'GET /live': { may: ['lead'], answer: 101, send: sendHello },
 };

@@ -223,6 +223,12 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       filter: JSON.stringify({ reviewedId: buyerUserId, reviewedEntity: 'user' }),
     }),
   },
+  'GET /api/operator/outbox': { may: ['operator'] },
+  // There is no such mail.
+  'GET /api/operator/outbox/:id': { may: ['operator'], answer: 404, params: () => ({ id: newId() }) },
+  'POST /api/operator/outbox/:id/send': { may: ['operator'], answer: 404, params: () => ({ id: newId() }) },
+  // Public: only a token that the portal has signed has an effect.
+  'POST /api/unsubscribe': { may: personas, answer: 404, body: () => ({ token: 'unsigned' }) },
   'GET /api/operator/security-events': { may: ['operator'] },
   'GET /api/releases/set': everybody,
   'GET /api/releases/set/proposed': everybody,

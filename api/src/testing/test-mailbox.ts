@@ -19,7 +19,7 @@ export interface TestMailbox {
   arrived(count: number): Promise<readonly ArrivedMail[]>;
   /** Answers for an address instead of taking its mail: an SMTP code such as 550 or 451. */
   refuse(address: string, code: number): void;
-  /** Called with each mail before the server confirms it. */
+  /** Called with each mail before the server confirms it; one for which it throws is not taken. */
   onMail(listener: (mail: ArrivedMail) => unknown): void;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startMailbox(port = 0): Promise<TestMailbox> {
         mails.push(mail);
         callback(null);
         for (const check of waiting) check();
-      })();
+      })().catch(callback);
     },
   });
   server.on('error', () => undefined);

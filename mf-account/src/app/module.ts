@@ -27,6 +27,10 @@ export const { contract, name, routes, texts } = defineModule({
       path: '/userProfile/:component?',
       load: async () => ({ Page: (await import('./user-profile-page.tsx')).UserProfilePage }),
     },
+    {
+      path: '/unsubscribe',
+      load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
+    },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

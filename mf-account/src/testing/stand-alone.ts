@@ -16,11 +16,13 @@ export const stubs: ModuleStubs = {
     'My user profile': '/userProfile/edit',
     'Password & Security': '/userProfile/password',
     Emails: '/userProfile/edit/emails',
+    'Stop mails': '/unsubscribe?token=stub',
   },
   network: (context) => {
     let sessions = sessionsIn(context);
     let declinedMails: MailKind[] = [];
     return {
+      'POST /api/unsubscribe': () => ({ kind: 'project.quoteSubmitted' }),
       'PUT /api/users/me': ({ body }) => Object.assign(context.user, profileIn(context.user, body)),
       'PUT /api/users/:id/password': ({ body }) =>
         body.passwords.oldPassword === 'Worklane1'

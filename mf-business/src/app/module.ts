@@ -9,6 +9,10 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       path: '/businessProfile/:businessId?',
       load: async () => ({ Page: (await import('../features/view-business/index.ts')).BusinessPage }),
     },
+    {
+      path: '/operator/outbox/:mailId?',
+      load: async () => ({ Page: (await import('../features/read-outbox/index.ts')).OutboxPage }),
+    },
   ],
   widgets: {
     'business.badge-cards': async () => ({

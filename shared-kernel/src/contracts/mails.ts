@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from './primitives.ts';
+import { MAIL_KINDS, MAIL_STATES, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 
 /** A link of a mail: its label and the path of the portal it opens. */
 export const MailLink = Type.Object({ label: Type.String(), path: Type.String() });
@@ -19,3 +20,45 @@ export const MailContent = Type.Object({
   ),
 });
 export type MailContent = Static<typeof MailContent>;
+
+export const OutboxQuery = RequestObject({
+  pageNum: Type.Optional(PageNum),
+  pageSize: Type.Optional(PageSize(PAGE_SIZE.outbox)),
+  address: Type.Optional(
+    Type.String({ maxLength: TEXT_MAX_LENGTH.email, description: 'How the address of the recipient begins' }),
+  ),
+});
+
+/** A mail in the outbox. */
+export const OutboxRow = Type.Object({
+  id: Id,
+  address: Type.String(),
+  subject: Type.String(),
+  state: OneOf(MAIL_STATES),
+  attempts: Type.Integer(),
+  lastError: Nullable(Type.String({ description: 'What the mail server said' })),
+  createdAt: Instant,
+  triedAt: Nullable(Instant),
+  sentAt: Nullable(Instant),
+});
+export type OutboxRow = Static<typeof OutboxRow>;
+
+/**
+ * Why the content of a mail is shown or not: `removed` after its time, `personal` where it may hold a link that only
+ * the recipient should have.
+ */
+export const MailContentAccess = OneOf(['shown', 'removed', 'personal']);
+
+export const OutboxMail = Type.Object({
+  ...OutboxRow.properties,
+  contentAccess: MailContentAccess,
+  content: Nullable(MailContent),
+  canSendAgain: Type.Boolean(),
+});
+export type OutboxMail = Static<typeof OutboxMail>;
+
+export const UnsubscribeBody = RequestObject({
+  token: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.unsubscribeToken }),
+});
+
+export const UnsubscribeAnswer = Type.Object({ kind: OneOf(MAIL_KINDS) });

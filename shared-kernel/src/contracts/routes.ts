@@ -12,6 +12,7 @@ import {
 import { Business } from './businesses.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
+import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './mails.ts';
 import {
   MarkNotificationsBody,
   MarkNotificationsQuery,
@@ -395,6 +396,30 @@ export const routeMap = {
     access: 'standard',
     query: ReviewsQuery,
     responses: { 200: Type.Array(Review) },
+  },
+  'GET /api/operator/outbox': {
+    summary: 'Mails, newest first; the total is in the record-count header',
+    access: 'operator',
+    query: OutboxQuery,
+    responses: { 200: Type.Array(OutboxRow) },
+  },
+  'GET /api/operator/outbox/:id': {
+    summary: 'One mail',
+    access: 'operator',
+    params: IdParams,
+    responses: { 200: OutboxMail },
+  },
+  'POST /api/operator/outbox/:id/send': {
+    summary: 'Send a mail again that was not sent',
+    access: 'operator',
+    params: IdParams,
+    responses: { 200: OutboxMail },
+  },
+  'POST /api/unsubscribe': {
+    summary: 'Decline one kind of mails by the link of a mail, without signing in',
+    access: 'public',
+    body: UnsubscribeBody,
+    responses: { 200: UnsubscribeAnswer },
   },
   'GET /api/operator/security-events': {
     summary: 'What matters to security, newest first',

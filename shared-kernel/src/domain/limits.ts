@@ -48,6 +48,7 @@ export const TEXT_MAX_LENGTH = {
   /** A picture as base64. Longer than any that is accepted, so that the api can say its limit in megabytes. */
   avatar: 2_000_000,
   liveChannel: 80,
+  unsubscribeToken: 200,
 } as const;
 
 /** Maximum number of entries of a list in one record or one call. */
@@ -84,6 +85,7 @@ export const PAGE_SIZE = {
   most: 100,
   securityEvents: 50,
   mostSecurityEvents: 200,
+  outbox: 20,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;

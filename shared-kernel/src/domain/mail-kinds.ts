@@ -1,3 +1,5 @@
+import type { ProjectMessageTemplate } from './state-graph.ts';
+
 /**
  * Mails about jobs, one kind for each event. A person may decline each kind; mails about the account itself, such as
  * a link to a new password, have no kind and always go out. The names of the kinds are in the domain's texts, as
@@ -16,7 +18,7 @@ export const MAIL_KINDS = [
   'project.paid',
   'project.buyerRated',
   'project.sellerRated',
-] as const;
+] as const satisfies readonly ProjectMessageTemplate[];
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 

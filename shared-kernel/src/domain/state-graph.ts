@@ -4,6 +4,7 @@
  * A project is one seller's side of a brief: an invitation, then a quote, then the work.
  */
 
+import type { MailKind } from './mail-kinds.ts';
 import {
   BUYER_ACTIONS,
   INITIAL_PROJECT_STATUS,
@@ -39,11 +40,13 @@ export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
  * compile.
  * - `history`: adds an entry to the project's history;
  * - `notification`: notifies everybody on that side except the person who acted;
+ * - `email`: mails the same people, except those who declined that kind;
  * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
   | { kind: 'notification'; to: ProjectActor; template: ProjectMessageTemplate }
+  | { kind: 'email'; to: ProjectActor; template: MailKind }
   | { kind: 'awardBrief' };
 
 /** Why an action is refused: only because of missing badges, or because of the project's state. */
@@ -87,6 +90,11 @@ function recorded(
   ];
 }
 
+/** As `recorded`; the other side gets a mail, too. */
+function mailed(event: ProjectEventKind, to: ProjectActor, template: MailKind): readonly TransitionEffect[] {
+  return [...recorded(event, to, template), { kind: 'email', to, template }];
+}
+
 const transitions: readonly Transition[] = [
   {
     actor: 'buyer',
@@ -95,7 +103,7 @@ const transitions: readonly Transition[] = [
     when: { isWithdrawn: false },
     to: 'cash.quote-pending',
     sets: { acceptRfq: false },
-    effects: recorded('invited', 'seller', 'project.invited'),
+    effects: mailed('invited', 'seller', 'project.invited'),
   },
   {
     actor: 'seller',
@@ -103,6 +111,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: false },
     sets: { acceptRfq: true },
+    // No mail: the buyer has nothing to do before the quote.
     effects: recorded('accepted', 'buyer', 'project.accepted'),
   },
   {
@@ -110,7 +119,7 @@ const transitions: readonly Transition[] = [
     action: 'rejectBrief',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.declined',
-    effects: recorded('declined', 'buyer', 'project.declined'),
+    effects: mailed('declined', 'buyer', 'project.declined'),
   },
   {
     actor: 'seller',
@@ -118,7 +127,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
     to: 'cash.quote-lodged',
-    effects: recorded('quoteSubmitted', 'buyer', 'project.quoteSubmitted'),
+    effects: mailed('quoteSubmitted', 'buyer', 'project.quoteSubmitted'),
   },
   {
     actor: 'seller',
@@ -133,21 +142,21 @@ const transitions: readonly Transition[] = [
     action: 'recallQuote',
     from: ['cash.quote-lodged'],
     to: 'cash.quote-pending',
-    effects: recorded('quoteRecalled', 'buyer', 'project.quoteRecalled'),
+    effects: mailed('quoteRecalled', 'buyer', 'project.quoteRecalled'),
   },
   {
     actor: 'buyer',
     action: 'awardQuote',
     from: ['cash.quote-lodged'],
     to: 'cash.in-progress',
-    effects: [...recorded('awarded', 'seller', 'project.quoteAwarded'), { kind: 'awardBrief' }],
+    effects: [...mailed('awarded', 'seller', 'project.quoteAwarded'), { kind: 'awardBrief' }],
   },
   {
     actor: 'buyer',
     action: 'declineQuote',
     from: ['cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: recorded('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
+    effects: mailed('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
   },
   {
     actor: 'buyer',
@@ -155,7 +164,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
     sets: { isWithdrawn: true },
-    effects: recorded('unsuccessful', 'seller', 'project.withdrawn'),
+    effects: mailed('unsuccessful', 'seller', 'project.withdrawn'),
   },
   {
     actor: 'buyer',
@@ -171,7 +180,7 @@ const transitions: readonly Transition[] = [
     action: 'closeAsUnsuccessful',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: recorded('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
+    effects: mailed('unsuccessful', 'seller', 'project.quoteUnsuccessful'),
   },
   {
     actor: 'seller',
@@ -179,7 +188,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.in-progress'],
     when: { isProcurement: true },
     to: 'common.procurement-review-pending',
-    effects: recorded('workCompleted', 'buyer', 'project.workCompleted'),
+    effects: mailed('workCompleted', 'buyer', 'project.workCompleted'),
   },
   {
     actor: 'seller',
@@ -187,14 +196,14 @@ const transitions: readonly Transition[] = [
     from: ['cash.in-progress'],
     when: { isProcurement: false },
     to: 'common.rating-review-pending',
-    effects: recorded('workCompleted', 'buyer', 'project.workCompleted'),
+    effects: mailed('workCompleted', 'buyer', 'project.workCompleted'),
   },
   {
     actor: 'buyer',
     action: 'markPaid',
     from: ['common.procurement-review-pending'],
     to: 'common.rating-review-pending',
-    effects: recorded('paid', 'seller', 'project.paid'),
+    effects: mailed('paid', 'seller', 'project.paid'),
   },
   {
     actor: 'buyer',
@@ -202,7 +211,7 @@ const transitions: readonly Transition[] = [
     from: ['common.procurement-review-pending', 'common.rating-review-pending'],
     when: { buyerReviewed: false },
     to: 'cash.in-progress',
-    effects: recorded('changesRequested', 'seller', 'project.changesRequested'),
+    effects: mailed('changesRequested', 'seller', 'project.changesRequested'),
   },
   {
     actor: 'seller',
@@ -211,7 +220,7 @@ const transitions: readonly Transition[] = [
     when: { buyerReviewed: false },
     to: 'common.complete',
     sets: { buyerReviewed: true },
-    effects: recorded('buyerRated', 'buyer', 'project.buyerRated'),
+    effects: mailed('buyerRated', 'buyer', 'project.buyerRated'),
   },
   {
     actor: 'buyer',
@@ -219,7 +228,7 @@ const transitions: readonly Transition[] = [
     from: ['common.rating-review-pending', 'common.complete'],
     when: { supplierReviewed: false },
     sets: { supplierReviewed: true },
-    effects: recorded('sellerRated', 'seller', 'project.sellerRated'),
+    effects: mailed('sellerRated', 'seller', 'project.sellerRated'),
   },
   {
     actor: 'seller',

@@ -1,5 +1,5 @@
 import { aUser } from '../testing/index.tsx';
-import { guardDecision, homePath, safeReturnTo } from './guards.ts';
+import { guardDecision, homePath, operatorHomePath, safeReturnTo } from './guards.ts';
 import type { Session } from './session.ts';
 
 const signedOut: Session = { state: 'signed-out', why: null };
@@ -68,9 +68,15 @@ test('AUTH-18 a page that outlives its session keeps the access of its person', 
 });
 
 test('AUTH-18 people without a standard business stay at the sign-in, where they can sign out', () => {
-  for (const session of [withoutBusiness, procurement, operator]) {
+  for (const session of [withoutBusiness, procurement]) {
     expect(guardDecision('signed-out', session, '/login')).toEqual({ kind: 'enter' });
   }
+});
+
+test('AUTH-18 an operator comes to the operator pages from the sign-in and from pages of sellers', () => {
+  const toOperatorHome = { kind: 'redirect', to: operatorHomePath };
+  expect(guardDecision('signed-out', operator, '/login')).toEqual(toOperatorHome);
+  expect(guardDecision('guarded', operator, homePath)).toEqual(toOperatorHome);
   expect(guardDecision('signed-out', operator, '/login?returnTo=%2Foperator%2Foutbox')).toEqual({
     kind: 'redirect',
     to: '/operator/outbox',

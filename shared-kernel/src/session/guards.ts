@@ -4,6 +4,8 @@ import { personOf, type Session, type SignedOutReason } from './session.ts';
 
 /** The page that a person sees first after sign-in. */
 export const homePath = '/projects/dashboard';
+/** The page that an operator sees first. */
+export const operatorHomePath = '/operator/outbox';
 export const signInPath = '/login';
 
 export type GuardDecision =
@@ -24,7 +26,8 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (!user) return { kind: 'wait' };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return user.isOperator ? { kind: 'enter' } : { kind: 'redirect', to: homePath };
-  return isStandardUser(user) ? { kind: 'enter' } : { kind: 'leave' };
+  if (isStandardUser(user)) return { kind: 'enter' };
+  return user.isOperator ? { kind: 'redirect', to: operatorHomePath } : { kind: 'leave' };
 }
 
 /** After a sign-out no return address is kept: the next person on the device would be sent to it. */
@@ -40,8 +43,9 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   const to = safeReturnTo(searchOf(path));
-  const mayOpenTarget = isStandardUser(user) || (user.isOperator && to !== homePath);
-  return mayOpenTarget ? { kind: 'redirect', to } : { kind: 'enter' };
+  if (isStandardUser(user)) return { kind: 'redirect', to };
+  if (!user.isOperator) return { kind: 'enter' };
+  return { kind: 'redirect', to: to === homePath ? operatorHomePath : to };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {

@@ -76,10 +76,12 @@ interface PaginatorProps {
   hrefOf: (pageNum: number) => string;
   /** Accessible name, if a page has several paginators; 'Pages' by default. */
   label?: string;
+  /** Which entries the page shows, for lists of other things than projects. */
+  range?: string;
 }
 
 /** Page links in sections of five. Renders nothing if there is only one page. */
-export function Paginator({ pageNum, pageSize, total, hrefOf, label }: PaginatorProps) {
+export function Paginator({ pageNum, pageSize, total, hrefOf, label, range }: PaginatorProps) {
   const t = useUiTexts();
   const words = useTexts('domain');
   const pages = paginatorOf({ pageNum, pageSize, total });
@@ -97,7 +99,7 @@ export function Paginator({ pageNum, pageSize, total, hrefOf, label }: Paginator
   };
   return (
     <Bar aria-label={label ?? t('paginator.label')}>
-      <Range>{violationText(words, pages.rangeLabel)}</Range>
+      <Range>{range ?? violationText(words, pages.rangeLabel)}</Range>
       <Pages>
         <li>{section(pages.previousSectionPage, 'previous')}</li>
         {pages.pages.map((page) => (

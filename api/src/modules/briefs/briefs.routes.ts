@@ -26,8 +26,8 @@ interface BuyerCall {
 }
 
 export function briefsModule(app: FastifyInstance): void {
-  route(app, 'POST /api/buyer/requestforquotes', async ({ body, user, db, now, reply }) => {
-    const answer = await createBrief(db, { body, buyer: user, now });
+  route(app, 'POST /api/buyer/requestforquotes', async ({ body, user, db, now, platform, reply }) => {
+    const answer = await createBrief(db, { body, buyer: user, now, settings: platform.settings });
     reply.code(answer.isNew ? 201 : 200);
     return answer;
   });
@@ -60,8 +60,8 @@ export function briefsModule(app: FastifyInstance): void {
   });
 }
 
-function workOf({ params, user, now }: BuyerCall): BriefWork {
-  return { briefId: params.id, businessId: user.businessId, byUserId: user.id, now };
+function workOf({ params, user, now, platform: { settings } }: BuyerCall): BriefWork {
+  return { briefId: params.id, businessId: user.businessId, byUserId: user.id, now, settings };
 }
 
 async function readBrief(call: BuyerCall & { db: Executor }): Promise<BuyerBrief> {

@@ -8,6 +8,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
@@ -22,6 +23,7 @@ export interface BriefWork {
   businessId: string;
   byUserId: string;
   now: Date;
+  settings: Settings;
 }
 
 /** Changes the fields a body names. Throws 409 once the brief is awarded or withdrawn. */
@@ -36,7 +38,7 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
-  await publishInvitations(db, { brief, byUserId: work.byUserId, now: work.now });
+  await publishInvitations(db, { ...work, brief });
 }
 
 /** Invites businesses. Businesses invited to a draft are notified when it is published. */
@@ -45,10 +47,10 @@ export async function inviteBusinesses(
   work: BriefWork,
   businessIds: readonly string[],
 ): Promise<void> {
-  const { byUserId, now } = work;
+  const { byUserId, now, settings } = work;
   const brief = await openBrief(db, work, 'invite');
   await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
-  if (!awaitsPublication(brief.state)) await publishInvitations(db, { brief, byUserId, now });
+  if (!awaitsPublication(brief.state)) await publishInvitations(db, { brief, byUserId, now, settings });
 }
 
 /** Appends files the buyer uploaded for the brief; a file that is attached already is not added again. */
@@ -79,7 +81,7 @@ export async function withdrawBrief(
   work: BriefWork,
   reason: string | undefined,
 ): Promise<void> {
-  const { byUserId, now } = work;
+  const { byUserId, now, settings } = work;
   const brief = await openBrief(db, work, 'withdraw');
   const detail = storableOptionalText(reason, 'reason');
   const open = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
@@ -87,7 +89,7 @@ export async function withdrawBrief(
   );
   await changeProjects(
     db,
-    open.map((project) => ({ project, actor: 'buyer', action: 'withdraw', byUserId, now, detail })),
+    open.map((project) => ({ project, actor: 'buyer', action: 'withdraw', byUserId, now, settings, detail })),
   );
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }

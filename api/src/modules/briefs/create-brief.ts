@@ -2,6 +2,7 @@ import type { CreateBriefBody } from '@worklane/shared-kernel/contracts';
 import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { newContent } from './brief-content.ts';
 import { addBrief, findBriefBySource } from './briefs.repository.ts';
@@ -11,6 +12,7 @@ export interface NewBrief {
   body: CreateBriefBody;
   buyer: { id: string; businessId: string; businessType: 'standard' | 'procurement' | null };
   now: Date;
+  settings: Settings;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface NewBrief {
  */
 export async function createBrief(
   db: Executor,
-  { body, buyer, now }: NewBrief,
+  { body, buyer, now, settings }: NewBrief,
 ): Promise<{ id: string; isNew: boolean; invited: number }> {
   const sourceReference = body.sourceReference ?? null;
   const known = sourceReference && (await findBriefBySource(db, buyer.businessId, sourceReference));
@@ -51,6 +53,6 @@ export async function createBrief(
     byUserId: buyer.id,
     now,
   });
-  if (body.publish) await publishInvitations(db, { brief, byUserId: buyer.id, now });
+  if (body.publish) await publishInvitations(db, { brief, byUserId: buyer.id, now, settings });
   return { id: brief.id, isNew: true, invited };
 }

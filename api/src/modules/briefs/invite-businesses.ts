@@ -1,6 +1,7 @@
 import { isActionAvailable } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { addProjects, type BriefRow, findInvitable } from './briefs.repository.ts';
 
@@ -36,13 +37,18 @@ export async function addInvitations(db: Executor, invitations: Invitations): Pr
 /** Publishes every draft project of the brief, which notifies its seller. */
 export async function publishInvitations(
   db: Executor,
-  { brief, byUserId, now }: Pick<Invitations, 'brief' | 'byUserId' | 'now'>,
+  {
+    brief,
+    byUserId,
+    now,
+    settings,
+  }: Pick<Invitations, 'brief' | 'byUserId' | 'now'> & { settings: Settings },
 ): Promise<void> {
   const waiting = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
     isActionAvailable(project.state, 'buyer', 'publishBrief'),
   );
   await changeProjects(
     db,
-    waiting.map((project) => ({ project, actor: 'buyer', action: 'publishBrief', byUserId, now })),
+    waiting.map((project) => ({ project, actor: 'buyer', action: 'publishBrief', byUserId, now, settings })),
   );
 }

@@ -19,7 +19,8 @@ export class MailRefusedError extends Error {
       response?: string;
       message?: string;
     };
-    super(oneLine(response ?? message ?? String(error)).slice(0, REASON_MAX));
+    const encryption = code === 'ETLS' ? 'STARTTLS: ' : '';
+    super(`${encryption}${oneLine(response ?? message ?? String(error))}`.slice(0, REASON_MAX));
     // RFC 5321: 5yz means that the same mail will be refused again. A refused sign-in (EAUTH) is the operator's.
     this.isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
   }

@@ -1,9 +1,73 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { addJobs } from '../../platform/jobs/index.ts';
+import { pageOf } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict, notFound } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { serveOneClick } from './one-click.routes.ts';
+import { canSendAgain } from './outbox.policy.ts';
+import { presentOutboxMail, presentOutboxRow } from './outbox.presenter.ts';
+import {
+  countMails,
+  findMail,
+  giveUpMails,
+  listMails,
+  removeOldMails,
+  requeueMail,
+} from './outbox.repository.ts';
+import { sendJobOf } from './queue-mail.ts';
 import { MailSender } from './send-mail.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
-/** Mails: the job that sends them. */
+const DAY = 86_400_000;
+/** Longer than links in mails work; after it nobody can read them here. */
+const CONTENT_DAYS = 7;
+/** So that an operator can still say whether and when a mail went out. */
+const MAIL_DAYS = 90;
+/** Longer than all tries of a mail take. */
+const GIVE_UP_DAYS = 3;
+
+/** Mails: the job that sends them, the outbox of operators, and the links by which people decline them. */
 export function mailModule(app: FastifyInstance): void {
-  const sender = new MailSender(app.platform, app.log);
-  app.platform.jobs.register('mail.send', (payload, job) => sender.send(payload, job));
+  const { platform } = app;
+  const { settings } = platform;
+  const sender = new MailSender(platform, app.log);
+  platform.jobs.register('mail.send', (payload, job) => sender.send(payload, job));
+  platform.hourlyTasks.add((now) => cleanOutbox(platform, now));
   app.addHook('onClose', async () => sender.close());
+  serveOneClick(app);
+
+  route(app, 'GET /api/operator/outbox', async ({ db, query, reply }) => {
+    const { address = '' } = query;
+    const [rows, total] = await Promise.all([
+      listMails(db, address, pageOf(query, PAGE_SIZE.outbox)),
+      countMails(db, address),
+    ]);
+    reply.header('record-count', String(total));
+    return rows.map(presentOutboxRow);
+  });
+
+  route(app, 'GET /api/operator/outbox/:id', async ({ db, params }) => {
+    const mail = await findMail(db, params.id);
+    if (!mail) throw notFound('mail.notFound');
+    return presentOutboxMail(mail, settings);
+  });
+
+  route(app, 'POST /api/operator/outbox/:id/send', async ({ db, params }) => {
+    const mail = await findMail(db, params.id);
+    if (!mail) throw notFound('mail.notFound');
+    const waiting = canSendAgain(mail, settings) ? await requeueMail(db, mail.id) : null;
+    if (!waiting) throw conflict('mail.notSendable');
+    await addJobs(db, [sendJobOf(mail.id)]);
+    return presentOutboxMail(waiting, settings);
+  });
+
+  route(app, 'POST /api/unsubscribe', async ({ db, body }) => ({ kind: await unsubscribe(db, body.token) }));
+}
+
+async function cleanOutbox({ database }: Platform, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  await giveUpMails(database, daysAgo(GIVE_UP_DAYS), 'It could not be sent in time.');
+  await removeOldMails(database, { content: daysAgo(CONTENT_DAYS), whole: daysAgo(MAIL_DAYS) });
 }

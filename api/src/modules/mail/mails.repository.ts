@@ -1,6 +1,6 @@
 import type { MailContent } from '@worklane/shared-kernel/contracts';
-import type { MailState } from '@worklane/shared-kernel/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MailKind, MailState } from '@worklane/shared-kernel/domain';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { mails, signingKeys, userPreferences, users } from '../../platform/tables.ts';
 
@@ -66,13 +66,29 @@ export async function addToGroup(
   return found;
 }
 
-/** Takes a mail that is to be sent, which ends its group; null where it has been sent, kept or given up. */
-export async function claimMail(db: Executor, id: string, now: Date): Promise<MailRow | null> {
-  const [row] = await db
+/**
+ * Takes a mail that is to be sent, which ends its group; false where it has been sent, kept or given up. Waits while
+ * another process holds it.
+ */
+export async function claimMail(db: Executor, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(mails)
     .set({ state: 'sending', groupKey: null, attempts: sql`${mails.attempts} + 1`, triedAt: now })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
-    .returning();
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])));
+  return rowCount === 1;
+}
+
+/**
+ * Locks a claimed mail until the transaction ends, which may take as long as a slow mail server; null where another
+ * process has sent it meanwhile.
+ */
+export async function lockClaimedMail(db: Executor, id: string): Promise<MailRow | null> {
+  await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
+    .for('update');
   return row ?? null;
 }
 
@@ -90,4 +106,32 @@ export async function saveOutcome(
       ...(isSent && { content: sql`case when ${mails.kind} is null then null else ${mails.content} end` }),
     })
     .where(eq(mails.id, id));
+}
+
+/** Keeps every waiting mail without sending it, and deletes those from before `since`. */
+export async function keepUnsentMails(db: Executor, since: Date): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.remove_job('mail:' || ${mails.id}) from ${mails} where ${mails.state} = 'queued'`,
+  );
+  await db.update(mails).set({ state: 'kept', groupKey: null }).where(eq(mails.state, 'queued'));
+  await db.delete(mails).where(lt(mails.createdAt, since));
+}
+
+/** Adds a kind to those a person declined; false where the person is gone. */
+export async function declineMails(
+  db: Executor,
+  { userId, kind }: { userId: string; kind: MailKind },
+): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!user) return false;
+  const { declinedMails } = userPreferences;
+  await db
+    .insert(userPreferences)
+    .values({ userId, declinedMails: [kind] })
+    .onConflictDoUpdate({
+      target: userPreferences.userId,
+      set: { declinedMails: sql`array_append(${declinedMails}, ${kind})` },
+      setWhere: sql`not ${declinedMails} @> array[${kind}]::text[]`,
+    });
+  return true;
 }

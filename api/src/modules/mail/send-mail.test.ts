@@ -1,50 +1,197 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
+import { desc, eq } from 'drizzle-orm';
+import { mails } from '../../platform/tables.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import { type ArrivedMail, startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { type NewMail, queueMail } from './index.ts';
+import { MailSender } from './send-mail.ts';
 
+const PORTAL_URL = 'https://portal.example';
 let mailbox: TestMailbox;
 let api: TestApi;
 let cast: Cast;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
+  api = await startTestApi();
   cast = await addCast(api);
-  await api.app.platform.jobs.start();
 });
-afterAll(async () => {
-  await api.close();
-  await mailbox.stop();
+beforeEach(async () => {
+  mailbox = await startMailbox();
 });
+afterEach(() => mailbox.stop());
+afterAll(() => api.close());
 
-const values = { title: 'New roof', person: 'Priya Raman', business: 'Harbourline Electrical' };
+const quoteAwarded: NewMail = {
+  to: { userId: '' },
+  template: 'project.quoteAwarded',
+  values: { title: 'New roof', person: 'Priya Raman', business: 'Harbourline Electrical' },
+  link: '/project/1/',
+  kind: 'project.quoteAwarded',
+};
 
-function write(overrides: Partial<NewMail> = {}): Promise<void> {
+/** Writes a mail to the lead and returns its id. */
+async function write(overrides: Partial<NewMail> = {}): Promise<string> {
   const { platform } = api.app;
-  return platform.database.transaction((db) =>
-    queueMail(
-      { db, platform, now: api.clock.now() },
-      {
-        to: { userId: cast.lead.id },
-        template: 'project.quoteAwarded',
-        values,
-        link: '/project/1',
-        kind: 'project.quoteAwarded',
-        ...overrides,
-      },
-    ),
+  const now = api.clock.now();
+  api.clock.advance(1000);
+  await platform.database.transaction((db) =>
+    queueMail({ db, platform, now }, { ...quoteAwarded, to: { userId: cast.lead.id }, ...overrides }),
   );
+  const [row] = await platform.database.select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
+  return row?.id ?? '';
 }
 
-describe('a mail', () => {
-  test('MAIL-01 a person reads it as text or HTML, from the sender the operator chose, with links that work', async () => {
-    await write();
-    const [mail] = await mailbox.arrived(1);
-    expect(mail?.recipients).toEqual([cast.lead.email]);
-    expect(mail?.parsed.subject).toBe('Quote awarded: New roof');
-    expect(mail?.parsed.text).toContain('https://portal.example/project/1');
-    expect(mail?.parsed.html).toContain('href="https://portal.example/project/1"');
+/** Sends a mail as one try of its job does. */
+async function send(mailId: string, { isLastAttempt = false, smtpUrl = mailbox.url } = {}): Promise<void> {
+  const { platform } = api.app;
+  const settings = { ...platform.settings, PORTAL_URL, MAIL_FROM: 'The Portal <portal@example.com>' };
+  const sender = new MailSender({ ...platform, settings: { ...settings, SMTP_URL: smtpUrl } }, api.app.log);
+  const { signal } = new AbortController();
+  await sender.send({ mailId }, { id: '1', attempt: 1, isLastAttempt, signal }).finally(() => sender.close());
+}
+
+async function rowOf(mailId: string) {
+  const [row] = await api.app.platform.database.select().from(mails).where(eq(mails.id, mailId));
+  return row;
+}
+
+async function arrivalOf(overrides: Partial<NewMail> = {}): Promise<ArrivedMail> {
+  await send(await write(overrides));
+  return mailbox.mails.at(-1) as ArrivedMail;
+}
+
+describe('a mail that arrives', () => {
+  test('MAIL-01 reads alike as text and as HTML, with a plain subject and links that work', async () => {
+    const { parsed } = await arrivalOf();
+    expect(parsed.subject).toBe('Quote awarded: New roof');
+    const sentence = 'Priya Raman awarded "New roof" to Harbourline Electrical.';
+    expect(parsed.text).toContain(`Hello Dana,\n\n${sentence}`);
+    expect(parsed.text).toContain(`View the Job:\n${PORTAL_URL}/project/1/`);
+    expect(parsed.html).toContain('Priya Raman awarded &quot;New roof&quot; to Harbourline Electrical.');
+    expect(parsed.html).toMatch(
+      /<a class="button" href="https:\/\/portal\.example\/project\/1\/">View the Job<\/a>/,
+    );
+    for (const part of [parsed.text, parsed.html])
+      expect(part).toContain(`${PORTAL_URL}${MAIL_PREFERENCES_PATH}`);
+  });
+
+  test('comes from the sender of the settings, says that a program wrote it, and loads nothing', async () => {
+    const { parsed, sender, recipients, raw } = await arrivalOf();
+    expect([sender, recipients]).toEqual(['portal@example.com', [cast.lead.email]]);
+    expect(parsed.from?.text).toBe('"The Portal" <portal@example.com>');
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(String(parsed.html)).not.toMatch(/<img|<link|<script|src=|url\(/);
+    const hosts = [...String(parsed.html).matchAll(/href="([^"]*)"/g)].map(
+      ([, url]) => new URL(url ?? '').host,
+    );
+    expect(new Set(hosts)).toEqual(new Set(['portal.example']));
+  });
+
+  test('can be declined by one click of the mail program, as RFC 8058 says', async () => {
+    const { parsed } = await arrivalOf();
+    expect(parsed.headers.get('list')).toMatchObject({
+      unsubscribe: { url: expect.stringMatching(/^https:\/\/portal\.example\/email\/unsubscribe\/[\w.-]+$/) },
+      'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
+    });
+  });
+
+  test('about the account cannot be declined, and its content is removed once it is sent', async () => {
+    const { kind: _, ...mail } = quoteAwarded;
+    const id = await write({
+      ...mail,
+      to: { address: 'new@example.com' },
+      kind: undefined,
+    } as Partial<NewMail>);
+    await send(id);
+    const { parsed, raw } = mailbox.mails.at(-1) as ArrivedMail;
+    expect(raw).not.toContain('List-Unsubscribe');
+    expect(parsed.text).not.toContain(MAIL_PREFERENCES_PATH);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', content: null, toAddress: 'new@example.com' });
+  });
+
+  test.each([
+    ['a line end', 'Roof\r\nBcc: victim@example.com'],
+    ['a separator of lines', 'Roof\u2028Bcc: victim@example.com'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['another script', 'Dach \u{1F3E0} Größe'],
+  ])('says what a person typed, even %s, as text and in no header', async (_, title) => {
+    const { parsed, recipients, raw } = await arrivalOf({ values: { ...quoteAwarded.values, title } });
+    expect(recipients).toEqual([cast.lead.email]);
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+    expect(parsed.subject).toBe(`Quote awarded: ${title.replace(/[\r\n\u2028]+/, ' ')}`);
+    expect(parsed.html).not.toContain('<img');
+  });
+});
+
+describe('a try', () => {
+  test('that the server takes is the last one: the mail is not sent again', async () => {
+    const id = await write();
+    await send(id);
+    await send(id);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null });
+  });
+
+  test('that several processes make at the same moment sends the mail once', async () => {
+    const id = await write();
+    await Promise.all([send(id), send(id), send(id)]);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('of an address that the server refuses is the last one, and an operator reads why', async () => {
+    mailbox.refuse(cast.lead.email, 550);
+    const id = await write();
+    await send(id);
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', lastError: '550 not here' });
+  });
+
+  test('that the server asks to repeat later is repeated, with the same Message-ID', async () => {
+    mailbox.refuse(cast.lead.email, 451);
+    const id = await write();
+    await expect(send(id)).rejects.toThrow('451 not here');
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: '451 not here' });
+    const other = await startMailbox();
+    await send(id, { smtpUrl: other.url });
+    await other.stop();
+    expect(other.mails[0]?.parsed.messageId).toBe(`<${id}@portal.example>`);
+  });
+
+  test('while the server is away fails, and after the last one the mail has failed', async () => {
+    await mailbox.stop();
+    const id = await write();
+    await expect(send(id)).rejects.toThrow('ECONNREFUSED');
+    expect(await rowOf(id)).toMatchObject({ state: 'queued' });
+    await send(id, { isLastAttempt: true });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      attempts: 2,
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('that a crash interrupted is made again: a mail lost would be worse than one that comes twice', async () => {
+    const id = await write();
+    await api.app.platform.database.update(mails).set({ state: 'sending' }).where(eq(mails.id, id));
+    await send(id);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('MAIL-01 without a mail server keeps the mail in the outbox', async () => {
+    const id = await write();
+    await send(id, { smtpUrl: '' });
+    expect(await rowOf(id)).toMatchObject({ state: 'kept', content: expect.anything() });
+  });
+
+  test('to a server on another machine never sends without encryption', async () => {
+    const id = await write();
+    // An address of this machine that is not recognised as one.
+    await expect(send(id, { smtpUrl: mailbox.url.replace('127.0.0.1', '0.0.0.0') })).rejects.toThrow(
+      /^STARTTLS: /,
+    );
+    expect(mailbox.mails).toHaveLength(0);
   });
 });

@@ -7,6 +7,8 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { type NewMail, queueMails } from '../mail/index.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';
 import { effectsOf } from './effects.ts';
 import {
@@ -25,6 +27,7 @@ export interface Change {
   action: ProjectAction;
   byUserId: string;
   now: Date;
+  settings: Settings;
   /** The reason the person gave. */
   detail?: string | null;
   /** The revision of the quote, for the history. */
@@ -48,37 +51,46 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
     ...change,
     outcome: requireAllowed(applyAction(change.project.state, change.actor, change.action)),
   }));
-  const messages = await save(db, done);
-  // Last, because it locks people's live channels until the transaction ends.
+  const { messages, mails } = await save(db, done);
+  // Last, because these lock people's live channels and their waiting mails until the transaction ends.
   const [first] = changes;
-  if (first) await notify(db, messages, first.now);
+  if (!first) return;
+  await notify(db, messages, first.now);
+  await queueMails({ db, platform: first, now: first.now }, mails);
 }
 
-/** Writes states and effects; returns the notifications, including those of projects that an award closes. */
-async function save(db: Executor, done: readonly AppliedChange[]): Promise<NewNotification[]> {
-  if (done.length === 0) return [];
+interface Messages {
+  messages: NewNotification[];
+  mails: NewMail[];
+}
+
+/** Writes states and effects; returns what people are told, including about projects that an award closes. */
+async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
+  if (done.length === 0) return { messages: [], mails: [] };
   for (const { project, outcome, now } of done) await saveState(db, project.id, outcome.next, now);
   const collaborators = await collaboratorsOf(
     db,
     done.map((change) => change.project.id),
   );
-  const { events, messages, awards } = effectsOf(done, collaborators);
+  const { events, messages, mails, awards } = effectsOf(done, collaborators);
   await addEvents(db, events);
   for (const award of awards) {
     await saveBriefState(db, award.project.briefId, 'awarded', award.now);
-    messages.push(...(await closeOtherProjects(db, award)));
+    const closed = await closeOtherProjects(db, award);
+    messages.push(...closed.messages);
+    mails.push(...closed.mails);
   }
-  return messages;
+  return { messages, mails };
 }
 
 async function closeOtherProjects(
   db: Executor,
-  { project, byUserId, now }: AppliedChange,
-): Promise<NewNotification[]> {
+  { project, byUserId, now, settings }: AppliedChange,
+): Promise<Messages> {
   const others = (await lockProjectsOfBrief(db, project.briefId)).filter((other) => other.id !== project.id);
   const ended = others.flatMap((other) => {
     const outcome = closeAsUnsuccessful(other.state);
-    return outcome.ok ? [{ project: other, byUserId, now, outcome }] : [];
+    return outcome.ok ? [{ project: other, byUserId, now, settings, outcome }] : [];
   });
   return save(db, ended);
 }

@@ -8,8 +8,11 @@ import {
   type ProjectState,
   type TransitionEffect,
 } from '@worklane/shared-kernel/domain';
+import { readSettings } from '../../platform/settings.ts';
 import { effectHandlers, effectsOf } from './effects.ts';
 import type { LockedProject } from './project-life.repository.ts';
+
+const settings = readSettings({ DATABASE_URL: 'postgres://none' });
 
 const project: LockedProject = {
   id: 'project',
@@ -34,7 +37,7 @@ const project: LockedProject = {
 
 function effectsFor(effect: TransitionEffect) {
   const outcome = { ok: true as const, next: project.state, effects: [effect] };
-  return effectsOf([{ project, byUserId: 'nobody', now: new Date(0), outcome }], new Map());
+  return effectsOf([{ project, byUserId: 'nobody', now: new Date(0), settings, outcome }], new Map());
 }
 
 test('every kind of effect the state graph has writes or sends something', () => {
@@ -59,8 +62,8 @@ test('every kind of effect the state graph has writes or sends something', () =>
   ]);
   expect(new Set(effects.map(({ kind }) => kind))).toEqual(new Set(Object.keys(effectHandlers)));
   for (const effect of effects) {
-    const { events, messages, awards } = effectsFor(effect);
-    expect(events.length + messages.length + awards.length).toBe(1);
+    const { events, messages, mails, awards } = effectsFor(effect);
+    expect(events.length + messages.length + mails.length + awards.length).toBe(1);
   }
 });
 

@@ -1,13 +1,15 @@
 import type { TransitionEffect } from '@worklane/shared-kernel/domain';
+import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { AppliedChange } from './change-project.ts';
 import type { EventRecord } from './project-life.repository.ts';
-import { notificationsOf } from './project-messages.ts';
+import { mailsOf, notificationsOf } from './project-messages.ts';
 
 /** The collected effects of several changes. */
 export interface Effects {
   events: EventRecord[];
   messages: NewNotification[];
+  mails: NewMail[];
   /** Changes that award the brief of their project. */
   awards: AppliedChange[];
 }
@@ -32,6 +34,10 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
     const collaboratorIds = collaborators.get(project.id) ?? [];
     messages.push(...notificationsOf({ project, effect, collaboratorIds, byUserId }));
   },
+  email(effect, { project, byUserId, detail }, { mails, collaborators }) {
+    const collaboratorIds = collaborators.get(project.id) ?? [];
+    mails.push(...mailsOf({ project, effect, collaboratorIds, byUserId, detail: detail ?? null }));
+  },
   awardBrief(_, change, { awards }) {
     awards.push(change);
   },
@@ -42,7 +48,7 @@ export function effectsOf(
   done: readonly AppliedChange[],
   collaborators: EffectContext['collaborators'],
 ): Effects {
-  const handled: EffectContext = { events: [], messages: [], awards: [], collaborators };
+  const handled: EffectContext = { events: [], messages: [], mails: [], awards: [], collaborators };
   for (const change of done) {
     for (const effect of change.outcome.effects) {
       // The compiler cannot see that the handler and the effect are of the same kind.

@@ -46,8 +46,11 @@ async function act(call: BuyerCall, wanted: WantedAction): Promise<BuyerProject>
   return readBuyerProject(call);
 }
 
-function requestOf({ params, user, now }: BuyerCall, wanted: WantedAction): BuyerActionRequest {
-  return { projectId: params.id, businessId: user.businessId, byUserId: user.id, now, ...wanted };
+function requestOf(
+  { params, user, now, platform: { settings } }: BuyerCall,
+  wanted: WantedAction,
+): BuyerActionRequest {
+  return { projectId: params.id, businessId: user.businessId, byUserId: user.id, now, settings, ...wanted };
 }
 
 async function readBuyerProject({ db, params, user, now, platform }: BuyerCall): Promise<BuyerProject> {

@@ -1,5 +1,6 @@
 import type { BuyerAction } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { changeProject, lockProjectOfBuyer } from '../project-life/index.ts';
 
@@ -8,14 +9,15 @@ export interface BuyerActionRequest {
   businessId: string;
   byUserId: string;
   now: Date;
+  settings: Settings;
   action: Exclude<BuyerAction, 'publishBrief' | 'withdraw'>;
   reason?: string | undefined;
 }
 
 /** Locks a project and performs one action of its buyer. Throws ProblemError 400, 404 or 409. */
 export async function performBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
-  const { projectId, businessId, byUserId, now, action, reason } = wanted;
+  const { projectId, businessId, byUserId, now, settings, action, reason } = wanted;
   const project = await lockProjectOfBuyer(db, projectId, businessId);
   const detail = storableOptionalText(reason, 'reason');
-  await changeProject(db, { project, actor: 'buyer', action, byUserId, now, detail });
+  await changeProject(db, { project, actor: 'buyer', action, byUserId, now, settings, detail });
 }

@@ -1,6 +1,7 @@
 import type { ProjectActionBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { WordCode } from '../../platform/words.ts';
 import { changeProject, type LockedProject } from '../project-life/index.ts';
 import { deleteCollaborator, insertCollaborator, isMemberOf } from './collaborators.repository.ts';
@@ -9,6 +10,7 @@ interface Sharing {
   project: LockedProject;
   byUserId: string;
   now: Date;
+  settings: Settings;
 }
 
 /**
@@ -17,10 +19,17 @@ interface Sharing {
  */
 export async function addCollaborator(
   db: Executor,
-  { project, byUserId, now }: Sharing,
+  { project, byUserId, now, settings }: Sharing,
   { userId }: ProjectActionBody<'addSellerCollaborator'>,
 ): Promise<void> {
-  await changeProject(db, { project, actor: 'seller', action: 'addSellerCollaborator', byUserId, now });
+  await changeProject(db, {
+    project,
+    actor: 'seller',
+    action: 'addSellerCollaborator',
+    byUserId,
+    now,
+    settings,
+  });
   if (userId === project.supplierUserId) throw refusal('project.collaboratorIsOwner');
   if (!(await isMemberOf(db, userId, project.businessId))) throw refusal('project.collaboratorUnknown');
   await insertCollaborator(db, { projectId: project.id, userId, addedAt: now });
@@ -29,10 +38,17 @@ export async function addCollaborator(
 /** Ends the sharing. Nobody can remove themselves; removing somebody who is no collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
-  { project, byUserId, now }: Sharing,
+  { project, byUserId, now, settings }: Sharing,
   { userId }: ProjectActionBody<'removeSellerCollaborator'>,
 ): Promise<void> {
-  await changeProject(db, { project, actor: 'seller', action: 'removeSellerCollaborator', byUserId, now });
+  await changeProject(db, {
+    project,
+    actor: 'seller',
+    action: 'removeSellerCollaborator',
+    byUserId,
+    now,
+    settings,
+  });
   if (userId === byUserId) throw refusal('project.collaboratorOneself');
   await deleteCollaborator(db, project.id, userId);
 }

@@ -7,11 +7,11 @@ import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './wri
 
 /** Saves a quote without lodging it; the buyer cannot see it and is not notified. */
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
-  const { project, body, byUserId, now } = write;
+  const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
   const content = draftContent(body, await quoteRulesOf(db, project));
   const termsAndConditions = await quoteFilesOf(db, write);
-  await changeProject(db, { project, actor: 'seller', action: 'editQuote', byUserId, now });
+  await changeProject(db, { project, actor: 'seller', action: 'editQuote', byUserId, now, settings });
   await saveQuote(db, {
     projectId: project.id,
     version: body.version + 1,

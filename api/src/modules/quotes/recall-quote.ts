@@ -5,9 +5,17 @@ import type { QuoteWrite } from './write-quote.ts';
 
 /** Makes a lodged quote a draft again, with its content. */
 export async function recallQuote(db: Executor, write: Omit<QuoteWrite<unknown>, 'body'>): Promise<void> {
-  const { project, byUserId, now } = write;
+  const { project, byUserId, now, settings } = write;
   const found = await findQuote(db, project.id);
   const revision = found?.quote.revision ?? null;
-  await changeProject(db, { project, actor: 'seller', action: 'recallQuote', byUserId, now, revision });
+  await changeProject(db, {
+    project,
+    actor: 'seller',
+    action: 'recallQuote',
+    byUserId,
+    now,
+    settings,
+    revision,
+  });
   await clearLodging(db, project.id, byUserId, now);
 }

@@ -14,7 +14,15 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
   const termsAndConditions = await quoteFilesOf(db, write);
   const fees = feesOf(content.basePriceCents, settings, project.state.isProcurement);
   const revision = (current?.revision ?? 0) + 1;
-  await changeProject(db, { project, actor: 'seller', action: 'submitQuote', byUserId, now, revision });
+  await changeProject(db, {
+    project,
+    actor: 'seller',
+    action: 'submitQuote',
+    byUserId,
+    now,
+    settings,
+    revision,
+  });
   await saveQuote(db, {
     projectId: project.id,
     version: body.version + 1,

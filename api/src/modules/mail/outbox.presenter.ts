@@ -1,0 +1,28 @@
+import type { OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
+import type { Settings } from '../../platform/settings.ts';
+import type { MailRow } from './mails.repository.ts';
+import { canSendAgain, contentAccessOf } from './outbox.policy.ts';
+
+export function presentOutboxRow(mail: MailRow): OutboxRow {
+  return {
+    id: mail.id,
+    address: mail.toAddress,
+    subject: mail.subject,
+    state: mail.state,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    createdAt: mail.createdAt.toISOString(),
+    triedAt: mail.triedAt?.toISOString() ?? null,
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}
+
+export function presentOutboxMail(mail: MailRow, settings: Settings): OutboxMail {
+  const contentAccess = contentAccessOf(mail, settings);
+  return {
+    ...presentOutboxRow(mail),
+    contentAccess,
+    content: contentAccess === 'shown' ? mail.content : null,
+    canSendAgain: canSendAgain(mail, settings),
+  };
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import type { Page } from '../../platform/paging.ts';
+import { mails } from '../../platform/tables.ts';
+import type { MailRow } from './mails.repository.ts';
+
+export async function listMails(db: Executor, address: string, { limit, offset }: Page): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(isTo(address))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countMails(db: Executor, address: string): Promise<number> {
+  return db.$count(mails, isTo(address));
+}
+
+export async function findMail(db: Executor, id: string): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+/** Makes a mail that was not sent wait again; null where it was sent or waits already. */
+export async function requeueMail(db: Executor, id: string): Promise<MailRow | null> {
+  const [row] = await db
+    .update(mails)
+    .set({ state: 'queued', lastError: null })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'kept']), isNotNull(mails.content)))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes the content of mails from before `content`, and whole mails from before `whole`. */
+export async function removeOldMails(db: Executor, before: { content: Date; whole: Date }): Promise<void> {
+  await db.delete(mails).where(lt(mails.createdAt, before.whole));
+  await db
+    .update(mails)
+    .set({ content: null, groupKey: null })
+    .where(and(lt(mails.createdAt, before.content), isNotNull(mails.content)));
+}
+
+/** Gives up mails from before `since` that still wait: their jobs were lost with a process on the last try. */
+export async function giveUpMails(db: Executor, since: Date, lastError: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'failed', lastError, groupKey: null })
+    .where(and(inArray(mails.state, ['queued', 'sending']), lt(mails.createdAt, since)));
+}
+
+/** Addresses that begin with a text, in any case. */
+function isTo(address: string): SQL | undefined {
+  if (address === '') return undefined;
+  const literal = address.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  return like(sql`lower(${mails.toAddress})`, `${literal}%`);
+}

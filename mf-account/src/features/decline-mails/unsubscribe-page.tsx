@@ -1,0 +1,76 @@
+import { MAIL_PREFERENCES_PATH, type MailKind } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { focusNextHeading, PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { useMutation } from '@worklane/shared-kernel/query';
+import { useSearchParams } from '@worklane/shared-kernel/router';
+import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { useAccountTexts } from '../../shared/texts.ts';
+
+/** The page behind the link of a mail by which a person declines that kind of mails, without signing in. */
+export function UnsubscribePage() {
+  const [search] = useSearchParams();
+  const declining = useMutation({
+    mutationFn: (token: string) => call('POST /api/unsubscribe', { body: { token } }),
+    onSuccess: () => focusNextHeading(),
+  });
+  return (
+    <AuthFrame>
+      <Stack $gap={24}>
+        {declining.data ? (
+          <Declined kind={declining.data.kind} />
+        ) : (
+          <Question
+            error={declining.error}
+            isBusy={declining.isPending}
+            onConfirm={() => declining.mutate(search.get('token') || '-')}
+          />
+        )}
+        <PreferencesLink />
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+interface QuestionProps {
+  error: unknown;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+function Question({ error, isBusy, onConfirm }: QuestionProps) {
+  const t = useAccountTexts();
+  const failureText = useSubmitFailureText();
+  return (
+    <>
+      <PageHeading title={t('unsubscribe.title')} />
+      <p>{t('unsubscribe.help')}</p>
+      {Boolean(error) && (
+        <Alert tone="error" role="alert">
+          {failureText(error)}
+        </Alert>
+      )}
+      <Button kind="primary" block busy={isBusy} onClick={onConfirm}>
+        {t('unsubscribe.confirm')}
+      </Button>
+    </>
+  );
+}
+
+function Declined({ kind }: { kind: MailKind }) {
+  const t = useAccountTexts();
+  const word = useDomainWords();
+  return (
+    <>
+      <PageHeading title={t('unsubscribe.done')} />
+      <p role="status">{t('unsubscribe.doneHelp', { kind: word(`mailKind.${kind}`) })}</p>
+    </>
+  );
+}
+
+function PreferencesLink() {
+  const t = useAccountTexts();
+  const isThere = useIsOwnedPath(MAIL_PREFERENCES_PATH);
+  return isThere ? <PathLink to={MAIL_PREFERENCES_PATH}>{t('unsubscribe.preferences')}</PathLink> : null;
+}

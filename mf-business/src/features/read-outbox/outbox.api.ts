@@ -1,0 +1,28 @@
+import type { OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { call, send } from '@worklane/shared-kernel/http';
+
+export interface OutboxPageData {
+  mails: readonly OutboxRow[];
+  total: number;
+}
+
+/** Loads one page of the mails whose address begins with a text, newest first. */
+export async function loadOutbox(
+  { pageNum, address }: { pageNum: number; address: string },
+  signal?: AbortSignal,
+): Promise<OutboxPageData> {
+  const { data, recordCount } = await send('GET /api/operator/outbox', {
+    query: { pageNum, pageSize: PAGE_SIZE.outbox, ...(address && { address }) },
+    signal,
+  });
+  return { mails: data, total: recordCount ?? data.length };
+}
+
+export async function loadMail(id: string, signal?: AbortSignal): Promise<OutboxMail> {
+  return call('GET /api/operator/outbox/:id', { params: { id }, signal });
+}
+
+export async function sendAgain(id: string): Promise<OutboxMail> {
+  return call('POST /api/operator/outbox/:id/send', { params: { id } });
+}
