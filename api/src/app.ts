@@ -15,6 +15,7 @@ import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { ownDataModule } from './modules/own-data/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
+import { profilesModule } from './modules/profiles/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -39,6 +40,7 @@ const modules = [
   briefsModule,
   filesModule,
   avatarsModule,
+  profilesModule,
   vettingModule,
   reviewsModule,
   releasesModule,

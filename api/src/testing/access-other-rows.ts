@@ -102,6 +102,17 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     send: async ({ base, headers, scene }) =>
       (await request(`${base}/files/own-data/${scene.fileId}`, 'GET', headers)).status,
   },
+  // Everybody who is signed in may see it; a link in a page needs no header.
+  'GET /files/avatars/:id/:name': {
+    may: everySession,
+    toStrangers: 404,
+    prepare: async ({ base, headers }) => {
+      const payload = Buffer.from(JSON.stringify({ avatar: (await aPicture()).toString('base64') }));
+      const json = { ...headers, 'content-type': 'application/json' };
+      return String((await request(`${base}/api/users/me`, 'PUT', json, payload)).body.avatarUrl);
+    },
+    send: async (call) => (await uploaderOf(call).get(call.path)).status,
+  },
   // Public: only a token that the portal has signed has an effect.
   'GET /email/unsubscribe/:token': {
     may: personas,
@@ -114,17 +125,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     answer: 404,
     send: async ({ base, headers }) =>
       (await request(`${base}/email/unsubscribe/unsigned`, 'POST', headers)).status,
-  },
-  // Everybody who is signed in may see it; a link in a page needs no header.
-  'GET /files/avatars/:id/:name': {
-    may: everySession,
-    toStrangers: 404,
-    prepare: async ({ base, headers }) => {
-      const payload = Buffer.from(JSON.stringify({ avatar: (await aPicture()).toString('base64') }));
-      const json = { ...headers, 'content-type': 'application/json' };
-      return String((await request(`${base}/api/users/me`, 'PUT', json, payload)).body.avatarUrl);
-    },
-    send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
   // The requested channel is the lead's.
   'GET /live': { may: ['lead'], answer: 101, send: sendHello },
