@@ -48,10 +48,7 @@ export function RichTextView({ html, isDocument = false }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
   // Inserted as nodes and not as HTML, so that nothing is parsed again after it was sanitised.
   useLayoutEffect(() => {
-    const clean = cleanRichText(
-      isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`,
-      isDocument,
-    );
+    const clean = cleanRichText(isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`, isDocument);
     words.current?.replaceChildren(clean);
   }, [html, isDocument]);
   return <Prose ref={words} dir="auto" />;
