@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CurrentUser, ModuleManifest, ModulePath } from '@worklane/shared-kernel/contracts';
+import { matchPath } from '@worklane/shared-kernel/router';
+import { guardDecision, type Session } from '@worklane/shared-kernel/session';
+import { aUser } from '@worklane/shared-kernel/testing';
+
+/** The paths that the modules of this repository own. */
+const owned: readonly ModulePath[] = readdirSync('.')
+  .filter((name) => name.startsWith('mf-'))
+  .flatMap((name) => {
+    const manifest: ModuleManifest = JSON.parse(readFileSync(join(name, 'module.json'), 'utf8'));
+    return manifest.paths;
+  });
+
+const ownBusiness = aUser().business as NonNullable<CurrentUser['business']>;
+const withoutBusiness = { businessId: null, business: null, isPrimary: false };
+const signedInAs = (overrides: Partial<CurrentUser>): Session => ({
+  state: 'signed-in',
+  user: aUser(overrides),
+});
+
+const visitors = {
+  'signed out': { state: 'signed-out', why: null },
+  'standard member': signedInAs({ isPrimary: false }),
+  'no business': signedInAs(withoutBusiness),
+  procurement: signedInAs({ business: { ...ownBusiness, businessType: 'procurement' } }),
+  operator: signedInAs({ ...withoutBusiness, isOperator: true }),
+  'closed account': signedInAs({ ...withoutBusiness, closedUntil: '2026-12-23T01:00:00.000Z' }),
+} as const satisfies Record<string, Session>;
+type Visitor = keyof typeof visitors;
+
+/** What a visitor of a kind of page gets: a path to be sent to, or what happens. */
+type Outcome = 'enters' | 'leaves' | `to ${string}`;
+
+const guarded: Record<Visitor, Outcome> = {
+  'signed out': 'to /login',
+  'standard member': 'enters',
+  'no business': 'leaves',
+  procurement: 'leaves',
+  operator: 'to /operator/outbox',
+  'closed account': 'to /reopen-account',
+};
+const forSignedOut: Record<Visitor, Outcome> = {
+  'signed out': 'enters',
+  'standard member': 'to /projects/dashboard',
+  'no business': 'enters',
+  procurement: 'enters',
+  operator: 'to /operator/outbox',
+  'closed account': 'to /reopen-account',
+};
+const forOperators: Record<Visitor, Outcome> = {
+  'signed out': 'to /login',
+  'standard member': 'to /projects/dashboard',
+  'no business': 'to /projects/dashboard',
+  procurement: 'to /projects/dashboard',
+  operator: 'enters',
+  'closed account': 'to /reopen-account',
+};
+const forAll = Object.fromEntries(Object.keys(visitors).map((visitor) => [visitor, 'enters'])) as Record<
+  Visitor,
+  Outcome
+>;
+
+/** The list of AUTH-18, with the pages for signed-out people and those of operators. */
+const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
+  '/businessProfile': guarded,
+  '/businessProfile/1': guarded,
+  '/business/edit': guarded,
+  '/business/teamEdit': guarded,
+  '/userProfile': guarded,
+  '/userProfile/password': guarded,
+  '/userProfile/edit/emails': guarded,
+  '/messages': guarded,
+  '/messages/all': guarded,
+  '/notifications': guarded,
+  '/projects': guarded,
+  '/projects/pending/2': guarded,
+  '/project/1': guarded,
+  '/project/1/quote': guarded,
+  '/userinvitations': guarded,
+  '/badges': guarded,
+  '/vetting/1': guarded,
+  '/search/rfq': guarded,
+  '/login': forSignedOut,
+  '/signup': forSignedOut,
+  '/signup/emailValidation': forAll,
+  '/forgotpwd': forAll,
+  '/resetpwd': forAll,
+  '/lost-device': forAll,
+  '/lost-device/stop': forAll,
+  '/reopen-account': forAll,
+  '/unsubscribe': forAll,
+  '/terms': forAll,
+  '/privacy-notice': forAll,
+  '/operator/security': forOperators,
+  '/operator/outbox': forOperators,
+};
+
+/** Pages that no module has yet. A page that appears has to leave this list. */
+const missing = [
+  '/business/edit',
+  '/business/teamEdit',
+  '/messages',
+  '/messages/all',
+  '/userinvitations',
+  '/badges',
+  '/vetting/1',
+  '/search/rfq',
+];
+
+const ownerOf = (path: string) => owned.find(({ pattern }) => matchPath(pattern, path)) ?? null;
+
+function outcomeFor(path: string, session: Session): Outcome {
+  const owner = ownerOf(path);
+  if (!owner) throw new Error(`No module owns ${path}.`);
+  const decision = guardDecision(owner.access, session, path);
+  if (decision.kind === 'redirect') return `to ${decision.to.replace(/\?.*/, '')}`;
+  if (decision.kind === 'wait') throw new Error('Nobody here has to wait.');
+  return decision.kind === 'enter' ? 'enters' : 'leaves';
+}
+
+test.each(Object.keys(table).filter((path) => !missing.includes(path)))(
+  'AUTH-18 every kind of visitor gets what they may at %s',
+  (path) => {
+    const outcomes = Object.entries(visitors).map(([visitor, session]) => [
+      visitor,
+      outcomeFor(path, session),
+    ]);
+    expect(Object.fromEntries(outcomes)).toEqual(table[path]);
+  },
+);
+
+test('AUTH-18 the table has every path of every module, and says which pages are still to come', () => {
+  const rows = Object.keys(table);
+  expect(
+    owned.map(({ pattern }) => pattern).filter((pattern) => !rows.some((path) => matchPath(pattern, path))),
+  ).toEqual([]);
+  expect(missing.filter((path) => ownerOf(path) !== null)).toEqual([]);
+});
+
+test('AUTH-20 a path outside of the table belongs to nobody, so the shell leads to the dashboard', () => {
+  for (const path of ['/', '/nothing', '/dashboard', '/operator', '/login/more', '/userProfile/a/b/c'])
+    expect([path, ownerOf(path)]).toEqual([path, null]);
+});
