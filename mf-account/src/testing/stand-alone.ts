@@ -1,5 +1,5 @@
 import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import { anId, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 
 const labels = [
   'Electrical - Emergency lighting',
@@ -25,7 +25,6 @@ export const stubs: ModuleStubs = {
     return {
       'POST /api/unsubscribe': () => ({ kind: 'project.quoteSubmitted' }),
       'GET /api/industry': () => industries,
-      'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
       'POST /api/users/forgotPassword': () => ({}),
       'PUT /api/users/:resetToken/resetPassword': ({ params }) => linkAnswer(params.resetToken, {}),
       'PUT /api/users/:resetToken/validateEmail': ({ params }) =>

@@ -15,6 +15,7 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
             code: 'auth.wrong',
             message: `On stubs every email signs in with the password ${PASSWORD}.`,
           }),
+    'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
     'POST /auth/logout': () => new StubAnswer(204, ''),
     'GET /api/notifications/newNotificationCount': () => ({
       newNotificationCount: 0,
