@@ -1,2 +1,6 @@
-/** Query key of the own sessions. */
-export const ownSessionsKey = ['own-sessions'] as const;
+/** The query keys of this module. */
+export const accountKeys = {
+  ownSessions: () => ['own-sessions'] as const,
+  closing: () => ['closing'] as const,
+  legal: (name: string) => ['legal', name] as const,
+};

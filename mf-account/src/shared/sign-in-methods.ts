@@ -21,5 +21,3 @@ export function useReloadSignInMethods(): () => Promise<void> {
     await Promise.all([queryClient.invalidateQueries({ queryKey: signInMethodsKey }), refreshUser()]);
   }, [queryClient]);
 }
-
-export type { SignInMethods };

@@ -4,7 +4,7 @@ import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { useAlerts } from '@worklane/shared-kernel/ui';
 import type { FormEvent } from 'react';
-import { ownSessionsKey } from '../../shared/account-keys.ts';
+import { accountKeys } from '../../shared/account-keys.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { type Passwords, savePassword } from './change-password.api.ts';
@@ -29,7 +29,7 @@ export function useChangePassword(userId: string) {
       form.reset();
       alerts.success(t('changePassword.saved'));
       // All others have ended.
-      void queries.invalidateQueries({ queryKey: ownSessionsKey });
+      void queries.invalidateQueries({ queryKey: accountKeys.ownSessions() });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { fieldErrors, code, message } = error;

@@ -2,7 +2,7 @@ import type { OwnSession } from '@worklane/shared-kernel/contracts';
 import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useAlerts } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
-import { ownSessionsKey } from '../../shared/account-keys.ts';
+import { accountKeys } from '../../shared/account-keys.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { endSession, loadSessions } from './own-sessions.api.ts';
@@ -20,13 +20,13 @@ export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
   const showFailure = useFailureAlert();
   const [ending, setEnding] = useState<Ending | null>(null);
   const query = useQuery({
-    queryKey: ownSessionsKey,
+    queryKey: accountKeys.ownSessions(),
     queryFn: ({ signal }) => loadSessions(signal),
   });
   const end = useMutation({
     mutationFn: (which: Ending) => endSession(which === 'others' ? null : which.id),
     onSuccess: async (_, which) => {
-      await queries.invalidateQueries({ queryKey: ownSessionsKey });
+      await queries.invalidateQueries({ queryKey: accountKeys.ownSessions() });
       setEnding(null);
       const text =
         which === 'others' ? t('sessions.othersEnded') : t('sessions.ended', { device: deviceName(which) });

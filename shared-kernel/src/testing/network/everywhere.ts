@@ -17,6 +17,7 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
           }),
     'POST /auth/passkey/options': () =>
       problemAnswer(403, { code: 'passkey.none', message: 'There are no passkeys on stubs.' }),
+    'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
     'POST /auth/logout': () => new StubAnswer(204, ''),
     'GET /api/notifications/newNotificationCount': () => ({
       newNotificationCount: 0,

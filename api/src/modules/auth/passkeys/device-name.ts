@@ -10,7 +10,8 @@ interface Device {
 const devices: readonly (readonly [RegExp, Device])[] = [
   [/iPhone/, { name: 'iPhone', device: 'phone' }],
   [/iPad/, { name: 'iPad', device: 'tablet' }],
-  [/Android.*Mobile/, { name: 'Android phone', device: 'phone' }],
+  // iPhones and iPads say this, too, and are found before.
+  [/Mobile/, { name: 'Android phone', device: 'phone' }],
   [/Android/, { name: 'Android tablet', device: 'tablet' }],
   [/CrOS/, { name: 'Chromebook', device: 'computer' }],
   [/Windows/, { name: 'Windows PC', device: 'computer' }],

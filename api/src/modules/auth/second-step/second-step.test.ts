@@ -13,16 +13,16 @@ const STEP_MS = 30_000;
 const HOUR = 3_600_000;
 let api: TestApi;
 let person: TestPerson;
-let businessId: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  businessId = await addBusiness(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  person = await addPerson(api, { businessId });
+  person = await aPerson();
 });
+
+const aPerson = async () => addPerson(api, { businessId: await addBusiness(api) });
 
 /** The code that an app shows; `steps` later or earlier. */
 function codeOf(secret: string, steps = 0): string {
@@ -80,7 +80,7 @@ describe('setting up an authenticator app', () => {
     const [row] = await database.select().from(secondSteps).where(eq(secondSteps.userId, person.id));
     const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
     expect(row?.secret.includes(bytes)).toBe(false);
-    const other = await addPerson(api, { businessId });
+    const other = await aPerson();
     await setUp(other);
     if (row)
       await database.update(secondSteps).set({ secret: row.secret }).where(eq(secondSteps.userId, other.id));
@@ -425,13 +425,13 @@ describe('a lost device', () => {
     expect((await methods(browser)).removal).toBeNull();
     expect((await api.nobody.post('/auth/second-step/removal/stop', stop)).status).toBe(404);
 
-    const other = await addPerson(api, { businessId });
+    const other = await aPerson();
     const { browser: own } = await setUp(other);
     await start(await lose(other));
     expect((await own.post('/api/users/me/second-step/removal/stop')).status).toBe(204);
     expect((await methods(own)).removal).toBeNull();
 
-    const third = await addPerson(api, { businessId });
+    const third = await aPerson();
     const { browser: last, secret: found } = await setUp(third);
     await start(await lose(third));
     const step = await passwordStep(third);
@@ -464,7 +464,7 @@ describe('a lost device', () => {
     const ask = () => browser.post('/auth/second-step/lost', { token });
     for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(204);
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'secondStep.lostTooOften' } });
-    const typed = await addPerson(api, { businessId });
+    const typed = await aPerson();
     await setUp(typed);
     const { database } = api.app.platform;
     await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, typed.id));

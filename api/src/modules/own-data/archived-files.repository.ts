@@ -1,3 +1,4 @@
+import { withoutEnding } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { files } from '../../platform/tables.ts';
@@ -27,5 +28,7 @@ export async function listOwnFiles(db: Executor, userId: string): Promise<Archiv
 
 /** A name that no unpacking program takes for a folder, a device or a command. */
 function safeName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, '_').replace(/^\.+|[. ]+$/g, '_');
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');
+  const trimmed = withoutEnding(plain, '. ');
+  return trimmed === plain ? plain : `${trimmed}_`;
 }
