@@ -86,13 +86,13 @@ export const SettingsSchema = Type.Object({
     description: 'Most uploads one person has begun and not finished',
   }),
   SMTP_URL: Type.String({
-    pattern: '^(smtps?://[^/]+.*)?$',
+    pattern: '^(smtps?://[^/].*)?$',
     default: '',
     description:
       'Mail server, as smtp://user:password@host:587 or smtps://…:465; without it mails stay in the outbox, which operators read at /operator/outbox',
   }),
   MAIL_FROM: Type.String({
-    pattern: '^[^\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$',
+    pattern: '^[^\\r\\n@]+@[^\\s@]+$',
     default: 'Worklane <no-reply@worklane.example>',
     description: 'Sender of all mails, as an address or as Name <address>',
   }),

@@ -7,6 +7,7 @@ import {
   problemAnswer,
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
+import { outboxStubs } from './outbox-stubs.ts';
 
 const MANY = 30;
 
@@ -17,6 +18,7 @@ export const stubs: ModuleStubs = {
   pages: {
     'Business profile: the own one': '/businessProfile',
     'Business profile: another one': `/businessProfile/${otherId}`,
+    'Outbox (sign in as the operator)': '/operator/outbox',
   },
   widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
   network: (context) => {
@@ -27,6 +29,7 @@ export const stubs: ModuleStubs = {
     ];
     const badges = badgesIn(context);
     return {
+      ...outboxStubs(context),
       'GET /api/business/:id': ({ params }) =>
         businesses.find(({ id }) => id === params.id) ??
         problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { JobRunner } from '../../platform/jobs/index.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { mails } from '../../platform/tables.ts';
@@ -98,6 +99,19 @@ describe('the jobs that send mails', () => {
     mailbox = await startMailbox(Number(port));
     await mailbox.arrived(1);
     expect(subjects()).toEqual(['Payment made: late']);
+  });
+
+  test('go on after the database has closed their connections', async () => {
+    await startSending();
+    await write('before');
+    await mailbox.arrived(1);
+    await api.app.platform.database.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name <> 'worklane-api'`,
+    );
+    await write('after');
+    await mailbox.arrived(2);
+    expect(subjects()).toEqual(['Payment made: after', 'Payment made: before']);
   });
 
   test('send a mail once after the process was killed while the server took it', async () => {

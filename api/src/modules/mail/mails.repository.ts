@@ -66,13 +66,29 @@ export async function addToGroup(
   return found;
 }
 
-/** Takes a mail that is to be sent, which ends its group; null where it has been sent, kept or given up. */
-export async function claimMail(db: Executor, id: string, now: Date): Promise<MailRow | null> {
-  const [row] = await db
+/**
+ * Takes a mail that is to be sent, which ends its group; false where it has been sent, kept or given up. Waits while
+ * another process holds it.
+ */
+export async function claimMail(db: Executor, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(mails)
     .set({ state: 'sending', groupKey: null, attempts: sql`${mails.attempts} + 1`, triedAt: now })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
-    .returning();
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])));
+  return rowCount === 1;
+}
+
+/**
+ * Locks a claimed mail until the transaction ends, which may take as long as a slow mail server; null where another
+ * process has sent it meanwhile.
+ */
+export async function lockClaimedMail(db: Executor, id: string): Promise<MailRow | null> {
+  await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
+    .for('update');
   return row ?? null;
 }
 

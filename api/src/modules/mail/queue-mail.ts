@@ -22,7 +22,7 @@ import {
 import { unsubscribePathOf, unsubscribeTokenOf } from './unsubscribe-token.ts';
 
 /** Tries of a mail. With the pauses of `addJobs` the last one is about 28 hours after the first. */
-export const MAIL_ATTEMPTS = 14;
+const MAIL_ATTEMPTS = 14;
 /** A mail about several events goes when none was added for this time… */
 const GROUP_QUIET_MS = 60_000;
 /** …and at the latest this long after the first. */

@@ -135,6 +135,13 @@ describe('a try', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   });
 
+  test('that several processes make at the same moment sends the mail once', async () => {
+    const id = await write();
+    await Promise.all([send(id), send(id), send(id)]);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  });
+
   test('of an address that the server refuses is the last one, and an operator reads why', async () => {
     mailbox.refuse(cast.lead.email, 550);
     const id = await write();

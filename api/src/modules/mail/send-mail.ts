@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Executor } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MailRefusedError, MailTransport } from './mail-transport.ts';
-import { claimMail, type MailRow, saveOutcome } from './mails.repository.ts';
+import { claimMail, lockClaimedMail, type MailRow, saveOutcome } from './mails.repository.ts';
 
 /** The task of the job that sends one mail. */
 export class MailSender {
@@ -22,37 +23,52 @@ export class MailSender {
   async send(payload: unknown, job: Job): Promise<void> {
     const { mailId } = payload as { mailId: string };
     const { database, clock } = this.#platform;
-    if (this.#taken.has(mailId)) return this.#saveSent(mailId);
-    const mail = await claimMail(database, mailId, clock.now());
-    if (!mail) return;
-    const { content } = mail;
-    if (!content) return this.#fail(mail, 'The content was removed before the mail could be sent.');
-    if (!this.#transport) return saveOutcome(database, mailId, { state: 'kept', lastError: null });
-    try {
-      await this.#transport.send({ ...mail, content }, job.signal);
-    } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error;
-      if (error.isFinal || job.isLastAttempt) return this.#fail(mail, error.message);
-      await saveOutcome(database, mailId, { state: 'queued', lastError: error.message });
-      throw error;
+    if (this.#taken.has(mailId)) {
+      await this.#saveSent(database, mailId);
+      this.#taken.delete(mailId);
+      return;
     }
-    await this.#saveSent(mailId);
+    if (!(await claimMail(database, mailId, clock.now()))) return;
+    const refusal = await database.transaction((db) => this.#sendLocked(db, mailId, job));
+    this.#taken.delete(mailId);
+    if (refusal) throw refusal;
   }
 
   close(): void {
     this.#transport?.close();
   }
 
-  /** From the server's answer to this statement a crash leads to a second mail, with the same Message-ID. */
-  async #saveSent(mailId: string): Promise<void> {
-    const { database, clock } = this.#platform;
+  /** Holds the mail's lock until the outcome is stored, so that no two processes send it. Returns why to try again. */
+  async #sendLocked(db: Executor, mailId: string, job: Job): Promise<MailRefusedError | null> {
+    const mail = await lockClaimedMail(db, mailId);
+    if (!mail) return null;
+    const { content } = mail;
+    if (!content) return this.#fail(db, mail, 'The content was removed before the mail could be sent.');
+    if (!this.#transport) {
+      await saveOutcome(db, mailId, { state: 'kept', lastError: null });
+      return null;
+    }
+    try {
+      await this.#transport.send({ ...mail, content }, job.signal);
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error;
+      if (error.isFinal || job.isLastAttempt) return this.#fail(db, mail, error.message);
+      await saveOutcome(db, mailId, { state: 'queued', lastError: error.message });
+      return error;
+    }
     this.#taken.add(mailId);
-    await saveOutcome(database, mailId, { state: 'sent', lastError: null, sentAt: clock.now() });
-    this.#taken.delete(mailId);
+    // From the server's answer to the end of this transaction, a crash leads to a second mail with the same Message-ID.
+    await this.#saveSent(db, mailId);
+    return null;
   }
 
-  async #fail(mail: MailRow, lastError: string): Promise<void> {
+  async #saveSent(db: Executor, mailId: string): Promise<void> {
+    await saveOutcome(db, mailId, { state: 'sent', lastError: null, sentAt: this.#platform.clock.now() });
+  }
+
+  async #fail(db: Executor, mail: MailRow, lastError: string): Promise<null> {
     this.#log.warn({ mail: mail.id, reason: lastError }, 'a mail could not be sent');
-    await saveOutcome(this.#platform.database, mail.id, { state: 'failed', lastError });
+    await saveOutcome(db, mail.id, { state: 'failed', lastError });
+    return null;
   }
 }

@@ -25,7 +25,7 @@ type ProjectMail = Omit<ProjectMessage, 'effect'> & {
   detail: string | null;
 };
 
-const INVITATIONS = { template: 'project.invitedToSeveral', link: '/projects/selling-pending' } as const;
+const INVITATIONS = { template: 'project.invitedToSeveral', link: '/projects/pending' } as const;
 
 /** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {

@@ -1,2 +1,2 @@
-export { type Job, JobRunner, type JobTask } from './job-runner.ts';
+export { type Job, JobRunner } from './job-runner.ts';
 export { addJobs, type NewJob } from './jobs.repository.ts';

@@ -47,8 +47,11 @@ export class WorkerPresence {
 
   /** Sets the id under which this process locks jobs from now on. */
   announce(workerId: string): void {
+    const ended = this.#workerId;
     this.#workerId = workerId;
     void this.#lock();
+    // What a runner of this process left behind when it ended is given back, too.
+    if (ended) void this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', [ended]);
   }
 
   get #abandonedAfterMs(): number {

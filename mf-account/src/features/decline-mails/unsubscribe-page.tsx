@@ -46,7 +46,11 @@ function Question({ error, isBusy, onConfirm }: QuestionProps) {
     <>
       <PageHeading title={t('unsubscribe.title')} />
       <p>{t('unsubscribe.help')}</p>
-      {Boolean(error) && <Alert tone="error">{failureText(error)}</Alert>}
+      {Boolean(error) && (
+        <Alert tone="error" role="alert">
+          {failureText(error)}
+        </Alert>
+      )}
       <Button kind="primary" block busy={isBusy} onClick={onConfirm}>
         {t('unsubscribe.confirm')}
       </Button>

@@ -35,5 +35,5 @@ function Content({ content }: { content: MailContent }) {
 }
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>);
+  return [...new Set(texts)].map((text) => <p key={text}>{text}</p>);
 }

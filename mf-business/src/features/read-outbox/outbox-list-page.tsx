@@ -112,7 +112,7 @@ function FilledList({ page: { mails, total }, pageNum, address }: FilledListProp
   return (
     <>
       <Card>
-        <MailList>
+        <MailList aria-label={t('outbox.list')}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}

@@ -35,6 +35,9 @@ export const Row = styled.li`
   align-items: center;
   gap: var(--s1) var(--s4);
   padding: var(--s4) var(--s6);
+  > :nth-child(2) {
+    justify-self: end;
+  }
   & + & {
     border-top: 1px solid var(--border);
   }

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MAIL_KINDS } from '@worklane/shared-kernel/domain';
+import { asc, eq, sql } from 'drizzle-orm';
+import { mails, userPreferences } from '../../platform/tables.ts';
+import { addBusiness, addCast, addPerson, type Cast } from '../../testing/cast.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
+import { startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { claimMail } from './mails.repository.ts';
+
+let api: TestApi;
+let cast: Cast;
+const database = () => api.app.platform.database;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+beforeEach(async () => {
+  await database().delete(mails);
+});
+afterAll(() => api.close());
+
+/** Who gets which mail, and where its link leads. */
+async function written() {
+  const rows = await database().select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id));
+  return rows.map(({ toAddress, subject, content }) => [toAddress, subject, content?.action?.path]);
+}
+
+async function afterSituation(situation: Parameters<typeof jobIn>[0]): Promise<string> {
+  const projectId = await jobIn(situation, cast);
+  await database().delete(mails);
+  return projectId;
+}
+
+describe('the mails of a job', () => {
+  test('a seller is mailed the invitation, with a link to the Work Request', async () => {
+    const { projectOf } = await publish(cast.buyer, cast, [cast.lead]);
+    expect(await written()).toEqual([
+      [cast.lead.email, expect.stringMatching(/^New Work Request: /), `/project/${projectOf(cast.lead)}/`],
+    ]);
+  });
+
+  test('a buyer is mailed a new quote and a recalled one, and nobody is mailed what they did themselves', async () => {
+    const id = await afterSituation('accepted');
+    await act(cast.lead, id, 'submitQuote', aQuote);
+    await act(cast.lead, id, 'recallQuote');
+    expect((await written()).map(([to, subject]) => [to, String(subject).split(':')[0]])).toEqual([
+      [cast.buyer.email, 'New quote'],
+      [cast.buyer.email, 'Quote recalled'],
+    ]);
+  });
+
+  test('everybody with whom a job is shared is mailed its award, each once', async () => {
+    const id = await afterSituation('lodged');
+    await act(cast.lead, id, 'addSellerCollaborator', { userId: cast.colleague.id });
+    await cast.buyer.post(`/api/buyer/projects/${id}/award`);
+    const addresses = (await written()).map(([to]) => to).sort();
+    expect(addresses).toEqual([cast.lead.email, cast.colleague.email].sort());
+  });
+
+  test('a seller reads in the mail what is to be changed', async () => {
+    const id = await afterSituation('awaiting payment');
+    await cast.buyer.post(`/api/buyer/projects/${id}/request-changes`, { reason: 'The switch <b>hums</b>.' });
+    const [row] = await database().select().from(mails);
+    expect(row?.content?.paragraphs).toEqual([
+      expect.stringMatching(/asks for changes/),
+      'The switch <b>hums</b>.',
+    ]);
+  });
+
+  test('a change that fails mails nobody', async () => {
+    const id = await afterSituation('lodged');
+    expect((await act(cast.lead, id, 'completeWork')).status).toBe(409);
+    expect(await written()).toEqual([]);
+  });
+
+  test('every kind of mail has its texts', async () => {
+    const { hasWords } = await import('../../platform/words.ts');
+    const missing = MAIL_KINDS.flatMap((kind) =>
+      [`mail.${kind}.subject`, `mail.${kind}.body`, `mail.${kind}.action`, `mailKind.${kind}`].filter(
+        (code) => !hasWords(code),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('invitations that come together', () => {
+  test('are one mail with their number and a link to the list, however many an import makes', async () => {
+    for (let index = 0; index < 30; index += 1) await publish(cast.buyer, cast, [cast.lead]);
+    expect(await written()).toEqual([[cast.lead.email, '30 new Work Requests', '/projects/pending']]);
+    const [row] = await database().select().from(mails);
+    const jobs = await database().execute<Wire>(
+      sql`select run_at > now() as waits from graphile_worker.jobs where key = ${`mail:${row?.id}`}`,
+    );
+    expect(jobs.rows).toEqual([{ waits: true }]);
+  });
+
+  test('of two buyers at the same moment are one mail, too, and each person has an own one', async () => {
+    await Promise.all(
+      [cast.buyer, cast.strata, cast.buyer, cast.strata].map((buyer) =>
+        publish(buyer, cast, [cast.lead, cast.rival]),
+      ),
+    );
+    expect((await written()).map(([to, subject]) => [to, subject]).sort()).toEqual(
+      [
+        [cast.lead.email, '4 new Work Requests'],
+        [cast.rival.email, '4 new Work Requests'],
+      ].sort(),
+    );
+  });
+
+  test('that come while the mail is being sent are another mail', async () => {
+    await publish(cast.buyer, cast, [cast.lead]);
+    const [first] = await database().select().from(mails);
+    await claimMail(database(), first?.id ?? '', api.clock.now());
+    await publish(cast.buyer, cast, [cast.lead]);
+    expect((await written()).map(([, subject]) => String(subject).split(':')[0])).toEqual([
+      'New Work Request',
+      'New Work Request',
+    ]);
+  });
+
+  test('are not mailed to who declined them', async () => {
+    const businessId = await addBusiness(api);
+    const seller = await addPerson(api, { businessId });
+    await database()
+      .insert(userPreferences)
+      .values({ userId: seller.id, declinedMails: ['project.invited'] });
+    await publish(cast.buyer, cast, [seller, cast.lead]);
+    const rows = await database().select().from(mails).where(eq(mails.userId, seller.id));
+    expect(rows).toEqual([]);
+    expect(await written()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
+import { aMail, outboxStubs } from '../../testing/outbox-stubs.ts';
+
+const operator = aUser({ isOperator: true, businessId: null, business: null });
+
+afterEach(closePage);
+
+const open = (at: string, network: StubHandlers) => openPage(at, { user: operator, network });
+const stubsOf = (data: 'some' | 'empty' | 'many') =>
+  stubHandlers({ network: () => outboxStubs({ data }) }, { data, user: operator });
+const link = (name: string) => screen.findByRole('link', { name });
+
+describe('the list', () => {
+  test('MAIL-01 an operator sees each mail with its address and state, and pages through them', async () => {
+    const page = await open('/operator/outbox', stubsOf('many'));
+    const list = await screen.findByRole('list', { name: 'Mails' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+    expect(within(list).getByText('person0@example.com')).toBeVisible();
+    for (const state of ['Waiting', 'Being sent', 'Sent', 'Not sent', 'Failed'])
+      expect(within(list).getAllByText(state).length).toBeGreaterThan(0);
+    expect(screen.getByText('1 - 20 of 47 mails')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+    expect(await screen.findByText('41 - 47 of 47 mails')).toBeVisible();
+    expect(page.address()).toBe('/operator/outbox?pageNum=3');
+  });
+
+  test('MAIL-01 an operator finds mails by how the address begins, and the search stays in the address', async () => {
+    const page = await open('/operator/outbox?pageNum=2', stubsOf('many'));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Address begins with' }), 'Person4');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('person46@example.com')).toBeVisible();
+    expect(screen.queryByText('person1@example.com')).toBeNull();
+    expect(page.address()).toBe('/operator/outbox?address=Person4');
+  });
+
+  test('an operator reads that there are no mails, that none were found, or that the server is away', async () => {
+    const page = await open('/operator/outbox', stubsOf('empty'));
+    expect(await screen.findByRole('heading', { name: 'No mails yet' })).toBeVisible();
+    page.unmount();
+    await open('/operator/outbox?address=x', stubsOf('empty'));
+    expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
+    closePage();
+    await open('/operator/outbox', {
+      'GET /api/operator/outbox': () => problemAnswer(500, { code: 'server.failed', message: 'Broken.' }),
+    });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('one mail', () => {
+  test('MAIL-01 an operator reads what it says, and its links open the pages of the portal', async () => {
+    const mail = aMail();
+    await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => mail });
+    const content = await screen.findByRole('region', { name: 'Content' });
+    expect(within(content).getByText(/Priya Raman awarded "New roof"/)).toBeVisible();
+    const action = within(content).getByRole('link', { name: /^View the Job/ });
+    expect(action).toHaveAttribute('href', '/projects/dashboard');
+    expect(action).toHaveAttribute('target', '_blank');
+    const delivery = screen.getByRole('region', { name: 'Delivery' });
+    expect(within(delivery).getByText('550 There is no such mailbox')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('markup in a mail stays text', async () => {
+    const mail = aMail({ subject: '<img src=x>' });
+    const hostile = { ...mail, content: mail.content && { ...mail.content, paragraphs: ['<b>x</b>'] } };
+    await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => hostile });
+    expect(await screen.findByText('<b>x</b>')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '<img src=x>' })).toBeVisible();
+  });
+
+  test('MAIL-01 an operator sends a failed mail again from the list, and finds the way back', async () => {
+    const page = await open('/operator/outbox?address=person4', stubsOf('some'));
+    await userEvent.click(await link('Quote awarded: New roof'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Waiting')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
+    await userEvent.click(await link('Outbox'));
+    await waitFor(() => expect(page.address()).toBe('/operator/outbox?address=person4'));
+  });
+
+  test('an operator reads why a mail could not be sent again', async () => {
+    const mail = aMail();
+    await open(`/operator/outbox/${mail.id}`, {
+      'GET /api/operator/outbox/:id': () => mail,
+      'POST /api/operator/outbox/:id/send': () =>
+        problemAnswer(409, { code: 'mail.notSendable', message: 'This mail cannot be sent again.' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('This mail cannot be sent again.')).toBeVisible();
+  });
+
+  test.each([
+    ['personal', /only its reader should open/],
+    ['removed', /was removed/],
+  ] as const)('an operator reads why the content is not there (%s)', async (contentAccess, reason) => {
+    const mail = aMail({ contentAccess, content: null, canSendAgain: false });
+    await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => mail });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  test.each(['nonsense', '0192aaaa-0000-7000-8000-000000000000'])('%s is no mail', async (id) => {
+    await open(`/operator/outbox/${id}`, {
+      'GET /api/operator/outbox/:id': () =>
+        problemAnswer(404, { code: 'mail.notFound', message: 'This mail is no longer kept.' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'This mail is no longer kept' })).toBeVisible();
+  });
+
+  test('a mail that cannot be loaded is asked for again', async () => {
+    const mail = aMail();
+    const page = await open(`/operator/outbox/${mail.id}`, {
+      'GET /api/operator/outbox/:id': () => problemAnswer(500, { code: 'server.failed', message: 'Broken.' }),
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    page.network.use({ 'GET /api/operator/outbox/:id': () => mail });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: mail.subject })).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import type { MailContent, OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
+import { MAIL_STATES } from '@worklane/shared-kernel/domain';
+import {
+  anId,
+  listAnswer,
+  problemAnswer,
+  type StubContext,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing/network';
+
+const MANY = 47;
+const PAGE = 20;
+
+const mailContent: MailContent = {
+  language: 'en-AU',
+  greeting: 'Hello Dana,',
+  paragraphs: ['Priya Raman awarded "New roof" to Harbourline Electrical. The work can begin.'],
+  action: { label: 'View the Job', path: '/projects/dashboard' },
+  closing: [],
+  footer: ['You get this mail because of your account at localhost.'],
+  choices: [{ label: 'Stop these mails', path: '/unsubscribe?token=stub' }],
+  unsubscribePath: null,
+};
+
+/** A mail that a server refused, which can be sent again. */
+export function aMail(values: Partial<OutboxMail> = {}): OutboxMail {
+  return {
+    id: anId(),
+    address: 'lead@example.com',
+    subject: 'Quote awarded: New roof',
+    state: 'failed',
+    attempts: 2,
+    lastError: '550 There is no such mailbox',
+    createdAt: '2026-11-20T04:40:00.000Z',
+    triedAt: '2026-11-20T04:41:00.000Z',
+    sentAt: null,
+    contentAccess: 'shown',
+    content: mailContent,
+    canSendAgain: true,
+    ...values,
+  };
+}
+
+/** The outbox on stubs: mails in every state; a mail that is sent again waits. */
+export function outboxStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
+  const mails = new Map(
+    (data === 'empty' ? [] : Array.from({ length: data === 'many' ? MANY : MAIL_STATES.length }))
+      .map((_, index) => mailInState(index))
+      .map((mail) => [mail.id, mail]),
+  );
+  const missing = problemAnswer(404, { code: 'mail.notFound', message: 'The stubs have no such mail.' });
+  return {
+    'GET /api/operator/outbox': ({ query }) => {
+      const { pageNum = 1, address = '' } = query ?? {};
+      const found = [...mails.values()].filter((mail) => mail.address.startsWith(address.toLowerCase()));
+      return listAnswer(found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(rowOf), found.length);
+    },
+    'GET /api/operator/outbox/:id': ({ params: { id } }) => mails.get(id) ?? missing,
+    'POST /api/operator/outbox/:id/send': ({ params: { id } }) => {
+      const mail = mails.get(id);
+      if (!mail) return missing;
+      const waiting: OutboxMail = { ...mail, state: 'queued', lastError: null, canSendAgain: false };
+      mails.set(id, waiting);
+      return waiting;
+    },
+  };
+}
+
+function mailInState(index: number): OutboxMail {
+  const state = MAIL_STATES[index % MAIL_STATES.length] ?? 'sent';
+  const isUnsent = state === 'failed' || state === 'kept';
+  return aMail({
+    address: `person${index}@example.com`,
+    state,
+    lastError: state === 'failed' ? '550 There is no such mailbox' : null,
+    sentAt: state === 'sent' ? '2026-11-20T04:41:00.000Z' : null,
+    canSendAgain: isUnsent,
+  });
+}
+
+function rowOf({ contentAccess: _, content: __, canSendAgain: ___, ...row }: OutboxMail): OutboxRow {
+  return row;
+}
