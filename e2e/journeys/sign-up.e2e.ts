@@ -166,6 +166,8 @@ test('AUTH-12 AUTH-13 an email that has an account already is told to its mailbo
   await passwordIn(page).fill(SECOND);
   await page.getByRole('textbox', { name: 'Business name' }).fill('Elsewhere');
   await page.getByRole('combobox', { name: 'Industry' }).fill('Electrical - Switchboards');
+  // Closes the list, which hides the rest of the page from screen readers.
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(titled(page, 'Manage projects')).toBeVisible();
   await expect(page.getByText('We sent a link to lead@example.com.')).toBeVisible();

@@ -35,6 +35,8 @@ interface Bucket {
 /** Maximum number of buckets; the least recently used one is evicted, which refills it. */
 const MAX_KEYS = 50_000;
 
+const ROUNDING = 1e-6;
+
 /** Token buckets in memory: each process of a portal has its own, so limits multiply by their number. */
 export class MemoryLimits implements LimitStore {
   readonly #buckets = new Map<string, Bucket>();
@@ -55,7 +57,8 @@ export class MemoryLimits implements LimitStore {
     const known = this.#buckets.get(id);
     const perMillisecond = perMinute / 60_000;
     const tokens = known ? Math.min(size, known.tokens + Math.max(0, at - known.at) * perMillisecond) : size;
-    const isTaken = tokens >= 1;
+    // Refills of fractions add up to a little less than a whole token.
+    const isTaken = tokens >= 1 - ROUNDING;
     // Deleted first, so that the map is ordered by last use.
     this.#buckets.delete(id);
     this.#buckets.set(id, { tokens: isTaken ? tokens - 1 : tokens, at });

@@ -1,4 +1,21 @@
-import type { ArrivedMail, TestMailbox } from './test-mailbox.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { type ArrivedMail, startMailbox, type TestMailbox } from './test-mailbox.ts';
+
+/** The whole api with a real mail server, to which its jobs send. */
+export async function startMailingApi(): Promise<{
+  api: TestApi;
+  mailbox: TestMailbox;
+  stop(): Promise<void>;
+}> {
+  const mailbox = await startMailbox();
+  const api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
+  await api.app.platform.jobs.start();
+  const stop = async () => {
+    await api.close();
+    await mailbox.stop();
+  };
+  return { api, mailbox, stop };
+}
 
 /** The n-th mail that arrives at an address, from 0; waits for it. */
 export async function mailTo(mailbox: TestMailbox, address: string, index = 0): Promise<ArrivedMail> {

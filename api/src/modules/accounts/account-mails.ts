@@ -3,13 +3,15 @@ import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from '../../platform/account-to
 import type { Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import { findOpenInvitation } from '../invitations/index.ts';
-import { type MailContext, queueMail } from '../mail/index.ts';
+import { queueMail } from '../mail/index.ts';
 import {
   type Account,
   findAccount,
   findAccountOfMailbox,
   findOwnerOfMailbox,
 } from './accounts.repository.ts';
+
+type MailContext = Parameters<typeof queueMail>[0];
 
 /*
  * Calls of people without a session only add a job: which mail goes out, or whether one does, is found out in the job.

@@ -2,25 +2,21 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addPerson, type TestPerson } from '../../testing/cast.ts';
-import { mailTo, tokenIn } from '../../testing/mailed-link.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import type { TestMailbox } from '../../testing/test-mailbox.ts';
 import { hashNewPassword } from '../auth/index.ts';
 
 const OLD = 'Harbour12Line';
 const NEW = 'Quay34Street';
 let mailbox: TestMailbox;
 let api: TestApi;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
-  await api.app.platform.jobs.start();
+  ({ api, mailbox, stop } = await startMailingApi());
 });
-afterAll(async () => {
-  await api.close();
-  await mailbox.stop();
-});
+afterAll(() => stop());
 
 const newEmail = () => `${newId().slice(-12)}@example.com`;
 const forgot = (email: string, on: TestApi = api) => on.nobody.post('/api/users/forgotPassword', { email });

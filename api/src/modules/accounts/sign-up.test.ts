@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { accountTokens, users } from '../../platform/tables.ts';
 import { addBusiness, addIndustry, addPerson } from '../../testing/cast.ts';
-import { mailTo, tokenIn } from '../../testing/mailed-link.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
 import {
   callerOf,
   listOf,
@@ -14,24 +14,20 @@ import {
   type TestApi,
   type TestCaller,
 } from '../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import type { TestMailbox } from '../../testing/test-mailbox.ts';
 import { hashNewPassword } from '../auth/index.ts';
 
 const PASSWORD = 'Harbour12Line';
 let mailbox: TestMailbox;
 let api: TestApi;
+let stop: () => Promise<void>;
 let industryId: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
+  ({ api, mailbox, stop } = await startMailingApi());
   industryId = await addIndustry(api, 'Switchboards', { parentIndustry: 'Electrical' });
-  await api.app.platform.jobs.start();
 });
-afterAll(async () => {
-  await api.close();
-  await mailbox.stop();
-});
+afterAll(() => stop());
 
 const newEmail = () => `${newId().slice(-12)}@example.com`;
 const payload = (values: Readonly<Record<string, unknown>> = {}) => ({

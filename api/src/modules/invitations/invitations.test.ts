@@ -4,28 +4,24 @@ import { v7 as newId, v4 as unguessableId } from 'uuid';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { businesses, businessIndustries, userInvitations, vettingCases } from '../../platform/tables.ts';
 import { addBusiness, addCase, addIndustry, addLevel, addPerson } from '../../testing/cast.ts';
-import { mailTo, tokenIn } from '../../testing/mailed-link.ts';
-import { callerOf, sessionHeaders, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
+import { callerOf, sessionHeaders, type TestApi } from '../../testing/test-api.ts';
+import type { TestMailbox } from '../../testing/test-mailbox.ts';
 
 let mailbox: TestMailbox;
 let api: TestApi;
+let stop: () => Promise<void>;
 let industryId: string;
 let inviting: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startTestApi({ SMTP_URL: mailbox.url, PORTAL_URL: 'https://portal.example' });
+  ({ api, mailbox, stop } = await startMailingApi());
   industryId = await addIndustry(api, 'Switchboards', { parentIndustry: 'Electrical' });
   inviting = await addBusiness(api, { name: 'Harbourline Electrical' });
   await database().insert(businessIndustries).values({ businessId: inviting, industryId });
   await addPerson(api, { businessId: inviting });
-  await api.app.platform.jobs.start();
 });
-afterAll(async () => {
-  await api.close();
-  await mailbox.stop();
-});
+afterAll(() => stop());
 
 const database = () => api.app.platform.database;
 const newEmail = () => `${newId().slice(-12)}@example.com`;

@@ -89,7 +89,8 @@ export function Combobox({
                 renderEmptyState={() => <Note>{listNote ?? t('combobox.none')}</Note>}
               >
                 {({ id: key, label: text }) => (
-                  <Option id={key} textValue={text}>
+                  // Some programs read the bold part as a word of its own.
+                  <Option id={key} textValue={text} aria-label={text}>
                     <Matched text={text} typed={value} />
                   </Option>
                 )}
