@@ -12,6 +12,7 @@ import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
+import { profilesModule } from './modules/profiles/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
@@ -36,6 +37,7 @@ const modules = [
   briefsModule,
   filesModule,
   avatarsModule,
+  profilesModule,
   vettingModule,
   reviewsModule,
   releasesModule,

@@ -9,7 +9,7 @@ test('a person sees the colours of the device, chooses others, and finds them in
   context,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openSignedIn(page, 'lead@example.com', '/projects/dashboard');
+  await openSignedIn(page, 'rival@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   expect(await colourOf(page)).toBe(canvas.dark);
 

@@ -48,16 +48,16 @@ export const { contract, name, routes, texts } = defineModule({
       }),
     },
     {
-      path: '/unsubscribe',
-      load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
-    },
-    {
       path: '/userProfile/edit/emails',
       load: async () => ({ Page: (await import('./emails-page.tsx')).EmailsPage }),
     },
     {
       path: '/userProfile/:component?',
       load: async () => ({ Page: (await import('./user-profile-page.tsx')).UserProfilePage }),
+    },
+    {
+      path: '/unsubscribe',
+      load: async () => ({ Page: (await import('../features/decline-mails/index.ts')).UnsubscribePage }),
     },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),

@@ -38,7 +38,7 @@ export const Section = styled.section`
   }
   ${media.fromLarge} {
     grid-template-columns: 280px minmax(0, 1fr);
-    gap: 48px;
+    gap: var(--s12);
   }
 `;
 

@@ -6,7 +6,7 @@ export type AvatarSize = (typeof AVATAR_SIZES)[number];
 /** Where pictures of people are served. */
 export const AVATARS_PATH = '/files/avatars';
 const LARGEST: AvatarSize = 256;
-const ADDRESS = new RegExp(`^${AVATARS_PATH}/([^/]+)/${LARGEST}\\.webp$`);
+const ADDRESS = /^\/files\/avatars\/([^/]+)\/256\.webp$/;
 
 /**
  * The address of a picture. It holds the random id of one upload, so it changes with the picture. A person has the

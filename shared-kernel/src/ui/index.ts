@@ -50,6 +50,7 @@ export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tile, Tiles } from './tile.tsx';
 export { useDelayed, useDelayedLoading } from './use-delayed-loading.ts';
+export { useFileDrop } from './use-file-drop.ts';
 export { useIsFromLarge } from './use-is-from-large.ts';
 export { useIsOnline } from './use-is-online.ts';
 export { useUiTexts } from './use-ui-texts.ts';

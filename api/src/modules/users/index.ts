@@ -1,2 +1,3 @@
-export { presentPerson } from './users.presenter.ts';
-export { usersModule } from './users.routes.ts';
+export { presentPerson, presentPersonTo } from './users.presenter.ts';
+export { findPeople } from './users.repository.ts';
+export { currentUser, usersModule } from './users.routes.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { businesses, userPreferences, users } from '../../platform/tables.ts';
 
@@ -40,43 +40,14 @@ const personColumns = {
 };
 
 /** The people with these ids, by id. */
-export async function findPeople(db: Executor, ids: readonly string[]): Promise<Map<string, PersonRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(personColumns)
-    .from(users)
-    .where(inArray(users.id, [...ids]));
+export async function findPeople(db: Executor, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await selectPeople(db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A person, locked until the transaction ends. */
-export async function lockPerson(db: Executor, id: string) {
-  const [row] = await db.select(personColumns).from(users).where(eq(users.id, id)).for('update');
-  return row ?? null;
-}
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
-
-/** The ids of the leads of a business, locked in order until the transaction ends. */
-export async function lockLeads(db: Executor, businessId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
+const selectPeople = (db: Executor, ids: readonly string[]) =>
+  db
+    .select(personColumns)
     .from(users)
-    .where(and(eq(users.businessId, businessId), eq(users.isPrimary, true)))
-    .orderBy(users.id)
-    .for('update');
-  return rows.map(({ id }) => id);
-}
-
-export async function updateUser(
-  db: Executor,
-  id: string,
-  changes: Partial<
-    Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'jobTitle' | 'avatarUrl' | 'isPrimary'>
-  >,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...changes, updatedAt: now })
-    .where(eq(users.id, id));
-}
+    .where(inArray(users.id, [...ids]));
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];

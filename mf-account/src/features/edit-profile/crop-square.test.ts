@@ -7,8 +7,9 @@ const photo = { width: 400, height: 200 };
 function drawn(point: { x: number; y: number }, { scale, centre, angle }: ReturnType<typeof planSquare>) {
   const [x, y] = [(point.x - photo.width / 2) * scale, (point.y - photo.height / 2) * scale];
   return {
-    x: Math.round(centre.x + x * Math.cos(angle) - y * Math.sin(angle)),
-    y: Math.round(centre.y + x * Math.sin(angle) + y * Math.cos(angle)),
+    // Adding 0 makes 0 of -0.
+    x: Math.round(centre.x + x * Math.cos(angle) - y * Math.sin(angle)) + 0,
+    y: Math.round(centre.y + x * Math.sin(angle) + y * Math.cos(angle)) + 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, refreshUser } from '@worklane/shared-kernel/session';
 import { aUser, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
@@ -102,7 +102,7 @@ test('what another tab saves appears in untouched fields, and what is typed here
   const page = await openAccountPage('/userProfile/edit', { user });
   await retype(jobTitle(), 'Foreman');
   page.network.use({ 'GET /api/users/me': () => ({ ...user, firstName: 'Dee', jobTitle: 'Estimator' }) });
-  await refreshUser();
+  await act(refreshUser);
   await waitFor(() => expect(firstName()).toHaveValue('Dee'));
   expect(jobTitle()).toHaveValue('Foreman');
 });
@@ -122,6 +122,11 @@ test('unsaved changes survive a look at another page, and Cancel takes them back
 });
 
 describe('the photo', () => {
+  // jsdom makes no addresses for files.
+  beforeAll(() =>
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }),
+  );
+
   const choose = (...files: File[]) =>
     fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files } });
   const noImage = 'This is not an image that can be used. Choose a JPG, PNG or WebP image.';

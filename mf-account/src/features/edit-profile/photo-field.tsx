@@ -2,8 +2,8 @@ import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { type Control, useBoundField } from '@worklane/shared-kernel/forms';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Avatar, Button, Field } from '@worklane/shared-kernel/ui';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Avatar, Button, Field, useFileDrop } from '@worklane/shared-kernel/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import { PhotoButtons, PhotoRow } from './edit-profile.styles.ts';
@@ -28,7 +28,6 @@ export function PhotoField({ control, formId, user }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const { field, id, error } = useBoundField({ control, name: 'avatar', formId });
   const change = (avatar: string | null) => {
     setProblem(null);
@@ -45,16 +44,7 @@ export function PhotoField({ control, formId, user }: PhotoFieldProps) {
   };
   usePastedFiles(take);
 
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
+  const dropTarget = useFileDrop(take);
   const note = field.value === '' ? 'help' : field.value === null ? 'removed' : 'chosen';
   return (
     <Field
@@ -67,12 +57,7 @@ export function PhotoField({ control, formId, user }: PhotoFieldProps) {
     >
       {(fieldControl) => (
         <>
-          <PhotoRow
-            data-drag={isOver || undefined}
-            onDragOver={over}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
+          <PhotoRow {...dropTarget}>
             <Avatar id={user.id} name={fullName(user)} image={shown} size={64} />
             <PhotoButtons>
               <Button {...fieldControl} kind="secondary" size="sm" onClick={() => input.current?.click()}>

@@ -1,6 +1,6 @@
 import { Button, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { About, Rows, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { SessionRow, useDeviceName } from './session-row.tsx';
@@ -12,9 +12,15 @@ export function OwnSessions() {
   const titleId = useId();
   const deviceName = useDeviceName();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and with it the place of the focus.
-  const onEnded = () => requestAnimationFrame(() => heading.current?.focus());
-  const { query, ending, setEnding, end } = useOwnSessions({ onEnded });
+  const [endings, setEndings] = useState(0);
+  const { query, ending, setEnding, end } = useOwnSessions({ onEnded: () => setEndings(endings + 1) });
+
+  useEffect(() => {
+    if (endings === 0) return;
+    // The button that was pressed is gone. Two frames, because the dialog restores the focus first.
+    requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus()));
+  }, [endings]);
+
   const sessions = query.data ?? [];
   return (
     <Sheet aria-labelledby={titleId}>

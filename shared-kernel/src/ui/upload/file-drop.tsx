@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ControlProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { DropBox } from './upload.styles.ts';
 
@@ -17,28 +18,15 @@ interface FileDropProps {
 export function FileDrop({ hint, control, labelId, onFiles }: FileDropProps) {
   const t = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
+  const dropTarget = useFileDrop(onFiles);
   return (
     <>
       <DropBox
         type="button"
         id={control.id}
         aria-labelledby={`${labelId} ${control.id}`}
-        data-drag={isOver || undefined}
         onClick={() => input.current?.click()}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropTarget}
       >
         <Icon icon={Upload} size={24} />
         <span>

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import { type EventOrigin, recordRoleChange, type SecurityLog } from '../../platform/security-log/index.ts';
-import { lockLeads, lockPerson, updateUser } from './users.repository.ts';
+import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 export interface RoleChange {
   /** Whose role changes. */

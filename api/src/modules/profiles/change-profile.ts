@@ -6,7 +6,7 @@ import { fieldError, invalidFields, ProblemError } from '../../platform/problem.
 import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
 import { encodeAvatar, removeAvatar, storeAvatar } from '../avatars/index.ts';
 import type { FileStorage } from '../files/index.ts';
-import { lockPerson, updateUser } from './users.repository.ts';
+import { lockPerson, updateUser } from './profiles.repository.ts';
 
 export interface ProfileContext {
   database: Database;
