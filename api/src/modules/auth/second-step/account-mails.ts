@@ -1,7 +1,9 @@
 import { securityPagePath } from '@worklane/shared-kernel/domain';
-import { type MailContext, queueMail } from '../../mail/index.ts';
+import { queueMail } from '../../mail/index.ts';
 import { findAccount } from '../auth.repository.ts';
 import { countRecoveryCodes } from './second-step.repository.ts';
+
+type MailContext = Parameters<typeof queueMail>[0];
 
 /** A change of how a person signs in, of which they are told by mail. */
 export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'appOn' | 'appOff' | 'newCodes';
