@@ -53,7 +53,7 @@ function SecondStepNotice() {
         {hasOne && (
           <div>
             <Button kind="secondary" size="sm" onClick={() => void signOut()}>
-              {t('signedIn.signOut')}
+              {t('security.signOut')}
             </Button>
           </div>
         )}

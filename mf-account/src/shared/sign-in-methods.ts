@@ -1,4 +1,3 @@
-import type { SignInMethods } from '@worklane/shared-kernel/contracts';
 import { call } from '@worklane/shared-kernel/http';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { refreshUser } from '@worklane/shared-kernel/session';
@@ -21,5 +20,3 @@ export function useReloadSignInMethods(): () => Promise<void> {
     await Promise.all([queryClient.invalidateQueries({ queryKey: signInMethodsKey }), refreshUser()]);
   }, [queryClient]);
 }
-
-export type { SignInMethods };

@@ -6,16 +6,16 @@ interface Device {
   device: Passkey['device'];
 }
 
-/** By the browser's own words, the more particular first: an Android names Linux, too. */
-const devices: readonly (readonly [RegExp, Device])[] = [
-  [/iPhone/, { name: 'iPhone', device: 'phone' }],
-  [/iPad/, { name: 'iPad', device: 'tablet' }],
-  [/Android.*Mobile/, { name: 'Android phone', device: 'phone' }],
-  [/Android/, { name: 'Android tablet', device: 'tablet' }],
-  [/CrOS/, { name: 'Chromebook', device: 'computer' }],
-  [/Windows/, { name: 'Windows PC', device: 'computer' }],
-  [/Macintosh/, { name: 'Mac', device: 'computer' }],
-  [/Linux/, { name: 'Linux PC', device: 'computer' }],
+/** By words of the browser about itself, the more particular first: an Android names Linux, too. */
+const devices: readonly (readonly [readonly string[], Device])[] = [
+  [['iPhone'], { name: 'iPhone', device: 'phone' }],
+  [['iPad'], { name: 'iPad', device: 'tablet' }],
+  [['Android', 'Mobile'], { name: 'Android phone', device: 'phone' }],
+  [['Android'], { name: 'Android tablet', device: 'tablet' }],
+  [['CrOS'], { name: 'Chromebook', device: 'computer' }],
+  [['Windows'], { name: 'Windows PC', device: 'computer' }],
+  [['Macintosh'], { name: 'Mac', device: 'computer' }],
+  [['Linux'], { name: 'Linux PC', device: 'computer' }],
 ];
 
 /** The first name of a passkey: of the device it is on, or of its kind where it is on another one. */
@@ -25,7 +25,12 @@ export function deviceOf(userAgent: string, transports: readonly Transport[]): D
     if (transports.some((transport) => ['usb', 'nfc', 'ble', 'smart-card'].includes(transport)))
       return { name: 'Security key', device: 'key' };
   }
-  return devices.find(([words]) => words.test(userAgent))?.[1] ?? { name: 'Passkey', device: 'computer' };
+  return (
+    devices.find(([words]) => words.every((word) => userAgent.includes(word)))?.[1] ?? {
+      name: 'Passkey',
+      device: 'computer',
+    }
+  );
 }
 
 /** `name`, or with the first number that makes it different from all of `taken`. */

@@ -11,14 +11,13 @@ import { passkeyChallenges } from '../second-step/second-step.tables.ts';
 
 let api: TestApi;
 let person: TestPerson;
-let businessId: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  businessId = await addBusiness(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  const businessId = await addBusiness(api, { name: 'Harbourline Electrical' });
   person = await addPerson(api, { businessId, firstName: 'Dana', lastName: 'Whitlock' });
 });
 
@@ -236,7 +235,7 @@ describe('own passkeys', () => {
 
   test('API-05 nobody sees, renames or removes a passkey of somebody else', async () => {
     const { answer } = await addPasskey(await signedIn());
-    const rival = await signedIn(await addPerson(api, { businessId }));
+    const rival = await signedIn(await addPerson(api, { businessId: person.businessId }));
     const path = `/api/users/me/passkeys/${String(answer.body.id)}`;
     expect((await methods(rival)).passkeys).toEqual([]);
     expect((await rival.put(path, { name: 'Mine' })).status).toBe(404);
