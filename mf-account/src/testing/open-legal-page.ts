@@ -30,6 +30,7 @@ export async function expectLegalPage(
   const page = await openLegalPage(at);
   const heading = await screen.findByRole('heading', { level: 1, name: title });
   expect(document.title).toBe(`${title} · Worklane`);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Contact' })).toBeVisible();
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(expect.arrayContaining(Object.values(sections).map((section) => section.title)));
   expect(heading.parentElement).not.toHaveTextContent(/\{\{|sections\./);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AccountClosing, OwnData } from '@worklane/shared-kernel/contracts';
 import {
   aUser,
@@ -50,7 +51,8 @@ test('who is the only lead reads what has to be done first and cannot close the 
 });
 
 test('a person reads what is done and kept, and sees which field was wrong', async () => {
-  const { user } = await openSecurity({
+  const user = userEvent.setup();
+  await openSecurity({
     'POST /api/users/me/close': () =>
       problemAnswer(400, {
         code: 'request.invalid',
@@ -73,7 +75,8 @@ test('a person reads what is done and kept, and sees which field was wrong', asy
 
 test('a person asks for their data, reads how far it is, and downloads it', async () => {
   let data = noData;
-  const { user } = await openSecurity({
+  const user = userEvent.setup();
+  await openSecurity({
     'GET /api/users/me/data': () => data,
     'POST /api/users/me/data': () => {
       data = { ...noData, state: 'preparing', requestedAt: '2026-11-23T01:00:00.000Z' };

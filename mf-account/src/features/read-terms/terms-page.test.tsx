@@ -17,3 +17,14 @@ test('the pages are readable while the server is unavailable', async () => {
   page.network.restore();
   jest.useRealTimers();
 });
+
+test('AUTH-17 where the operator has a text of their own, everybody reads that one, cleaned once more', async () => {
+  const html = '<h2>Our rules</h2><p onclick="x()">Be kind.<img src="x"></p>';
+  const page = await openLegalPage('/terms', { network: { 'GET /api/legal/:name': () => ({ html }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Our rules' })).toBeVisible();
+  expect(screen.getByText('Be kind.')).not.toHaveAttribute('onclick');
+  expect(page.container.querySelector('img')).toBeNull();
+  expect(screen.queryByText(texts.terms.intro)).toBeNull();
+  page.network.restore();
+});
