@@ -4,6 +4,7 @@ import { usePortalConfig, useQuery } from '@worklane/shared-kernel/query';
 import { Container, Prose, SkeletonText } from '@worklane/shared-kernel/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { legalKey } from './account-keys.ts';
 import { textBlocks } from './text-blocks.ts';
 import { useAccountTexts } from './texts.ts';
 
@@ -28,7 +29,7 @@ interface OwnTextProps {
 export function LegalDocument(props: OwnTextProps) {
   const t = useAccountTexts();
   const { data, isPending } = useQuery({
-    queryKey: ['legal', props.name],
+    queryKey: legalKey(props.name),
     queryFn: ({ signal }) => call('GET /api/legal/:name', { params: { name: pages[props.name] }, signal }),
     retry: false,
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { type WordParams, wordsOf } from '../../platform/words.ts';
-import type { ArchivedFile } from './archived-files.ts';
+import type { ArchivedFile } from './archived-files.repository.ts';
 import type { OwnDataName } from './write-archive.ts';
 
 /** A part and how many entries it has. */

@@ -5,11 +5,11 @@ import type { Language } from '@worklane/shared-kernel/domain';
 import { ZipFile } from 'yazl';
 import type { Executor } from '../../platform/database.ts';
 import type { FileStorage } from '../files/index.ts';
-import { accountParts } from './account-parts.ts';
+import { accountParts } from './account-parts.repository.ts';
 import { archiveIndex, type IndexedPart } from './archive-index.ts';
-import { type ArchivedFile, listOwnFiles } from './archived-files.ts';
+import { type ArchivedFile, listOwnFiles } from './archived-files.repository.ts';
 import type { OwnDataPart } from './own-data-part.ts';
-import { workParts } from './work-parts.ts';
+import { workParts } from './work-parts.repository.ts';
 
 export const ownDataParts = [...accountParts, ...workParts] as const;
 export type OwnDataName = (typeof ownDataParts)[number]['name'];

@@ -3,6 +3,7 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import { Button } from '@worklane/shared-kernel/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { closingKey } from '../../shared/account-keys.ts';
 import { DataRow, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { loadClosing } from './close-account.api.ts';
@@ -14,7 +15,7 @@ export function CloseAccount() {
   const helpId = useId();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: ['closing'],
+    queryKey: closingKey,
     queryFn: ({ signal }) => loadClosing(signal),
   });
   const obstacle = data?.obstacle ?? null;

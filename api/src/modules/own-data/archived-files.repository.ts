@@ -27,5 +27,8 @@ export async function listOwnFiles(db: Executor, userId: string): Promise<Archiv
 
 /** A name that no unpacking program takes for a folder, a device or a command. */
 function safeName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, '_').replace(/^\.+|[. ]+$/g, '_');
+  return name
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, '_')
+    .replace(/^\.+/, '_')
+    .replace(/[. ]$/, '_');
 }
