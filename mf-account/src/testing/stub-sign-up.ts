@@ -1,5 +1,5 @@
 import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import { anId, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 
 const labels = [
   'Electrical - Emergency lighting',
@@ -23,7 +23,6 @@ export const signUpStubs: ModuleStubs = {
         : body;
     return {
       'GET /api/industry': () => industries,
-      'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
       'POST /api/users/forgotPassword': () => ({}),
       'PUT /api/users/:resetToken/resetPassword': ({ params }) => linkAnswer(params.resetToken, {}),
       'PUT /api/users/:resetToken/validateEmail': ({ params }) =>
