@@ -1,10 +1,26 @@
 import { screen } from '@testing-library/react';
-import type { CurrentUser, SignInMethods } from '@worklane/shared-kernel/contracts';
+import type { AccountClosing, CurrentUser, OwnData, SignInMethods } from '@worklane/shared-kernel/contracts';
 import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 
 const noSignInMethods: SignInMethods = { passkeys: [], app: null, removal: null, isRequired: false };
+
+const noOwnData: OwnData = {
+  state: 'none',
+  url: null,
+  size: null,
+  requestedAt: null,
+  expiresAt: null,
+  nextAt: null,
+};
+const closing: AccountClosing = {
+  obstacle: null,
+  businessName: 'Harbourline Electrical',
+  isOnlyUser: false,
+  openJobs: 2,
+  finalAt: null,
+};
 
 let opened: RenderedModule | undefined;
 
@@ -20,7 +36,12 @@ export async function openAccountPage(
   opened = await renderModule(accountModule, {
     at,
     user,
-    network: { 'GET /api/users/me/sign-in-methods': () => noSignInMethods, ...network },
+    network: {
+      'GET /api/users/me/sign-in-methods': () => noSignInMethods,
+      'GET /api/users/me/data': () => noOwnData,
+      'GET /api/users/me/closing': () => closing,
+      ...network,
+    },
     ...(ownedPaths && { ownedPaths }),
   });
   await screen.findByRole('heading', { level: 1, name: 'Manage your profile' });

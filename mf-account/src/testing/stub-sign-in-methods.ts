@@ -3,6 +3,7 @@ import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/sha
 
 const MANY = 20;
 const PASSWORD = 'Worklane1';
+const TOKEN = 's'.repeat(43);
 const NOW = '2026-03-10T01:00:00.000Z';
 const codes = ['7KQ2-M8RD', 'X4TN-9WLC', 'HB6V-2PZE', '93FJ-QD7A', 'R5YC-K4GM'];
 const noContent = () => new StubAnswer(204, null);
@@ -15,9 +16,13 @@ const wrongPassword = () => {
   });
 };
 
-/** Passkeys and second step on stubs. No passkey can be added: that takes a server that checks it. */
+/** Passkeys and second step on stubs; the kernel's stubs answer where one would be added or used. */
 export const signInMethodsStubs: ModuleStubs = {
-  pages: { 'Lost device': '/lost-device?token=stubbedstubbedstubbedstubbedstubbedstubbeds' },
+  pages: {
+    'Security of an operator': '/operator/security',
+    'Lost device': `/lost-device?token=${TOKEN}`,
+    'Keep the second step': `/lost-device/stop?token=${TOKEN}`,
+  },
   network: ({ data }) => {
     const methods: SignInMethods = {
       passkeys: Array.from({ length: { empty: 0, many: MANY }[data as string] ?? 1 }, (_, index) =>
@@ -33,8 +38,6 @@ export const signInMethodsStubs: ModuleStubs = {
     };
     return {
       'GET /api/users/me/sign-in-methods': () => methods,
-      'POST /api/users/me/passkeys/options': () =>
-        problemAnswer(403, { code: 'passkey.refused', message: 'On stubs no passkey can be added.' }),
       'PUT /api/users/me/passkeys/:id': ({ params, body }) => {
         const found = methods.passkeys.find(({ id }) => id === params.id) ?? aPasskey(0);
         return Object.assign(found, { name: body.name });
@@ -57,6 +60,7 @@ export const signInMethodsStubs: ModuleStubs = {
         return noContent();
       },
       'POST /api/users/me/second-step/removal/stop': noContent,
+      'POST /auth/second-step/lost': noContent,
       'POST /auth/second-step/removal': () => ({ dueAt: NOW }),
       'POST /auth/second-step/removal/stop': noContent,
     };

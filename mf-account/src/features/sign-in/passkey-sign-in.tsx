@@ -46,7 +46,11 @@ export function PasskeySignIn({ isOffered = false, kind = 'secondary', onSignedI
         <Icon icon={KeyRound} />
         {t('passkeySignIn.action')}
       </Button>
-      <div role="status">{problem && <Alert tone="notice">{problem}</Alert>}</div>
+      {problem && (
+        <Alert tone="notice" role="alert">
+          {problem}
+        </Alert>
+      )}
     </Block>
   );
 }

@@ -1,7 +1,6 @@
 import { PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { canUsePasskeys, safeReturnTo, useUser } from '@worklane/shared-kernel/session';
-import { Alert } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
@@ -9,7 +8,6 @@ import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { Notice } from './sign-in.styles.ts';
 import { SignInForm, type WaitingSignIn } from './sign-in-form.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -72,8 +70,7 @@ function PasswordStep({ isCurrent, notice, onSignedIn, onSecondStep }: PasswordS
           </p>
         )}
       </FormHeader>
-      <SignedOutNotice />
-      <Notice role="status">{notice && <Alert tone="notice">{notice}</Alert>}</Notice>
+      <SignedOutNotice stepEnded={notice} />
       <SignInForm onSignedIn={onSignedIn} onSecondStep={onSecondStep} />
       {isCurrent && canUsePasskeys() && <PasskeySignIn isOffered onSignedIn={onSignedIn} />}
     </>

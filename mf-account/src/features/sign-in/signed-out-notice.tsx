@@ -3,8 +3,13 @@ import { Alert } from '@worklane/shared-kernel/ui';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { Notice } from './sign-in.styles.ts';
 
-/** Why the session ended, and whether the sign-out has reached the server; empty for a new visitor. */
-export function SignedOutNotice() {
+interface SignedOutNoticeProps {
+  /** Why a second step ended; null where none did. */
+  stepEnded: string | null;
+}
+
+/** Why the session or a second step ended, and whether the sign-out has reached the server; empty for a new visitor. */
+export function SignedOutNotice({ stepEnded }: SignedOutNoticeProps) {
   const t = useAccountTexts();
   const session = useSession();
   const isPending = useIsSignOutPending();
@@ -14,6 +19,7 @@ export function SignedOutNotice() {
   return (
     // The live region must exist before its text, or screen readers do not announce it.
     <Notice role="status">
+      {stepEnded && <Alert tone="notice">{stepEnded}</Alert>}
       {isUntold && <Alert tone="notice">{t('signIn.untold')}</Alert>}
       {!isUntold && why && <Alert tone="info">{t(`signIn.why.${why}`)}</Alert>}
     </Notice>

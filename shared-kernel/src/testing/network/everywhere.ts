@@ -4,6 +4,9 @@ import type { StubContext } from './module-stubs.ts';
 /** The password of the demo data. */
 const PASSWORD = 'Worklane1';
 
+const noPasskeys = () =>
+  problemAnswer(403, { code: 'passkey.refused', message: 'There are no passkeys on stubs.' });
+
 /** Answers to the calls of the kernel: session, portal configuration, counts and files. */
 export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>): StubHandlers {
   return {
@@ -15,8 +18,12 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
             code: 'auth.wrong',
             message: `On stubs every email signs in with the password ${PASSWORD}.`,
           }),
-    'POST /auth/passkey/options': () =>
-      problemAnswer(403, { code: 'passkey.none', message: 'There are no passkeys on stubs.' }),
+    'POST /auth/second-step': () => ({ token: 'stubbed' }),
+    // A passkey takes a server that checks it.
+    'POST /auth/passkey/options': noPasskeys,
+    'POST /auth/passkey': noPasskeys,
+    'POST /api/users/me/passkeys/options': noPasskeys,
+    'POST /api/users/me/passkeys': noPasskeys,
     'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
     'POST /auth/logout': () => new StubAnswer(204, ''),
     'GET /api/notifications/newNotificationCount': () => ({
