@@ -19,7 +19,7 @@ let apprentice: TestPerson;
 let rivalMember: TestPerson;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ DATABASE_POOL: 24 });
   cast = await addCast(api);
   apprentice = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
