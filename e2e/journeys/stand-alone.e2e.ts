@@ -56,7 +56,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
     await test.step('a syntax error is shown with its line until it is mended', async () => {
       changeFile(file, '  const user', '  cons user');
       await expect(errors.getByText('Build error')).toBeVisible();
-      await expect(errors.getByText(`${SOURCE}:13`)).toBeVisible();
+      await expect(errors.getByText(`${SOURCE}:16`)).toBeVisible();
       await expect(email, 'the page stays').toBeVisible();
       changeFile(file, '  cons user', '  const user');
       await expect(errors).toHaveCount(0);
@@ -67,7 +67,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
       changeFile(file, 'export function', "export const wrong: number = 'text';\n\nexport function");
       await expect(errors.getByText('Type error')).toBeVisible();
       await expect(errors.getByText(/TS2322/)).toBeVisible();
-      await dev.says(/sign-in-page\.tsx\(12,14\): error TS2322/);
+      await dev.says(/sign-in-page\.tsx\(15,14\): error TS2322/);
       await expect(page.getByText('Changed with a wrong type')).toBeVisible();
       changeFile(file, "export const wrong: number = 'text';\n\n", '');
       await expect(errors).toHaveCount(0);
@@ -83,7 +83,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
         "const user = useUser();\n  useEffect(() => {\n    throw new RangeError('Too far');\n  }, []);",
       );
       await expect(errors.getByRole('heading', { name: 'RangeError: Too far' })).toBeVisible();
-      await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(`${SOURCE}:17`);
+      await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(`${SOURCE}:20`);
       await expect(
         page.getByRole('heading', { level: 1, name: /are not available right now/ }),
       ).toBeVisible();

@@ -34,7 +34,7 @@ describe('the price', () => {
     [-5, 'Fee needs to be $2 or more'],
     [100_000_000.01, 'Fee needs to be $99999999.99 or less'],
     [1e15, 'Fee needs to be $99999999.99 or less'],
-    [12.345, 'Enter one amount in dollars and cents, such as 1,234.50'],
+    [12.345, 'Enter one amount in dollars and cents'],
   ])('QUOTE-01 %d is refused in the words of the form', async (basePrice, message) => {
     const id = await acceptedJob();
     const answer = await submit(id, { basePrice });
