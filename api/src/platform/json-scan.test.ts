@@ -90,6 +90,9 @@ describe('limits by route', () => {
       .filter(([, { maximumBodyBytes = 0 }]) => maximumBodyBytes > 16 * 1024)
       .map(([key]) => key);
     expect(large).toEqual([
+      'POST /auth/passkey',
+      'PUT /api/users/me',
+      'PUT /api/users/:id',
       'PUT /api/projects/:id',
       'POST /api/buyer/requestforquotes',
       'PUT /api/buyer/requestforquotes/:id',
