@@ -22,6 +22,9 @@ for (const size of sizes) {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expectFocusUncovered(page, 'sign-in', 4);
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: 'Get started with a free account' })).toBeVisible();
+    await expectFocusUncovered(page, 'sign-up', 10);
 
     await openSignedIn(page, 'solo@example.com', `/project/${projectId}`);
     await page.getByRole('button', { name: 'I will provide a quote' }).click();
@@ -39,6 +42,9 @@ for (const size of sizes) {
       ['/projects/completed', 'Manage projects', 4],
       ['/notifications', 'Your Notifications', 6],
       ['/businessProfile', 'Bayside Plumbing', 6],
+      ['/userProfile/edit', 'Manage your profile', 12],
+      ['/userProfile/password', 'Manage your profile', 12],
+      ['/userProfile/edit/emails', 'Manage your profile', 12],
       ['/terms', 'Terms of use', 4],
     ];
     for (const [path, heading, stops] of screens) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BODY_BYTES, type RouteName } from '@worklane/shared-kernel/contracts';
+import { BODY_BYTES, type RouteName, routeMap } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import { addCast, type Cast } from '../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller } from '../testing/test-api.ts';
@@ -20,9 +20,13 @@ interface AccountCall {
   path?: () => string;
 }
 
+/** A well-formed one-time token that was never given out. */
+const UNKNOWN_TOKEN = 'A'.repeat(43);
+
 /** Every call of the account with a body. */
 const calls: Partial<Record<RouteName, AccountCall>> = {
   'POST /auth/local': { by: 'nobody', body: () => ({ email: 'a@example.com', password: 'Worklane1' }) },
+  'POST /auth/logout': { by: 'nobody', body: () => ({ session: UNKNOWN_TOKEN }) },
   'POST /api/users/signup': {
     by: 'nobody',
     body: () => ({
@@ -57,7 +61,51 @@ const calls: Partial<Record<RouteName, AccountCall>> = {
   'PUT /api/userpreferences/mine': { by: 'lead', body: () => ({ appearance: 'dark', declinedMails: [] }) },
   'POST /api/users/me/close': { by: 'lead', body: () => ({ email: 'a@example.com', password: 'Worklane1' }) },
   'POST /api/users/reopen': { by: 'nobody', body: () => ({ token: 'unknown' }) },
+  'POST /api/unsubscribe': { by: 'nobody', body: () => ({ token: 'unknown' }) },
+  'POST /auth/second-step': {
+    by: 'nobody',
+    body: () => ({ token: UNKNOWN_TOKEN, kind: 'app', code: '123456' }),
+  },
+  'POST /auth/second-step/lost': { by: 'nobody', body: () => ({ token: UNKNOWN_TOKEN }) },
+  'POST /auth/second-step/removal': { by: 'nobody', body: () => ({ token: UNKNOWN_TOKEN }) },
+  'POST /auth/second-step/removal/stop': { by: 'nobody', body: () => ({ token: UNKNOWN_TOKEN }) },
+  'POST /auth/passkey': {
+    by: 'nobody',
+    body: () => ({
+      id: 'AA',
+      clientDataJSON: 'AA',
+      authenticatorData: 'AA',
+      signature: 'AA',
+      userHandle: 'AA',
+    }),
+  },
+  'POST /api/users/me/passkeys/options': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
+  'POST /api/users/me/passkeys': {
+    by: 'lead',
+    body: () => ({ id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA', transports: ['usb'] }),
+  },
+  'PUT /api/users/me/passkeys/:id': {
+    by: 'lead',
+    path: () => `/api/users/me/passkeys/${newId()}`,
+    body: () => ({ name: 'Phone' }),
+  },
+  'POST /api/users/me/passkeys/:id/remove': {
+    by: 'lead',
+    path: () => `/api/users/me/passkeys/${newId()}/remove`,
+    body: () => ({ password: 'Worklane1' }),
+  },
+  'POST /api/users/me/second-step': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
+  'POST /api/users/me/second-step/confirm': { by: 'lead', body: () => ({ code: '123456' }) },
+  'POST /api/users/me/second-step/codes': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
+  'POST /api/users/me/second-step/remove': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
 };
+
+test('API-04 every call of the account with a body is among those tried', () => {
+  const ofAccount = (Object.keys(routeMap) as RouteName[]).filter(
+    (name) => 'body' in routeMap[name] && / \/(auth|api\/(users|userpreferences|unsubscribe))\b/.test(name),
+  );
+  expect(Object.keys(calls).sort()).toEqual(ofAccount.sort());
+});
 
 /** Values of a wrong type, texts that the database refuses, and what is too long for any field. */
 const hostile: Readonly<Record<string, unknown>> = {

@@ -108,9 +108,9 @@ test('a refused form names every problem in the words of its rules and leads to 
   expect(summary).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Required',
-    'Enter 365 or less',
-    'Required',
+    'Email: Required',
+    'Lead time: Enter 365 or less',
+    'First person: Required',
   ]);
   await user.click(screen.getAllByRole('link')[2] as HTMLElement);
   expect(box('First person')).toHaveFocus();

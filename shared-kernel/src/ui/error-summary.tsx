@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { fieldLabelId } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -46,12 +47,19 @@ interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** Lists the errors of a submitted form; each links to its field. */
+/** The label of a field as it stands on the page, without "(optional)". */
+const labelOf = (fieldId: string) =>
+  document.getElementById(fieldLabelId(fieldId))?.firstChild?.textContent ?? '';
+
+/** Lists the errors of a submitted form by the labels of their fields; each links to its field. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const t = useUiTexts();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
+  const [labels, setLabels] = useState<readonly string[]>([]);
+  // The fields are on the page only after it is rendered.
+  useLayoutEffect(() => setLabels(errors.map(({ fieldId }) => labelOf(fieldId))), [errors]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every submit moves the focus here
   useEffect(() => {
     if (hasErrors) box.current?.focus();
@@ -71,10 +79,10 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
       <div>
         <h2 id={titleId}>{t('errorSummary.title', { count: errors.length })}</h2>
         <ul>
-          {errors.map(({ fieldId, message }) => (
+          {errors.map(({ fieldId, message }, index) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
-                {message}
+                {labels[index] ? t('errorSummary.entry', { label: labels[index], message }) : message}
               </a>
             </li>
           ))}

@@ -91,6 +91,9 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps, labelId: string) => ReactNode;
 }
 
+/** The element id of the label of the control with this id. */
+export const fieldLabelId = (controlId: string) => `${controlId}-label`;
+
 /** Frame of every field: label, control, then help or error. */
 export function Field({
   label,
@@ -107,7 +110,7 @@ export function Field({
   const made = useId();
   const controlId = id ?? made;
   const noteId = `${controlId}-note`;
-  const labelId = `${controlId}-label`;
+  const labelId = fieldLabelId(controlId);
   const words = (
     <>
       {label}

@@ -142,7 +142,7 @@ describe('the summary over a form with errors', () => {
       </>,
     );
     expect(screen.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
-    await user.click(screen.getByRole('link', { name: 'Please provide a valid email' }));
+    await user.click(screen.getByRole('link', { name: 'Email: Please provide a valid email' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     await expectAccessible();
   });

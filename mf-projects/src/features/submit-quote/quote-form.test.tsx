@@ -229,7 +229,7 @@ test('QUOTE-01 field errors of the server are shown at their fields', async () =
   });
   await user.click(submit());
   const summary = await screen.findByRole('group', { name: 'There are 2 problems' });
-  expect(within(summary).getByRole('link', { name: 'Enter 5 or less' })).toBeVisible();
+  expect(within(summary).getByRole('link', { name: 'Lead time: Enter 5 or less' })).toBeVisible();
   expect(field('Lead time')).toHaveAccessibleDescription(/Enter 5 or less/);
   expect(field('Deliverable 2')).toHaveAccessibleDescription('This text cannot be stored');
   expect(price()).toHaveValue('18,450.00');
