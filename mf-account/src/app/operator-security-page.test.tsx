@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInMethods } from '@worklane/shared-kernel/contracts';
-import { aUser, type RenderedModule, renderModule, StubAnswer } from '@worklane/shared-kernel/testing';
+import {
+  aUser,
+  type RenderedModule,
+  renderModule,
+  StubAnswer,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import { portalConfig } from '../testing/portal-config.ts';
 import * as accountModule from './module.ts';
@@ -18,6 +24,26 @@ const on: SignInMethods = {
   },
 };
 
+/** The calls of the sections about sessions, own data and closing. */
+const leaving: StubHandlers = {
+  'GET /api/users/me/sessions': () => [],
+  'GET /api/users/me/data': () => ({
+    state: 'none',
+    url: null,
+    size: null,
+    requestedAt: null,
+    expiresAt: null,
+    nextAt: null,
+  }),
+  'GET /api/users/me/closing': () => ({
+    obstacle: 'lastOperator',
+    businessName: null,
+    isOnlyUser: false,
+    openJobs: 0,
+    finalAt: null,
+  }),
+};
+
 let page: RenderedModule;
 afterEach(() => page.network.restore());
 
@@ -30,6 +56,7 @@ test('an operator is told why a second step is needed, sets up an app, and goes 
     user: operator,
     network: {
       'GET /api/config/': () => portalConfig,
+      ...leaving,
       'GET /api/users/me': () => ({ ...operator, needsSecondStep: methods.app === null }),
       'GET /api/users/me/sign-in-methods': () => methods,
       'POST /api/users/me/second-step': () => ({
@@ -71,6 +98,7 @@ test('a person sees that somebody asked to remove the second step, and stops it'
     user: operator,
     network: {
       'GET /api/config/': () => portalConfig,
+      ...leaving,
       'GET /api/users/me': () => operator,
       'GET /api/users/me/sign-in-methods': () => methods,
       'POST /api/users/me/second-step/removal/stop': () => {
@@ -81,4 +109,27 @@ test('a person sees that somebody asked to remove the second step, and stops it'
   });
   await user.click(await screen.findByRole('button', { name: 'Stop it' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull());
+});
+
+test('an operator, who has no profile pages, changes the password, takes the own data along, and is told why closing has to wait', async () => {
+  const operator = aUser({ isOperator: true, business: null, businessId: null });
+  page = await renderModule(accountModule, {
+    at: '/operator/security',
+    user: operator,
+    network: {
+      'GET /api/config/': () => portalConfig,
+      ...leaving,
+      'GET /api/users/me': () => operator,
+      'GET /api/users/me/sign-in-methods': () => on,
+    },
+  });
+  expect(await screen.findByLabelText('Old password', { exact: true })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download all my data' })).toBeVisible();
+  const close = await screen.findByRole('button', { name: 'Close account' });
+  await waitFor(() =>
+    expect(close).toHaveAccessibleDescription(
+      'You are the only operator. Make someone else an operator first.',
+    ),
+  );
+  expect(close).toBeDisabled();
 });

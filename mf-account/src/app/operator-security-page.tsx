@@ -3,12 +3,18 @@ import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath, safeReturnTo, signOut, useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button, ButtonLink, Stack } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
+import { ChangePassword } from '../features/change-password/index.ts';
+import { OwnSessions } from '../features/own-sessions/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useSignInMethods } from '../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
+import { YourData } from './your-data.tsx';
 
-/** The security page of operators, to whom their second step is required: the portal leads here until they have one. */
+/**
+ * The security page of operators, who reach no /userProfile. Their second step is required: the portal leads here until
+ * they have one.
+ */
 export function OperatorSecurityPage() {
   const t = useAccountTexts();
   return (
@@ -18,6 +24,9 @@ export function OperatorSecurityPage() {
         <SecondStepNotice />
       </TabsPlace>
       <SignInMethodsSections />
+      <ChangePassword />
+      <OwnSessions />
+      <YourData />
     </AccountColumn>
   );
 }

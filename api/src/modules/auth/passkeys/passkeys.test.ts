@@ -189,6 +189,16 @@ describe('signing in with a passkey', () => {
     expect(listOf(body)[0]).toMatchObject({ count: 2, details: { reason: 'answer' } });
   });
 
+  test('a copied key used at the same moment as the first signs in once', async () => {
+    for (let counter = 1; counter <= 5; counter += 1) {
+      const answers = await Promise.all([
+        signInWith(device, { counter }),
+        signInWith(new SoftAuthenticator(device.save()), { counter }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    }
+  });
+
   test('an unknown passkey is said to be unknown', async () => {
     expect(await signInWith(new SoftAuthenticator())).toMatchObject({
       status: 403,
