@@ -23,6 +23,7 @@ import { reviewsModule } from './modules/reviews/index.ts';
 import { securityModule } from './modules/security/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { vettingModule } from './modules/vetting/index.ts';
+import { vettingCasesModule } from './modules/vetting-cases/index.ts';
 import { type AppOptions, buildApp } from './platform/app.ts';
 import { requireEveryRoute } from './platform/route.ts';
 
@@ -42,6 +43,7 @@ const modules = [
   avatarsModule,
   profilesModule,
   vettingModule,
+  vettingCasesModule,
   reviewsModule,
   releasesModule,
   notificationsModule,

@@ -1,8 +1,9 @@
 import type { VettingCaseState, VettingResponse } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../platform/database.ts';
+import { demoQuestions } from './badge-questions.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoIcons } from './pictures.ts';
-import { addVettingCase, addVettingLevel } from './records.repository.ts';
+import { addVettingCase, addVettingLevel, addVettingQuestion } from './records.repository.ts';
 
 const DAY = 86_400_000;
 
@@ -73,6 +74,8 @@ export async function addBadges(
       position,
     };
     ids[key] = await addVettingLevel(db, values, longAgo);
+    for (const [place, question] of demoQuestions[key].entries())
+      await addVettingQuestion(db, { ...question, levelId: ids[key], position: place });
   }
   for (const [business, own] of Object.entries(cases)) {
     for (const [level, { state, expiresInDays }] of Object.entries(own)) {

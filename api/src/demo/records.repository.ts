@@ -1,6 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../platform/database.ts';
-import { businesses, industries, users, vettingCases, vettingLevels } from '../platform/tables.ts';
+import {
+  businesses,
+  industries,
+  users,
+  vettingCases,
+  vettingLevels,
+  vettingQuestions,
+} from '../platform/tables.ts';
 
 /** The columns of a row that whoever adds it gives. */
 type Given<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>;
@@ -46,6 +53,15 @@ export async function addVettingLevel(
 ): Promise<string> {
   const id = newId();
   await db.insert(vettingLevels).values({ ...values, id, createdAt: now });
+  return id;
+}
+
+export async function addVettingQuestion(
+  db: Executor,
+  values: Given<typeof vettingQuestions.$inferInsert>,
+): Promise<string> {
+  const id = newId();
+  await db.insert(vettingQuestions).values({ ...values, id });
   return id;
 }
 

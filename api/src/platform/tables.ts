@@ -19,8 +19,9 @@ import type {
   ProjectStatus,
   ThemeChoice,
   UserInvitationStatus,
+  VettingAnswerRecord,
   VettingCaseState,
-  VettingResponse,
+  VettingQuestionKind,
 } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import {
@@ -206,9 +207,28 @@ export const vettingCases = pgTable('vetting_cases', {
   levelId: uuid('level_id').notNull(),
   /** The state last set; expiry is computed when a case is read. */
   state: text('state').$type<VettingCaseState>().notNull(),
-  responses: jsonb('responses').$type<VettingResponse[]>().notNull().default([]),
+  responses: jsonb('responses').$type<VettingAnswerRecord[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  revision: integer('revision').notNull().default(1),
+  renewalState: text('renewal_state').$type<'draft' | 'submit'>(),
+  renewalResponses: jsonb('renewal_responses').$type<VettingAnswerRecord[]>().notNull().default([]),
+  submittedAt: instant('submitted_at'),
+  submittedBy: uuid('submitted_by'),
+  operatorsToldAt: instant('operators_told_at'),
+  returnReason: text('return_reason'),
+});
+
+export const vettingQuestions = pgTable('vetting_questions', {
+  id: uuid('id').primaryKey(),
+  levelId: uuid('level_id').notNull(),
+  position: integer('position').notNull(),
+  kind: text('kind').$type<VettingQuestionKind>().notNull(),
+  label: text('label').notNull(),
+  question: text('question').notNull(),
+  help: text('help'),
+  isRequired: boolean('is_required').notNull().default(true),
+  hasExpiry: boolean('has_expiry').notNull().default(false),
 });
 
 export const briefBadges = pgTable(

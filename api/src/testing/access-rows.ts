@@ -86,6 +86,7 @@ const anySeller: AccessRow = { may: sellers };
 const anyBuyer: AccessRow = { may: buyers };
 
 const ofTheJob = { may: itsPeople, hidden: otherSellers } as const satisfies AccessRow;
+const ofItsLead = { may: ['lead'], hidden: otherSellers } as const satisfies AccessRow;
 const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
 
 const project = ({ projectId }: Scene) => ({ id: projectId });
@@ -177,8 +178,41 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'GET /level/nondefault/cases/:supplierId': { ...ofTheJob, params: ({ supplierId }) => ({ supplierId }) },
   'GET /case/supplierid/:supplierId/levelid/:levelId': {
-    ...ofTheJob,
+    ...ofItsLead,
     params: ({ supplierId, levelId }) => ({ supplierId, levelId }),
+  },
+  'PUT /case/supplierid/:supplierId/levelid/:levelId': {
+    ...ofItsLead,
+    // The revision is not the present one.
+    answer: 409,
+    params: ({ supplierId, levelId }) => ({ supplierId, levelId }),
+    body: () => ({ revision: 0, responses: [] }),
+  },
+  'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus': {
+    ...ofItsLead,
+    answer: 409,
+    params: ({ supplierId, levelId }) => ({ supplierId, levelId, caseStatus: 'submit' }),
+    body: () => ({ revision: 999 }),
+  },
+  'POST /email': {
+    ...ofItsLead,
+    answer: 404,
+    body: ({ supplierId, levelId }) => ({
+      vettingCaseId: newId(),
+      supplierId,
+      supplierBusinessName: 'Harbourline Electrical',
+      type: 'submit',
+      levelId,
+    }),
+  },
+  'GET /api/operator/vetting': { may: ['operator'] },
+  // There is no such case.
+  'GET /api/operator/vetting/:id': { may: ['operator'], answer: 404, params: () => ({ id: newId() }) },
+  'POST /api/operator/vetting/:id/decision': {
+    may: ['operator'],
+    answer: 404,
+    params: () => ({ id: newId() }),
+    body: () => ({ revision: 1, decision: 'award' }),
   },
   'GET /api/buyer/levels': anyBuyer,
   'GET /api/projects/status/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },

@@ -82,15 +82,7 @@ import {
   PersonDetails,
   UsersQuery,
 } from './users.ts';
-import {
-  LevelCase,
-  LevelParams,
-  SupplierLevelParams,
-  SupplierLevelsParams,
-  SupplierParams,
-  VettingCase,
-  VettingLevel,
-} from './vetting.ts';
+import { vettingRoutes } from './vetting-routes.ts';
 
 /** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;
@@ -251,35 +243,7 @@ export const routeMap = {
     params: IdParams,
     responses: { 200: Business },
   },
-  'GET /level/:levelId': {
-    summary: 'One badge',
-    access: 'standard',
-    params: LevelParams,
-    responses: { 200: VettingLevel },
-  },
-  'GET /level/cases/:supplierId/:levelIds': {
-    summary: 'Badges and how far the own business is with each',
-    access: 'standard',
-    params: SupplierLevelsParams,
-    responses: { 200: Type.Array(LevelCase) },
-  },
-  'GET /level/nondefault/cases/:supplierId': {
-    summary: 'Badges that only some buyers ask for, and how far the own business is with each',
-    access: 'standard',
-    params: SupplierParams,
-    responses: { 200: Type.Array(LevelCase) },
-  },
-  'GET /case/supplierid/:supplierId/levelid/:levelId': {
-    summary: 'How far the own business is with a badge',
-    access: 'standard',
-    params: SupplierLevelParams,
-    responses: { 200: VettingCase },
-  },
-  'GET /api/buyer/levels': {
-    summary: 'Badges that a Work Request can ask for',
-    access: 'buyer',
-    responses: { 200: Type.Array(VettingLevel) },
-  },
+  ...vettingRoutes,
   'GET /api/projects/status/:status': {
     summary: 'Jobs of one list group; the total is in the record-count header',
     access: 'standard',

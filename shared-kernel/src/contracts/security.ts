@@ -22,6 +22,7 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('signOut'),
   Type.Literal('sessionEnded'),
   Type.Literal('passwordChanged'),
+  Type.Literal('vettingDecided'),
   Type.Literal('tokenRefused'),
   Type.Literal('accessRefused'),
   Type.Literal('requestsLimited'),

@@ -183,3 +183,14 @@ export {
   timeZoneOfState,
 } from './time-zone.ts';
 export { USER_INVITATION_STATUSES, type UserInvitationStatus } from './user-invitation.ts';
+export {
+  checkVettingAnswer,
+  dayOfExpiration,
+  expirationOfDay,
+  VETTING_QUESTION_KINDS,
+  type VettingAnswer,
+  type VettingAnswerFault,
+  type VettingAnswerRecord,
+  type VettingQuestionFacts,
+  type VettingQuestionKind,
+} from './vetting-answers.ts';

@@ -62,6 +62,8 @@ export const TEXT_MAX_LENGTH = {
   /** A picture as base64. Longer than any that is accepted, so that the api can say its limit in megabytes. */
   avatar: 2_000_000,
   liveChannel: 80,
+  /** An answer to a question of a badge. */
+  vettingAnswer: 5000,
   unsubscribeToken: 200,
 } as const;
 
@@ -77,6 +79,10 @@ export const LIST_MAX_ITEMS = {
   invitedBusinesses: 100,
   /** Files of one quote. */
   quoteFiles: 5,
+  /** Questions of one badge. */
+  vettingQuestions: 50,
+  /** Files of one answer to a question of a badge. */
+  vettingFiles: 5,
   /** Files of one work request. */
   briefFiles: 20,
   /** Files of one release. */
@@ -107,6 +113,7 @@ export const PAGE_SIZE = {
   securityEvents: 50,
   mostSecurityEvents: 200,
   outbox: 20,
+  vettingQueue: 20,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;

@@ -2,7 +2,16 @@ import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { type FileRisk, isVisibleToSeller, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { briefs, files, projects, quoteRevisions, quotes, signingKeys } from '../../platform/tables.ts';
+import {
+  briefs,
+  files,
+  projects,
+  quoteRevisions,
+  quotes,
+  signingKeys,
+  vettingCases,
+  vettingLevels,
+} from '../../platform/tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
 /** A file whose bytes are all stored. */
@@ -65,6 +74,15 @@ const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
  * A complete file that a business may read: its own file; as the buyer, a file of any lodged revision of a quote
  * that is lodged now; as a seller, an attachment of a brief published to it.
  */
+/** A complete file of a badge's evidence, which operators read. */
+export async function findEvidence(db: Executor, id: string): Promise<CompleteFile | null> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.state, 'complete'), eq(files.purpose, 'vetting-evidence')));
+  return row && isComplete(row) ? row : null;
+}
+
 export async function findReadableFile(
   db: Executor,
   id: string,
@@ -123,6 +141,10 @@ export async function completeFile(
     .where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }
 
+export async function isLevel(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(vettingLevels, eq(vettingLevels.id, id))) > 0;
+}
+
 export async function touchFile(db: Executor, id: string, now: Date): Promise<void> {
   await db.update(files).set({ touchedAt: now }).where(eq(files.id, id));
 }
@@ -163,6 +185,18 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
     .select({ one: sql`1` })
     .from(briefs)
     .where(and(eq(briefs.id, files.contextId), holds(briefs.attachments)));
+  const answers = (list: typeof vettingCases.responses | typeof vettingCases.renewalResponses) =>
+    sql`jsonb_path_exists(${list}, '$[*].questionResponse.fileIds[*] ? (@ == $id)', jsonb_build_object('id', ${files.id}::text))`;
+  const inCase = db
+    .select({ one: sql`1` })
+    .from(vettingCases)
+    .where(
+      and(
+        eq(vettingCases.businessId, files.businessId),
+        eq(vettingCases.levelId, files.contextId),
+        or(answers(vettingCases.responses), answers(vettingCases.renewalResponses)),
+      ),
+    );
   return db
     .select()
     .from(files)
@@ -173,6 +207,7 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
         or(
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
           and(isFor('brief-attachment'), notExists(inBrief)),
+          and(isFor('vetting-evidence'), notExists(inCase)),
         ),
       ),
     )

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { isScanning, linksFor } from './file-links.ts';
 import { requireSafe } from './file-safety.ts';
@@ -20,7 +19,7 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
   );
 
   route(app, 'GET /api/files/:id', async ({ params, user, db, now, platform }) => {
-    const file = await readableFile(db, { id: params.id, businessId: user.businessId, now });
+    const file = await readableFile(db, { id: params.id, user, now });
     return presentAttachment(file, linksFor(platform, user, now));
   });
 
@@ -44,7 +43,5 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
 async function fileOfLink(request: FastifyRequest, given: object): Promise<CompleteFile> {
   const { platform } = request.server;
   const { user, id } = await followedLink(request, given);
-  if (!user.businessId) throw notFound('file.notFound');
-  const now = platform.clock.now();
-  return readableFile(platform.database, { id, businessId: user.businessId, now });
+  return readableFile(platform.database, { id, user, now: platform.clock.now() });
 }

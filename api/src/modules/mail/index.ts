@@ -1,3 +1,3 @@
 export { mailModule } from './mail.routes.ts';
 export { keepUnsentMails } from './mails.repository.ts';
-export { type NewMail, queueMail, queueMails } from './queue-mail.ts';
+export { type MailContext, type NewMail, queueMail, queueMails } from './queue-mail.ts';

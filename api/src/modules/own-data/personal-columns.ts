@@ -26,5 +26,6 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'sessions.user_id': 'sessions.json',
   'user_invitations.created_by': 'no: about the person who was invited',
   'user_invitations.user_id': 'invitations.json',
+  'vetting_cases.submitted_by': 'no: of the business',
   'user_preferences.user_id': 'preferences.json',
 };

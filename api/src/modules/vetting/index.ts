@@ -1,3 +1,7 @@
 export { type BriefBadges, briefBadgesFor, briefBadgesOf, isLockedBy } from './brief-badges.ts';
 export { saveBriefBadges } from './save-brief-badges.ts';
+export { refuseOthers } from './vetting.policy.ts';
+export { presentLevel, shownState } from './vetting.presenter.ts';
+export { type CaseRow, findLevel, type LevelRow } from './vetting.repository.ts';
 export { vettingModule } from './vetting.routes.ts';
+export { vettingDayOf } from './vetting-day.ts';

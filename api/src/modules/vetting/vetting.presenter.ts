@@ -1,18 +1,26 @@
 import type { LevelCase, VettingCase, VettingLevel } from '@worklane/shared-kernel/contracts';
-import { vettingCaseStateOn } from '@worklane/shared-kernel/domain';
+import { type VettingCaseState, vettingCaseStateOn } from '@worklane/shared-kernel/domain';
 import type { CaseRow, LevelCaseRecord, LevelRow } from './vetting.repository.ts';
 
 export function presentLevel({ id, name, iconUrl, description }: LevelRow): VettingLevel {
   return { _id: id, name, iconUrl, description };
 }
 
-/** A case with its state on a day ('YYYY-MM-DD'). */
-export function presentCase(row: CaseRow, today: string): VettingCase {
+/**
+ * The state of a case that its primary user sees on a day ('YYYY-MM-DD'). A renewal shows once the badge has expired;
+ * until then the badge counts.
+ */
+export function shownState(row: CaseRow, today: string): VettingCaseState {
+  const state = vettingCaseStateOn(row, today);
+  return state === 'expired' ? (row.renewalState ?? state) : state;
+}
+
+function presentCase(row: CaseRow, today: string): VettingCase {
   return {
     _id: row.id,
     supplierId: row.businessId,
     levelId: row.levelId,
-    state: vettingCaseStateOn(row, today),
+    state: shownState(row, today),
     responses: row.responses.map(({ questionResponse }) => ({
       questionResponse: { expiration: questionResponse?.expiration ?? null },
     })),
@@ -20,6 +28,24 @@ export function presentCase(row: CaseRow, today: string): VettingCase {
   };
 }
 
-export function presentLevelCase({ level, vettingCase }: LevelCaseRecord, today: string): LevelCase {
-  return { level: presentLevel(level), vettingCase: vettingCase && presentCase(vettingCase, today) };
+/** Which badges a business has is no secret to its people; the rest of a case is its primary user's. */
+function presentCaseToMember(row: CaseRow, today: string): VettingCase | null {
+  if (vettingCaseStateOn(row, today) !== 'closed') return null;
+  return {
+    _id: row.id,
+    supplierId: row.businessId,
+    levelId: row.levelId,
+    state: 'closed',
+    responses: [],
+    updatedAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A badge with the own case on a day ('YYYY-MM-DD'), as far as the reader may see it. */
+export function presentLevelCase(
+  { level, vettingCase }: LevelCaseRecord,
+  { isPrimary, today }: { isPrimary: boolean; today: string },
+): LevelCase {
+  const present = isPrimary ? presentCase : presentCaseToMember;
+  return { level: presentLevel(level), vettingCase: vettingCase && present(vettingCase, today) };
 }

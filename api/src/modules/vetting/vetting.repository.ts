@@ -38,14 +38,6 @@ export async function listLevelCases(
     .orderBy(asc(vettingLevels.position), asc(vettingLevels.id));
 }
 
-export async function findCase(db: Executor, businessId: string, levelId: string): Promise<CaseRow | null> {
-  const [row] = await db
-    .select()
-    .from(vettingCases)
-    .where(and(eq(vettingCases.businessId, businessId), eq(vettingCases.levelId, levelId)));
-  return row ?? null;
-}
-
 /** The badges of a brief in the buyer's order, each with the case of one business. */
 export async function listBadgesWithCases(db: Executor, briefId: string, businessId: string) {
   return db

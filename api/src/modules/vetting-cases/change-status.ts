@@ -1,0 +1,85 @@
+import { checkVettingAnswer, type VettingCaseState } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
+import type { CaseRow } from '../vetting/index.ts';
+import { vettingDayOf } from '../vetting/index.ts';
+import { listQuestions, lockCase, type QuestionRow, updateCase } from './vetting-cases.repository.ts';
+import { tellOperators } from './vetting-messages.ts';
+import { columnsOf, workingCopyOf } from './working-copy.ts';
+
+export interface StatusChange {
+  db: Executor;
+  platform: Platform;
+  businessId: string;
+  levelId: string;
+  status: VettingCaseState;
+  revision: number;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * Submits a draft, which mails the operators in the same transaction, or takes a submission back. Throws 403 for the
+ * states that are not a seller's to set, 400 naming each answer that is not complete, and 409 where the case has changed.
+ */
+export async function changeStatus(change: StatusChange): Promise<CaseRow> {
+  const { db, businessId, levelId, status, revision } = change;
+  if (status !== 'draft' && status !== 'submit') throw new ProblemError(403, 'vetting.statusOfOperators');
+  const row = await lockCase(db, businessId, levelId);
+  if (!row) throw notFound('vetting.caseNotFound');
+  if (row.revision !== revision) throw conflict('vetting.stale');
+  const draft = workingCopyOf(row);
+  if (draft.state === status) return row;
+  if (draft.state === 'init') throw conflict('vetting.nothingSaved');
+  return status === 'submit' ? submit(change, row) : takeBack(change, row);
+}
+
+async function submit({ db, platform, levelId, userId, now }: StatusChange, row: CaseRow): Promise<CaseRow> {
+  const draft = workingCopyOf(row);
+  requireComplete(await listQuestions(db, levelId), draft.responses, vettingDayOf(now));
+  const submitted = await updateCase(db, row.id, {
+    ...columnsOf(row, { state: 'submit', responses: draft.responses }),
+    submittedAt: now,
+    submittedBy: userId,
+    operatorsToldAt: now,
+    returnReason: null,
+    updatedAt: now,
+  });
+  await tellOperators({ db, platform, now }, submitted);
+  return submitted;
+}
+
+async function takeBack({ db, now }: StatusChange, row: CaseRow): Promise<CaseRow> {
+  const { responses } = workingCopyOf(row);
+  return updateCase(db, row.id, {
+    ...columnsOf(row, { state: 'draft', responses }),
+    submittedAt: null,
+    updatedAt: now,
+  });
+}
+
+/** Throws 400 with an error for each question whose answer cannot be submitted, named by the question's id. */
+function requireComplete(
+  questions: readonly QuestionRow[],
+  responses: CaseRow['responses'],
+  today: string,
+): void {
+  const given = new Map(responses.map(({ questionId, questionResponse }) => [questionId, questionResponse]));
+  const errors = questions.flatMap((question) => {
+    const response = given.get(question.id);
+    const fault = checkVettingAnswer(
+      question,
+      {
+        answer: response?.answer ?? '',
+        fileCount: response?.fileIds?.length ?? 0,
+        expiration: response?.expiration ?? null,
+      },
+      today,
+    );
+    return fault
+      ? [fieldError(`answers.${question.id}.${fault.field}`, fault.violation.code, fault.violation.params)]
+      : [];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+}

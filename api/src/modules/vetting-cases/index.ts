@@ -1,0 +1,1 @@
+export { vettingCasesModule } from './vetting-cases.routes.ts';

@@ -1,0 +1,65 @@
+import type { SaveVettingCaseBody } from '@worklane/shared-kernel/contracts';
+import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
+import { storableText } from '../../platform/typed-text.ts';
+import { requireAttachable } from '../files/index.ts';
+import type { CaseRow } from '../vetting/index.ts';
+import { findCase, insertCase, listQuestions, lockCase, updateCase } from './vetting-cases.repository.ts';
+import { columnsOf, workingCopyOf } from './working-copy.ts';
+
+export interface CaseSave {
+  businessId: string;
+  levelId: string;
+  body: SaveVettingCaseBody;
+  now: Date;
+}
+
+/**
+ * Keeps answers as a draft, as typed; those of an awarded badge as its renewal, while the badge goes on to count.
+ * Throws 409 with `vetting.stale` where a colleague has changed the case, 409 while an operator reviews it, and 400 for
+ * an unknown question and for files that are not of this badge.
+ */
+export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
+  const { businessId, levelId, body, now } = save;
+  const responses = await answersOf(db, save);
+  const row = await lockCase(db, businessId, levelId);
+  if (row === null) {
+    const id = newId();
+    if (body.revision !== 0 || !(await insertCase(db, { id, businessId, levelId, responses, now })))
+      throw conflict('vetting.stale');
+    const inserted = await findCase(db, businessId, levelId);
+    if (!inserted) throw new Error('A new case is gone.');
+    return inserted;
+  }
+  if (workingCopyOf(row).state === 'submit') throw conflict('vetting.inReview');
+  if (row.revision !== body.revision) throw conflict('vetting.stale');
+  return updateCase(db, row.id, { ...columnsOf(row, { state: 'draft', responses }), updatedAt: now });
+}
+
+async function answersOf(
+  db: Executor,
+  { businessId, levelId, body, now }: CaseSave,
+): Promise<VettingAnswerRecord[]> {
+  const questions = new Map((await listQuestions(db, levelId)).map((question) => [question.id, question]));
+  const answered = new Set<string>();
+  const answers: VettingAnswerRecord[] = [];
+  for (const [index, { questionId, answer, fileIds, expiration }] of body.responses.entries()) {
+    const field = `responses.${index}`;
+    if (!questions.has(questionId) || answered.has(questionId))
+      throw invalidFields([fieldError(`${field}.questionId`, 'vetting.questionUnknown')]);
+    answered.add(questionId);
+    await requireAttachable(db, {
+      fileIds,
+      field: `${field}.fileIds`,
+      purpose: 'vetting-evidence',
+      contextId: levelId,
+      businessId,
+      now,
+    });
+    const text = answer === '' ? '' : storableText(answer, `${field}.answer`);
+    answers.push({ questionId, questionResponse: { answer: text, fileIds, expiration } });
+  }
+  return answers;
+}

@@ -1,0 +1,118 @@
+import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import type { Page } from '../../platform/paging.ts';
+import { businesses, users, vettingCases, vettingLevels, vettingQuestions } from '../../platform/tables.ts';
+import type { CaseRow } from '../vetting/index.ts';
+
+export type QuestionRow = typeof vettingQuestions.$inferSelect;
+
+export async function listQuestions(db: Executor, levelId: string): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(vettingQuestions)
+    .where(eq(vettingQuestions.levelId, levelId))
+    .orderBy(asc(vettingQuestions.position));
+}
+
+const caseOf = (businessId: string, levelId: string) =>
+  and(eq(vettingCases.businessId, businessId), eq(vettingCases.levelId, levelId));
+
+export async function findCase(db: Executor, businessId: string, levelId: string): Promise<CaseRow | null> {
+  const [row] = await db.select().from(vettingCases).where(caseOf(businessId, levelId));
+  return row ?? null;
+}
+
+/** Locks the case until the transaction ends. */
+export async function lockCase(db: Executor, businessId: string, levelId: string): Promise<CaseRow | null> {
+  const [row] = await db.select().from(vettingCases).where(caseOf(businessId, levelId)).for('update');
+  return row ?? null;
+}
+
+/** As `lockCase`, by its id. */
+export async function lockCaseById(db: Executor, id: string): Promise<CaseRow | null> {
+  const [row] = await db.select().from(vettingCases).where(eq(vettingCases.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Inserts a case; false where a colleague was faster. */
+export async function insertCase(
+  db: Executor,
+  values: { id: string; businessId: string; levelId: string; responses: VettingAnswerRecord[]; now: Date },
+): Promise<boolean> {
+  const { now, ...row } = values;
+  const { rowCount } = await db
+    .insert(vettingCases)
+    .values({ ...row, state: 'draft', createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
+/** Changes a locked case and counts its revision up. */
+export async function updateCase(
+  db: Executor,
+  id: string,
+  changes: Partial<Omit<CaseRow, 'id' | 'revision'>> & { updatedAt: Date },
+): Promise<CaseRow> {
+  const [row] = await db
+    .update(vettingCases)
+    .set({ ...changes, revision: sql`${vettingCases.revision} + 1` })
+    .where(eq(vettingCases.id, id))
+    .returning();
+  if (!row) throw new Error('A locked case is gone.');
+  return row;
+}
+
+export async function recordReminder(db: Executor, id: string, now: Date): Promise<void> {
+  await db.update(vettingCases).set({ operatorsToldAt: now }).where(eq(vettingCases.id, id));
+}
+
+/** A first case that was submitted, or a submitted renewal. */
+const isSubmitted = or(eq(vettingCases.state, 'submit'), eq(vettingCases.renewalState, 'submit'));
+
+export async function listSubmitted(db: Executor, { limit, offset }: Page) {
+  return db
+    .select({ vettingCase: vettingCases, level: vettingLevels, businessName: businesses.name })
+    .from(vettingCases)
+    .innerJoin(vettingLevels, eq(vettingLevels.id, vettingCases.levelId))
+    .innerJoin(businesses, eq(businesses.id, vettingCases.businessId))
+    .where(and(sql`${vettingCases.submittedAt} is not null`, isSubmitted))
+    .orderBy(asc(vettingCases.submittedAt), asc(vettingCases.id))
+    .limit(limit)
+    .offset(offset);
+}
+export type SubmittedRecord = Awaited<ReturnType<typeof listSubmitted>>[number];
+
+export async function countSubmitted(db: Executor): Promise<number> {
+  return db.$count(vettingCases, and(sql`${vettingCases.submittedAt} is not null`, isSubmitted));
+}
+
+/** A case with its badge and business. */
+export async function findCaseById(db: Executor, id: string): Promise<SubmittedRecord | null> {
+  const [row] = await db
+    .select({ vettingCase: vettingCases, level: vettingLevels, businessName: businesses.name })
+    .from(vettingCases)
+    .innerJoin(vettingLevels, eq(vettingLevels.id, vettingCases.levelId))
+    .innerJoin(businesses, eq(businesses.id, vettingCases.businessId))
+    .where(eq(vettingCases.id, id));
+  return row ?? null;
+}
+
+export async function findBusinessName(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, id));
+  return row?.name ?? '';
+}
+
+/** Leads of a business; with null, the operators. */
+export async function listToTell(db: Executor, businessId: string | null): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      businessId === null
+        ? eq(users.isOperator, true)
+        : and(eq(users.businessId, businessId), eq(users.isPrimary, true)),
+    )
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../platform/database.ts';
+import { pageOf } from '../../platform/paging.ts';
+import { conflict, notFound } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { originOf } from '../../platform/security-log/index.ts';
+import { type FileLinks, linksFor } from '../files/index.ts';
+import { findLevel, refuseOthers, vettingDayOf } from '../vetting/index.ts';
+import { changeStatus } from './change-status.ts';
+import { decide } from './decide.ts';
+import { saveCase } from './save-case.ts';
+import { requireLead } from './vetting-cases.policy.ts';
+import { presentCaseDetails, presentLevelDetails, presentQueueEntry } from './vetting-cases.presenter.ts';
+import {
+  countSubmitted,
+  findCase,
+  findCaseById,
+  listQuestions,
+  listSubmitted,
+  recordReminder,
+} from './vetting-cases.repository.ts';
+import { tellOperators } from './vetting-messages.ts';
+import { workingCopyOf } from './working-copy.ts';
+
+const DAY = 86_400_000;
+
+/** How a business earns a badge: questions, answers, submission; and how operators decide. */
+export function vettingCasesModule(app: FastifyInstance): void {
+  route(app, 'GET /level/:levelId', async ({ params, user, db }) => {
+    const level = await findLevel(db, params.levelId);
+    if (!level) throw notFound('vetting.levelNotFound');
+    return presentLevelDetails(level, user.isPrimary ? await listQuestions(db, level.id) : null);
+  });
+
+  route(app, 'GET /case/supplierid/:supplierId/levelid/:levelId', async (call) => {
+    const { params, user, db, now, platform } = call;
+    refuseOthers(params.supplierId, user.businessId);
+    requireLead(user);
+    const found = await findCase(db, user.businessId, params.levelId);
+    if (!found) throw notFound('vetting.caseNotFound');
+    return presentCaseDetails(db, found, { links: linksFor(platform, user, now), today: vettingDayOf(now) });
+  });
+
+  route(app, 'PUT /case/supplierid/:supplierId/levelid/:levelId', async (call) => {
+    const { params, user, body, db, now, platform } = call;
+    refuseOthers(params.supplierId, user.businessId);
+    requireLead(user);
+    if (!(await findLevel(db, params.levelId))) throw notFound('vetting.levelNotFound');
+    const saved = await saveCase(db, { businessId: user.businessId, levelId: params.levelId, body, now });
+    return presentCaseDetails(db, saved, { links: linksFor(platform, user, now), today: vettingDayOf(now) });
+  });
+
+  route(app, 'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus', async (call) => {
+    const { params, user, body, db, now, platform } = call;
+    refuseOthers(params.supplierId, user.businessId);
+    requireLead(user);
+    const changed = await changeStatus({
+      db,
+      platform,
+      businessId: user.businessId,
+      levelId: params.levelId,
+      status: params.caseStatus,
+      revision: body.revision,
+      userId: user.id,
+      now,
+    });
+    return presentCaseDetails(db, changed, {
+      links: linksFor(platform, user, now),
+      today: vettingDayOf(now),
+    });
+  });
+
+  route(app, 'POST /email', async ({ user, body, db, now, platform }) => {
+    refuseOthers(body.supplierId, user.businessId);
+    requireLead(user);
+    const found = await findCase(db, user.businessId, body.levelId);
+    if (found?.id !== body.vettingCaseId) throw notFound('vetting.caseNotFound');
+    if (workingCopyOf(found).state !== 'submit') throw conflict('vetting.notSubmitted');
+    // The submission itself has told them.
+    const told = found.operatorsToldAt?.getTime() ?? 0;
+    if (now.getTime() - told < DAY) return null;
+    await recordReminder(db, found.id, now);
+    await tellOperators({ db, platform, now }, found);
+    return null;
+  });
+
+  operatorRoutes(app);
+}
+
+function operatorRoutes(app: FastifyInstance): void {
+  route(app, 'GET /api/operator/vetting', async ({ query, db, reply }) => {
+    const entries = await listSubmitted(db, pageOf(query, PAGE_SIZE.vettingQueue));
+    reply.header('record-count', String(await countSubmitted(db)));
+    return entries.map(presentQueueEntry);
+  });
+
+  route(app, 'GET /api/operator/vetting/:id', async ({ params, user, db, now, platform }) =>
+    presentReview(db, params.id, { links: linksFor(platform, user, now), now }),
+  );
+
+  route(app, 'POST /api/operator/vetting/:id/decision', async (call) => {
+    const { params, user, body, db, now, platform, request } = call;
+    await decide({ db, platform, id: params.id, body, operatorId: user.id, origin: originOf(request), now });
+    return presentReview(db, params.id, { links: linksFor(platform, user, now), now });
+  });
+}
+
+async function presentReview(db: Executor, id: string, { links, now }: { links: FileLinks; now: Date }) {
+  const found = await findCaseById(db, id);
+  if (!found) throw notFound('vetting.caseNotFound');
+  const { vettingCase, level, businessName } = found;
+  return {
+    level: presentLevelDetails(level, await listQuestions(db, level.id)),
+    business: { _id: vettingCase.businessId, name: businessName },
+    case: await presentCaseDetails(db, vettingCase, { links, today: vettingDayOf(now) }),
+  };
+}

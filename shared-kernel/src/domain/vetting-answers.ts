@@ -1,0 +1,67 @@
+import { type IsoDate, isIsoDate } from './calendar-date.ts';
+import { checkRequired } from './required.ts';
+import type { DomainWord } from './rule-violation.ts';
+
+export const VETTING_QUESTION_KINDS = ['text', 'yesNo', 'date', 'file'] as const;
+
+/** How a question is answered: plain text, 'yes' or 'no', a day as 'YYYY-MM-DD', or files. */
+export type VettingQuestionKind = (typeof VETTING_QUESTION_KINDS)[number];
+
+/** The fields of a vetting question that its rules need. */
+export interface VettingQuestionFacts {
+  kind: VettingQuestionKind;
+  isRequired: boolean;
+  /** The answer is good until a day that the business names. */
+  hasExpiry: boolean;
+}
+
+export interface VettingAnswer {
+  /** Empty for files. */
+  answer: string;
+  fileCount: number;
+  /** A yyyymmdd number; null where none is named. */
+  expiration: number | null;
+}
+
+/** An answer of a case, as the api stores it. Cases from before there were questions have expiries alone. */
+export interface VettingAnswerRecord {
+  questionId?: string;
+  questionResponse?: { answer?: string; fileIds?: string[]; expiration?: number | null } | null;
+}
+
+/** Why an answer cannot be submitted, and which of its two fields has to change. */
+export interface VettingAnswerFault {
+  field: 'answer' | 'expiration';
+  violation: DomainWord;
+}
+
+/** Checks an answer for its submission on a day ('YYYY-MM-DD'). Drafts keep answers that this refuses. */
+export function checkVettingAnswer(
+  { kind, isRequired, hasExpiry }: VettingQuestionFacts,
+  { answer, fileCount, expiration }: VettingAnswer,
+  today: IsoDate,
+): VettingAnswerFault | null {
+  const missing = kind === 'file' ? fileCount === 0 : checkRequired(answer) !== null;
+  if (missing) return isRequired ? { field: 'answer', violation: { code: 'required' } } : null;
+  if (kind === 'date' && !isIsoDate(answer))
+    return { field: 'answer', violation: { code: 'vetting.dateInvalid' } };
+  if (kind === 'yesNo' && answer !== 'yes' && answer !== 'no')
+    return { field: 'answer', violation: { code: 'required' } };
+  if (!hasExpiry) return null;
+  if (expiration === null) return { field: 'expiration', violation: { code: 'required' } };
+  const day = dayOfExpiration(expiration);
+  if (day === null) return { field: 'expiration', violation: { code: 'vetting.dateInvalid' } };
+  return day < today ? { field: 'expiration', violation: { code: 'vetting.expiryPassed' } } : null;
+}
+
+/** The yyyymmdd number of a day ('YYYY-MM-DD'). */
+export function expirationOfDay(day: IsoDate): number {
+  return Number(day.replaceAll('-', ''));
+}
+
+/** The day ('YYYY-MM-DD') of a yyyymmdd number; null if there is no such day. */
+export function dayOfExpiration(expiration: number): IsoDate | null {
+  const text = String(expiration).padStart(8, '0');
+  const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  return isIsoDate(day) ? day : null;
+}
