@@ -93,6 +93,7 @@ describe('limits by route', () => {
       'POST /auth/passkey',
       'PUT /api/users/me',
       'PUT /api/users/:id',
+      'PUT /case/supplierid/:supplierId/levelid/:levelId',
       'PUT /api/projects/:id',
       'POST /api/buyer/requestforquotes',
       'PUT /api/buyer/requestforquotes/:id',

@@ -17,6 +17,8 @@ export interface TestMailbox {
   readonly mails: readonly ArrivedMail[];
   /** Resolves when there are at least so many mails. */
   arrived(count: number): Promise<readonly ArrivedMail[]>;
+  /** Resolves with the mails of a subject to an address when there are at least so many. */
+  arrivedTo(address: string, subject: string, count: number): Promise<readonly ArrivedMail[]>;
   /** Answers for an address instead of taking its mail: an SMTP code such as 550 or 451. */
   refuse(address: string, code: number): void;
   /** Called with each mail before the server confirms it; one for which it throws is not taken. */
@@ -59,19 +61,25 @@ export async function startMailbox(port = 0): Promise<TestMailbox> {
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address() as AddressInfo;
+  const whenThereAre = (count: number, wanted: () => ArrivedMail[]): Promise<readonly ArrivedMail[]> =>
+    new Promise((resolve) => {
+      const check = () => {
+        const found = wanted();
+        if (found.length < count) return;
+        waiting.delete(check);
+        resolve(found);
+      };
+      waiting.add(check);
+      check();
+    });
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    arrived: (count) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (mails.length < count) return;
-          waiting.delete(check);
-          resolve(mails);
-        };
-        waiting.add(check);
-        check();
-      }),
+    arrived: (count) => whenThereAre(count, () => mails),
+    arrivedTo: (to, subject, count) =>
+      whenThereAre(count, () =>
+        mails.filter(({ recipients, parsed }) => recipients.includes(to) && parsed.subject === subject),
+      ),
     refuse: (at, code) => refusals.set(at, code),
     onMail: (next) => {
       listener = next;

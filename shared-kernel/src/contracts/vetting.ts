@@ -127,8 +127,8 @@ export const VettingQueueEntry = Type.Object({
 export type VettingQueueEntry = Static<typeof VettingQueueEntry>;
 
 export const VettingQueueQuery = RequestObject({
-  pageNum: PageNum,
-  pageSize: PageSize(PAGE_SIZE.vettingQueue),
+  pageNum: Type.Optional(PageNum),
+  pageSize: Type.Optional(PageSize(PAGE_SIZE.vettingQueue)),
 });
 
 /** A case with what an operator needs to decide about it. */

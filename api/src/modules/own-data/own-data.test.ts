@@ -28,11 +28,15 @@ afterAll(async () => {
 
 const stateOf = (person: TestPerson) => person.get('/api/users/me/data');
 
+/** The mails that say to a person that the data is ready, when there are at least so many. */
+const readyMails = (person: TestPerson, count: number) =>
+  mailbox.arrivedTo(person.email, 'Your data is ready to download', count);
+
 /** Asks for the data and resolves when the mail about it has arrived. */
 async function requestData(person: TestPerson): Promise<TestAnswer> {
-  const before = mailbox.mails.length;
+  const before = await readyMails(person, 0);
   expect((await person.post('/api/users/me/data')).status).toBe(202);
-  await mailbox.arrived(before + 1);
+  await readyMails(person, before.length + 1);
   return stateOf(person);
 }
 
@@ -94,7 +98,7 @@ describe('all of one\u2019s own data', () => {
 
   test('the mail leads to the page with the link, which works for its owner\u2019s session alone and for a week', async () => {
     const answer = await requestData(cast.colleague);
-    const mail = mailbox.mails.at(-1);
+    const [mail] = await readyMails(cast.colleague, 1);
     expect(mail?.recipients).toEqual([cast.colleague.email]);
     expect(mail?.parsed.text).toContain('https://portal.example/userProfile/password');
     const url = String(answer.body.url);
@@ -117,10 +121,9 @@ describe('all of one\u2019s own data', () => {
 
   test('is made once at a time, and again after a day', async () => {
     const rival = { ...cast.rival, ...(await api.as(cast.rival.id)) };
-    const before = mailbox.mails.length;
     const asked = await Promise.all([1, 2, 3].map(() => rival.post('/api/users/me/data')));
     expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
-    await mailbox.arrived(before + 1);
+    await readyMails(rival, 1);
     expect(await rival.post('/api/users/me/data')).toMatchObject({
       status: 409,
       body: { code: 'ownData.tooSoon' },

@@ -54,8 +54,8 @@ describe('the vetting service', () => {
     expect((await cast.lead.get(`/level/cases/${own()}/not-an-id`)).status).toBe(400);
   });
 
-  test('VET-04 answers the case of a badge, which colleagues share', async () => {
-    const answer = await cast.colleague.get(`/case/supplierid/${own()}/levelid/${liability}`);
+  test('VET-04 answers the case of a badge to the Business Lead', async () => {
+    const answer = await cast.lead.get(`/case/supplierid/${own()}/levelid/${liability}`);
     expect(answer).toMatchObject({
       status: 200,
       body: {

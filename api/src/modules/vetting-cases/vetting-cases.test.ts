@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { VettingQuestionKind } from '@worklane/shared-kernel/domain';
+import * as records from '../../demo/records.repository.ts';
+import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { publish } from '../../testing/jobs.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listen, Uploader } from '../../testing/uploader.ts';
+
+const HOUR = 3_600_000;
+
+let api: TestApi;
+let cast: Cast;
+let base: string;
+let level: string;
+let colleague: TestPerson;
+let questions: Record<'who' | 'documented' | 'policy', string>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+  base = await listen(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-03-10T01:00:00.000Z');
+  level = await addLevel(api, 'WHS Management System');
+  colleague = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
+  const add = (position: number, kind: VettingQuestionKind, hasExpiry = false, isRequired = true) =>
+    records.addVettingQuestion(api.app.platform.database, {
+      levelId: level,
+      position,
+      kind,
+      label: kind,
+      question: `${kind}?`,
+      hasExpiry,
+      isRequired,
+    });
+  questions = {
+    documented: await add(0, 'yesNo'),
+    who: await add(1, 'text'),
+    policy: await add(2, 'file', true),
+  };
+});
+
+const supplier = () => cast.lead.businessId;
+const casePath = (businessId = supplier()) => `/case/supplierid/${businessId}/levelid/${level}`;
+const statusPath = (status: string) => `/api/vetting/user/${supplier()}/${level}/${status}`;
+const save = (responses: unknown[], revision = 0, by: TestPerson = cast.lead) =>
+  by.put(casePath(), { revision, responses });
+const answerTo = (questionId: string, answer: string, fileIds: string[] = [], expiration?: number) => ({
+  questionId,
+  answer,
+  fileIds,
+  expiration: expiration ?? null,
+});
+const read = async () => (await cast.lead.get(casePath())).body;
+
+async function upload(by: TestPerson = cast.lead, name = 'Policy.pdf'): Promise<string> {
+  const uploader = new Uploader(base, await api.headersFor(by.id));
+  return uploader.send(Buffer.from('Signed.'), { name, purpose: 'vetting-evidence', context: level });
+}
+
+/** All questions answered, with evidence that is good until an expiry. */
+const completeAnswers = async (expiration = 20270228) => [
+  answerTo(questions.documented, 'yes'),
+  answerTo(questions.who, 'Lee-Anne Marsh, Director.'),
+  answerTo(questions.policy, '', [await upload()], expiration),
+];
+
+async function submitted(revision = 0, expiration?: number): Promise<{ id: string; revision: number }> {
+  const saved = await save(await completeAnswers(expiration), revision);
+  expect(saved.status).toBe(200);
+  const { status, body } = await cast.lead.put(statusPath('submit'), { revision: saved.body.revision });
+  expect(status).toBe(200);
+  return { id: String(body._id), revision: Number(body.revision) };
+}
+
+const decide = ({ id, revision }: { id: string; revision: number }, decision: object) =>
+  cast.operator.post(`/api/operator/vetting/${id}/decision`, { revision, ...decision });
+
+describe('answering the questions of a badge', () => {
+  test('VET-02 VET-04 the Business Lead reads the questions and saves a draft as typed, with evidence', async () => {
+    const details = await cast.lead.get(`/level/${level}`);
+    expect(listOf(details.body.questions).map(({ kind, hasExpiry }) => [kind, hasExpiry])).toEqual([
+      ['yesNo', false],
+      ['text', false],
+      ['file', true],
+    ]);
+    expect((await cast.lead.get(casePath())).status).toBe(404);
+    const file = await upload();
+    const saved = await save([
+      answerTo(questions.who, '<b>Lee-Anne</b>\nand 5 & more'),
+      answerTo(questions.policy, '', [file]),
+    ]);
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { state: 'draft', revision: 1, draft: { state: 'draft' } },
+    });
+    expect(await read()).toMatchObject({
+      draft: {
+        responses: [
+          { questionId: questions.who, questionResponse: { answer: '<b>Lee-Anne</b>\nand 5 & more' } },
+          {
+            questionResponse: {
+              attachments: [{ _id: file, attachmentName: 'Policy.pdf' }],
+              expiration: null,
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  test('VET-02 two leads who save at the same time lose nothing: the later one is told', async () => {
+    const answers = [answerTo(questions.who, 'One')];
+    const first = await Promise.all([save(answers), save(answers)]);
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const next = await Promise.all([save(answers, 1), save([answerTo(questions.who, 'Two')], 1)]);
+    expect(next.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(next.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'vetting.stale' });
+  });
+
+  test('VET-05 API-05 nobody but the Business Lead opens it, and nobody of another business finds it', async () => {
+    await save([answerTo(questions.who, 'Lee-Anne')]);
+    expect((await colleague.get(`/level/${level}`)).body.questions).toBeNull();
+    const calls = [
+      (by: TestPerson) => by.get(casePath()),
+      (by: TestPerson) => by.put(casePath(), { revision: 1, responses: [] }),
+      (by: TestPerson) => by.put(statusPath('submit'), { revision: 1 }),
+    ];
+    for (const call of calls) {
+      expect(await call(colleague)).toMatchObject({ status: 403, body: { code: 'vetting.leadOnly' } });
+      expect((await call(cast.rival)).status).toBe(404);
+    }
+    const file = await upload();
+    expect((await cast.lead.get(`/api/files/${file}`)).status).toBe(200);
+    for (const other of [colleague, cast.rival]) {
+      expect((await other.get(`/api/files/${file}`)).status).toBe(404);
+    }
+    await expect(upload(colleague)).rejects.toThrow('403');
+  });
+
+  test('VET-02 an unknown question, a file of another badge and a rival’s file are refused', async () => {
+    const other = await addLevel(api, 'Another badge');
+    const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
+    const ofOther = await uploader.send(Buffer.from('x'), {
+      name: 'a.txt',
+      purpose: 'vetting-evidence',
+      context: other,
+    });
+    for (const wrong of [
+      answerTo(level, 'x'),
+      answerTo(questions.policy, '', [ofOther]),
+      answerTo(questions.policy, '', [await upload(cast.rival)]),
+    ]) {
+      expect((await save([wrong])).status).toBe(400);
+    }
+    expect((await cast.lead.get(casePath())).status).toBe(404);
+  });
+
+  test('VET-02 evidence is kept as long as it is an answer, and removed when it is not', async () => {
+    const file = await upload();
+    await save([answerTo(questions.policy, '', [file])]);
+    const loose = await upload(cast.lead, 'Loose.pdf');
+    api.clock.advance(49 * HOUR);
+    await Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
+    expect((await cast.lead.get(`/api/files/${file}`)).status).toBe(200);
+    expect((await cast.lead.get(`/api/files/${loose}`)).status).toBe(404);
+  });
+});
+
+describe('submitting', () => {
+  test('VET-02 VET-04 what is missing is named, question by question', async () => {
+    const saved = await save([
+      answerTo(questions.documented, 'maybe'),
+      answerTo(questions.policy, '', [await upload()], 20260309),
+    ]);
+    const refused = await cast.lead.put(statusPath('submit'), { revision: saved.body.revision });
+    expect(refused.status).toBe(400);
+    expect(listOf(refused.body.errors).map(({ field, code }) => [field, code])).toEqual([
+      [`answers.${questions.documented}.answer`, 'required'],
+      [`answers.${questions.who}.answer`, 'required'],
+      [`answers.${questions.policy}.expiration`, 'vetting.expiryPassed'],
+    ]);
+    expect(await read()).toMatchObject({ state: 'draft' });
+  });
+
+  test('VET-02 VET-04 the operators are mailed once, and reminded once a day at most', async () => {
+    const { id } = await submitted();
+    const mails = async () =>
+      (await mailsTo(api, cast.operator.email)).filter(({ link }) => link === `/operator/vetting/${id}`);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Badge to review: WHS Management System, Harbourline Electrical',
+    ]);
+    const remind = (by: TestPerson = cast.lead) =>
+      by.post('/email', {
+        vettingCaseId: id,
+        supplierId: supplier(),
+        supplierBusinessName: 'Harbourline Electrical',
+        type: 'submit',
+        levelId: level,
+      });
+    expect((await remind()).status).toBe(204);
+    expect(await mails()).toHaveLength(1);
+    expect((await remind(colleague)).status).toBe(403);
+    expect((await remind(cast.rival)).status).toBe(404);
+    api.clock.advance(25 * HOUR);
+    expect((await remind()).status).toBe(204);
+    expect((await remind()).status).toBe(204);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('VET-02 answers under review stay as they are until they are taken back', async () => {
+    const { revision } = await submitted();
+    expect(await save([], revision)).toMatchObject({ status: 409, body: { code: 'vetting.inReview' } });
+    expect((await cast.lead.put(statusPath('draft'), { revision })).body).toMatchObject({ state: 'draft' });
+    expect((await save([], revision + 1)).status).toBe(200);
+  });
+
+  test.each(['closed', 'expired', 'init'])('VET-05 a seller cannot set %s', async (status) => {
+    const { revision } = await submitted();
+    expect((await cast.lead.put(statusPath(status), { revision })).status).toBe(403);
+    expect(await read()).toMatchObject({ state: 'submit' });
+  });
+});
+
+describe('a decision', () => {
+  test('VET-03 VET-05 an operator reads the answers with their evidence and awards the badge, which unlocks a brief', async () => {
+    const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [level] });
+    const brief = async () => (await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`)).body.brief;
+    const waiting = await submitted();
+    const queue = await cast.operator.get('/api/operator/vetting');
+    expect(listOf(queue.body).map(({ _id }) => _id)).toContain(waiting.id);
+    expect(Number(queue.headers['record-count'])).toBeGreaterThan(0);
+    const review = await cast.operator.get(`/api/operator/vetting/${waiting.id}`);
+    expect(review.body).toMatchObject({
+      business: { name: 'Harbourline Electrical' },
+      case: { draft: { state: 'submit' } },
+    });
+    const policy = (review.body.case as unknown as { draft: { responses: unknown[] } }).draft.responses[2];
+    const { attachments } = (policy as { questionResponse: { attachments: { _id: string; url: string }[] } })
+      .questionResponse;
+    expect((await cast.operator.get(String(attachments[0]?.url))).status).toBe(200);
+    expect(await brief()).toMatchObject({ isLocked: true });
+
+    expect((await decide(waiting, { decision: 'award' })).body).toMatchObject({ case: { state: 'closed' } });
+    expect(await brief()).toMatchObject({ isLocked: false });
+    expect((await decide(waiting, { decision: 'award' })).status).toBe(409);
+    expect((await mailsTo(api, cast.lead.email)).at(-1)).toEqual({
+      subject: 'Badge awarded: WHS Management System',
+      link: `/vetting/${level}`,
+    });
+    const told = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(told[0]).toMatchObject({ entity: 'Vetting', entityId: level, state: 'vetting' });
+  });
+
+  test('VET-05 an operator sends it back with a reason, which the lead reads and answers', async () => {
+    const waiting = await submitted();
+    expect((await decide(waiting, { decision: 'return' })).status).toBe(400);
+    expect((await decide(waiting, { decision: 'return', reason: 'The policy is unsigned.' })).status).toBe(
+      200,
+    );
+    const returned = await read();
+    expect(returned).toMatchObject({ state: 'draft', returnReason: 'The policy is unsigned.' });
+    expect((await decide(waiting, { decision: 'award' })).status).toBe(409);
+    await submitted(Number(returned.revision));
+    expect(await read()).toMatchObject({ state: 'submit', returnReason: null });
+  });
+
+  test('VET-03 a renewal stands beside the awarded badge, which never drops', async () => {
+    await decide(await submitted(0, 20260331), { decision: 'award' });
+    const counts = async () => {
+      const { body } = await cast.lead.get(`/level/cases/${supplier()}/${level}`);
+      return (listOf(body)[0]?.vettingCase as unknown as { state: string; responses: unknown[] }) ?? null;
+    };
+    expect(await counts()).toMatchObject({ state: 'closed' });
+    const awarded = await read();
+    // The awarded answers are proposed without their expiries.
+    expect(awarded).toMatchObject({
+      draft: {
+        state: 'init',
+        responses: [{}, {}, { questionResponse: { attachments: [{}], expiration: null } }],
+      },
+    });
+    const renewal = await submitted(Number(awarded.revision), 20270331);
+    expect(await counts()).toMatchObject({ state: 'closed' });
+    expect(await read()).toMatchObject({ state: 'closed', draft: { state: 'submit' } });
+    // Past the old expiry the renewal shows, and does not count before it is awarded.
+    api.clock.set('2026-04-02T01:00:00.000Z');
+    expect(await counts()).toMatchObject({ state: 'submit' });
+    await decide(renewal, { decision: 'award' });
+    expect(await counts()).toMatchObject({
+      state: 'closed',
+      responses: [{}, {}, { questionResponse: { expiration: 20270331 } }],
+    });
+  });
+});
+
+test('VET-01 API-05 members read which badges their business has, and nothing else of its cases', async () => {
+  const other = await addLevel(api, 'Expired badge');
+  await addCase(api, { businessId: supplier(), levelId: other }, 'closed', [20260301]);
+  await decide(await submitted(), { decision: 'award' });
+  const draft = await addLevel(api, 'Draft badge');
+  await addCase(api, { businessId: supplier(), levelId: draft }, 'draft');
+  const { body } = await colleague.get(`/level/cases/${supplier()}/${[level, other, draft].join(',')}`);
+  expect(listOf(body).map(({ vettingCase }) => vettingCase)).toEqual([
+    expect.objectContaining({ state: 'closed', responses: [] }),
+    null,
+    null,
+  ]);
+  expect(JSON.stringify(body)).not.toContain('20270228');
+});
