@@ -10,6 +10,18 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       load: async () => ({ Page: (await import('../features/view-business/index.ts')).BusinessPage }),
     },
     {
+      path: '/badges',
+      load: async () => ({ Page: (await import('../features/show-badge-cards/index.ts')).BadgesPage }),
+    },
+    {
+      path: '/vetting/:levelId',
+      load: async () => ({ Page: (await import('../features/answer-badge/index.ts')).VettingPage }),
+    },
+    {
+      path: '/operator/vetting/:caseId?',
+      load: async () => ({ Page: (await import('../features/review-badges/index.ts')).ReviewBadgesPage }),
+    },
+    {
       path: '/operator/outbox/:mailId?',
       load: async () => ({ Page: (await import('../features/read-outbox/index.ts')).OutboxPage }),
     },

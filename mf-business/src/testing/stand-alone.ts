@@ -8,6 +8,7 @@ import {
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
 import { outboxStubs } from './outbox-stubs.ts';
+import { vettingStubs } from './vetting-stubs.ts';
 
 const MANY = 30;
 
@@ -18,6 +19,9 @@ export const stubs: ModuleStubs = {
   pages: {
     'Business profile: the own one': '/businessProfile',
     'Business profile: another one': `/businessProfile/${otherId}`,
+    Badges: '/badges',
+    'Badge: its questions': `/vetting/${anId()}`,
+    'Badges to review (sign in as the operator)': '/operator/vetting',
     'Outbox (sign in as the operator)': '/operator/outbox',
   },
   widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
@@ -30,6 +34,7 @@ export const stubs: ModuleStubs = {
     const badges = badgesIn(context);
     return {
       ...outboxStubs(context),
+      ...vettingStubs(context),
       'GET /api/business/:id': ({ params }) =>
         businesses.find(({ id }) => id === params.id) ??
         problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),

@@ -7,7 +7,7 @@ export const UPLOADS_PATH = '/files/uploads';
 
 /**
  * The purpose of a file. It decides who may upload it and what `context` is: the id of the project for an attachment
- * of a quote, the id of the brief for an attachment of a brief, the id of the badge for evidence.
+ * of a quote, the id of the brief for an attachment of a brief, the id of the badge's question for evidence.
  */
 export const FilePurpose = OneOf(['quote-attachment', 'brief-attachment', 'vetting-evidence']);
 export type FilePurpose = Static<typeof FilePurpose>;

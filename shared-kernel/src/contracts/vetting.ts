@@ -36,6 +36,10 @@ export type VettingQuestion = Static<typeof VettingQuestion>;
 export const VettingLevelDetails = Type.Object({
   ...levelFields,
   questions: Nullable(Type.Array(VettingQuestion)),
+  askedBy: Type.Array(Type.Object({ projectId: Id, workTitle: Type.String(), isRequired: Type.Boolean() }), {
+    description:
+      'Jobs of the own business in the quote stage that ask for the badge, newest first; five at most',
+  }),
 });
 export type VettingLevelDetails = Static<typeof VettingLevelDetails>;
 
@@ -147,7 +151,14 @@ export const DecideVettingBody = RequestObject({
 export type DecideVettingBody = Static<typeof DecideVettingBody>;
 
 /** A level and one business's case for it; null if there is none yet. */
-export const LevelCase = Type.Object({ level: VettingLevel, vettingCase: Nullable(VettingCase) });
+export const LevelCase = Type.Object({
+  level: VettingLevel,
+  vettingCase: Nullable(VettingCase),
+  askedFor: Type.Object(
+    { required: Type.Integer(), desirable: Type.Integer() },
+    { description: 'Work Requests of the own business in the quote stage that ask for the badge' },
+  ),
+});
 export type LevelCase = Static<typeof LevelCase>;
 
 export const LevelParams = RequestObject({ levelId: Id });

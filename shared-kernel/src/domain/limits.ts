@@ -81,6 +81,8 @@ export const LIST_MAX_ITEMS = {
   quoteFiles: 5,
   /** Questions of one badge. */
   vettingQuestions: 50,
+  /** Jobs that a badge's page names as asking for it. */
+  badgeAskers: 5,
   /** Files of one answer to a question of a badge. */
   vettingFiles: 5,
   /** Files of one work request. */

@@ -188,6 +188,7 @@ export function aLevelCase(
           updatedAt: '2026-11-16T01:00:00.000Z',
         }
       : null,
+    askedFor: { required: 0, desirable: 0 },
   };
 }
 

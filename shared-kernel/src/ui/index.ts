@@ -38,6 +38,7 @@ export { Paginator } from './paginator.tsx';
 export { parseRichText, plainTextOf } from './parse-rich-text.ts';
 export { PasswordField } from './password-field.tsx';
 export { PersonHeader } from './person-header.tsx';
+export { RadioField } from './radio-field.tsx';
 export { Select, type SelectOption } from './select.tsx';
 export { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';
 export { Spinner, SpinnerRing } from './spinner.tsx';

@@ -94,6 +94,7 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/terms': forAll,
   '/privacy-notice': forAll,
   '/operator/security': forOperators,
+  '/operator/vetting': forOperators,
   '/operator/outbox': forOperators,
 };
 
@@ -104,8 +105,6 @@ const missing = [
   '/messages',
   '/messages/all',
   '/userinvitations',
-  '/badges',
-  '/vetting/1',
   '/search/rfq',
 ];
 

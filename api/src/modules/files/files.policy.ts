@@ -5,7 +5,7 @@ import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
-import { findBriefState, findProjectState, isLevel } from './files.repository.ts';
+import { findBriefState, findProjectState, isVettingQuestion } from './files.repository.ts';
 
 /** A user of a business who uploads. */
 export type Uploader = SignedInUser & { businessId: string };
@@ -42,9 +42,9 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     if (!state) throw notFound('brief.notFound');
     if (briefStateAfter(state, 'attachFiles') === null) throw conflict('brief.notOpen');
   },
-  'vetting-evidence': async (db, user, levelId) => {
+  'vetting-evidence': async (db, user, questionId) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
     if (!user.isPrimary) throw new ProblemError(403, 'vetting.leadOnly');
-    if (!(await isLevel(db, levelId))) throw notFound('vetting.levelNotFound');
+    if (!(await isVettingQuestion(db, questionId))) throw notFound('vetting.levelNotFound');
   },
 };

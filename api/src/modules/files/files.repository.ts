@@ -10,7 +10,7 @@ import {
   quotes,
   signingKeys,
   vettingCases,
-  vettingLevels,
+  vettingQuestions,
 } from '../../platform/tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -141,8 +141,8 @@ export async function completeFile(
     .where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }
 
-export async function isLevel(db: Executor, id: string): Promise<boolean> {
-  return (await db.$count(vettingLevels, eq(vettingLevels.id, id))) > 0;
+export async function isVettingQuestion(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(vettingQuestions, eq(vettingQuestions.id, id))) > 0;
 }
 
 export async function touchFile(db: Executor, id: string, now: Date): Promise<void> {
@@ -193,7 +193,6 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
     .where(
       and(
         eq(vettingCases.businessId, files.businessId),
-        eq(vettingCases.levelId, files.contextId),
         or(answers(vettingCases.responses), answers(vettingCases.renewalResponses)),
       ),
     );

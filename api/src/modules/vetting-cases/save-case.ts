@@ -54,7 +54,7 @@ async function answersOf(
       fileIds,
       field: `${field}.fileIds`,
       purpose: 'vetting-evidence',
-      contextId: levelId,
+      contextId: questionId,
       businessId,
       now,
     });

@@ -14,8 +14,9 @@ import { workingCopyOf } from './working-copy.ts';
 export function presentLevelDetails(
   level: LevelRow,
   questions: readonly QuestionRow[] | null,
+  askedBy: VettingLevelDetails['askedBy'] = [],
 ): VettingLevelDetails {
-  return { ...presentLevel(level), questions: questions?.map(presentQuestion) ?? null };
+  return { ...presentLevel(level), questions: questions?.map(presentQuestion) ?? null, askedBy };
 }
 
 function presentQuestion({ id, kind, label, question, help, isRequired, hasExpiry }: QuestionRow) {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database.ts';
 import { pageOf } from '../../platform/paging.ts';
@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { type FileLinks, linksFor } from '../files/index.ts';
-import { findLevel, refuseOthers, vettingDayOf } from '../vetting/index.ts';
+import { findLevel, listAskedBy, refuseOthers, vettingDayOf } from '../vetting/index.ts';
 import { changeStatus } from './change-status.ts';
 import { decide } from './decide.ts';
 import { saveCase } from './save-case.ts';
@@ -30,7 +30,12 @@ export function vettingCasesModule(app: FastifyInstance): void {
   route(app, 'GET /level/:levelId', async ({ params, user, db }) => {
     const level = await findLevel(db, params.levelId);
     if (!level) throw notFound('vetting.levelNotFound');
-    return presentLevelDetails(level, user.isPrimary ? await listQuestions(db, level.id) : null);
+    const askedBy = await listAskedBy(db, {
+      businessId: user.businessId,
+      levelId: level.id,
+      limit: LIST_MAX_ITEMS.badgeAskers,
+    });
+    return presentLevelDetails(level, user.isPrimary ? await listQuestions(db, level.id) : null, askedBy);
   });
 
   route(app, 'GET /case/supplierid/:supplierId/levelid/:levelId', async (call) => {

@@ -2,6 +2,6 @@ export { type BriefBadges, briefBadgesFor, briefBadgesOf, isLockedBy } from './b
 export { saveBriefBadges } from './save-brief-badges.ts';
 export { refuseOthers } from './vetting.policy.ts';
 export { presentLevel, shownState } from './vetting.presenter.ts';
-export { type CaseRow, findLevel, type LevelRow } from './vetting.repository.ts';
+export { type CaseRow, findLevel, type LevelRow, listAskedBy } from './vetting.repository.ts';
 export { vettingModule } from './vetting.routes.ts';
 export { vettingDayOf } from './vetting-day.ts';

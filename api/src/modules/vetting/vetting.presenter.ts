@@ -44,8 +44,16 @@ function presentCaseToMember(row: CaseRow, today: string): VettingCase | null {
 /** A badge with the own case on a day ('YYYY-MM-DD'), as far as the reader may see it. */
 export function presentLevelCase(
   { level, vettingCase }: LevelCaseRecord,
-  { isPrimary, today }: { isPrimary: boolean; today: string },
+  {
+    isPrimary,
+    today,
+    asked,
+  }: { isPrimary: boolean; today: string; asked: { required: number; desirable: number } | undefined },
 ): LevelCase {
   const present = isPrimary ? presentCase : presentCaseToMember;
-  return { level: presentLevel(level), vettingCase: vettingCase && present(vettingCase, today) };
+  return {
+    level: presentLevel(level),
+    vettingCase: vettingCase && present(vettingCase, today),
+    askedFor: asked ?? { required: 0, desirable: 0 },
+  };
 }

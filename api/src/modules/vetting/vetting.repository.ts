@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { statusesOfListGroup } from '@worklane/shared-kernel/domain';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { briefBadges, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import { briefBadges, briefs, projects, vettingCases, vettingLevels } from '../../platform/tables.ts';
 
 export type LevelRow = typeof vettingLevels.$inferSelect;
 export type CaseRow = typeof vettingCases.$inferSelect;
@@ -36,6 +37,45 @@ export async function listLevelCases(
     .leftJoin(vettingCases, caseOf(businessId))
     .where(wanted)
     .orderBy(asc(vettingLevels.position), asc(vettingLevels.id));
+}
+
+const inQuoteStage = statusesOfListGroup('selling-pending');
+
+/** How many jobs of a business in the quote stage ask for each badge, by badge. */
+export async function countAsked(
+  db: Executor,
+  businessId: string,
+): Promise<Map<string, { required: number; desirable: number }>> {
+  const isRequired = sql`${briefBadges.isRequired}`;
+  const rows = await db
+    .select({
+      levelId: briefBadges.levelId,
+      required: sql<number>`(count(*) filter (where ${isRequired}))::int`,
+      desirable: sql<number>`(count(*) filter (where not ${isRequired}))::int`,
+    })
+    .from(projects)
+    .innerJoin(briefBadges, eq(briefBadges.briefId, projects.briefId))
+    .where(and(eq(projects.businessId, businessId), inArray(projects.status, inQuoteStage)))
+    .groupBy(briefBadges.levelId);
+  return new Map(rows.map(({ levelId, ...asked }) => [levelId, asked]));
+}
+
+/** The newest jobs of a business in the quote stage that ask for a badge. */
+export async function listAskedBy(db: Executor, { businessId, levelId, limit }: AskedBy) {
+  return db
+    .select({ projectId: projects.id, workTitle: briefs.workTitle, isRequired: briefBadges.isRequired })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(briefBadges, and(eq(briefBadges.briefId, projects.briefId), eq(briefBadges.levelId, levelId)))
+    .where(and(eq(projects.businessId, businessId), inArray(projects.status, inQuoteStage)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit);
+}
+
+interface AskedBy {
+  businessId: string;
+  levelId: string;
+  limit: number;
 }
 
 /** The badges of a brief in the buyer's order, each with the case of one business. */

@@ -1,28 +1,40 @@
+import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Executor } from '../../platform/database.ts';
 import { route } from '../../platform/route.ts';
 import { refuseOthers } from './vetting.policy.ts';
 import { presentLevel, presentLevelCase } from './vetting.presenter.ts';
-import { listLevelCases, listLevels } from './vetting.repository.ts';
+import { countAsked, listLevelCases, listLevels } from './vetting.repository.ts';
 import { vettingDayOf } from './vetting-day.ts';
 
 export function vettingModule(app: FastifyInstance): void {
   route(app, 'GET /level/cases/:supplierId/:levelIds', async ({ params, user, db, now }) => {
-    refuseOthers(params.supplierId, user.businessId);
     const which = params.levelIds === 'all' ? 'all' : params.levelIds.split(',').filter(isId);
-    const records = await listLevelCases(db, user.businessId, which);
-    return records.map((record) =>
-      presentLevelCase(record, { isPrimary: user.isPrimary, today: vettingDayOf(now) }),
-    );
+    return ownCases(db, { supplierId: params.supplierId, user, now }, which);
   });
 
-  route(app, 'GET /level/nondefault/cases/:supplierId', async ({ params, user, db, now }) => {
-    refuseOthers(params.supplierId, user.businessId);
-    const records = await listLevelCases(db, user.businessId, 'nondefault');
-    return records.map((record) =>
-      presentLevelCase(record, { isPrimary: user.isPrimary, today: vettingDayOf(now) }),
-    );
-  });
+  route(app, 'GET /level/nondefault/cases/:supplierId', async ({ params, user, db, now }) =>
+    ownCases(db, { supplierId: params.supplierId, user, now }, 'nondefault'),
+  );
 
   route(app, 'GET /api/buyer/levels', async ({ db }) => (await listLevels(db)).map(presentLevel));
+}
+
+interface CasesCall {
+  supplierId: string;
+  user: { businessId: string; isPrimary: boolean };
+  now: Date;
+}
+
+async function ownCases(
+  db: Executor,
+  { supplierId, user, now }: CasesCall,
+  which: 'all' | 'nondefault' | readonly string[],
+): Promise<LevelCase[]> {
+  refuseOthers(supplierId, user.businessId);
+  const records = await listLevelCases(db, user.businessId, which);
+  const asked = await countAsked(db, user.businessId);
+  const reader = { isPrimary: user.isPrimary, today: vettingDayOf(now) };
+  return records.map((record) => presentLevelCase(record, { ...reader, asked: asked.get(record.level.id) }));
 }

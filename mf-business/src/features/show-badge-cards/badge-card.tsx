@@ -4,7 +4,7 @@ import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { BadgeSeal, Icon, Link, Pill, StatusPill } from '@worklane/shared-kernel/ui';
 import { ChevronRight } from 'lucide-react';
 import type { Badge } from './badge-cards.api.ts';
-import { BadgeBox, BadgeHeader, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';
+import { BadgeBox, BadgeHeader, CardNote, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';
 import { Tip } from './tip.tsx';
 
 const levelPath = (levelId: string) => `/vetting/${levelId}`;
@@ -13,10 +13,12 @@ interface BadgeCardProps {
   badge: Badge;
   explains: boolean;
   isPrimary: boolean;
+  /** A line below the name. */
+  note?: string;
 }
 
 /** One badge. Only the primary user sees its state and can open it, unless it is obtained. */
-export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
+export function BadgeCard({ badge, explains, isPrimary, note }: BadgeCardProps) {
   const path = levelPath(badge.levelId);
   const isTherePage = useIsOwnedPath(path);
   const { label, isClickable, isGreyed, isIconActive } = badgeCardOf(badge.vettingCase, { isPrimary });
@@ -27,7 +29,10 @@ export function BadgeCard({ badge, explains, isPrimary }: BadgeCardProps) {
         <BadgeSeal iconUrl={badge.iconUrl} isActive={isIconActive} />
         {label && <BadgeState label={label} isLink={isLink} />}
       </BadgeHeader>
-      <Name dir="auto">{badge.name}</Name>
+      <Name dir="auto">
+        {badge.name}
+        {note ? <CardNote>{note}</CardNote> : null}
+      </Name>
     </>
   );
   return (

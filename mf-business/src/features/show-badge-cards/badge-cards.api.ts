@@ -10,6 +10,8 @@ export interface Badge {
   /** The purpose of the badge. */
   description: string | null;
   vettingCase: VettingCaseFacts | null;
+  /** Open Work Requests that ask for it. */
+  askedFor: LevelCase['askedFor'];
 }
 
 /** Loads all badges in the portal's order, or the given ones in the given order. */
@@ -27,12 +29,13 @@ export async function loadBadges(
   return badges.sort((a, b) => levelIds.indexOf(a.levelId) - levelIds.indexOf(b.levelId));
 }
 
-function badgeFromWire({ level, vettingCase }: LevelCase): Badge {
+function badgeFromWire({ level, vettingCase, askedFor }: LevelCase): Badge {
   return {
     levelId: level._id,
     name: level.name,
     iconUrl: level.iconUrl,
     description: level.description,
     vettingCase,
+    askedFor,
   };
 }

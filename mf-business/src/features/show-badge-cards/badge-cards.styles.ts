@@ -1,4 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { Container } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
@@ -71,6 +72,35 @@ export const Name = styled.span`
   ${media.belowMedium} {
     flex: 1 1 8.5em;
   }
+`;
+
+export const CardNote = styled.span`
+  display: block;
+  margin-top: var(--s1);
+  font-size: var(--fs-13);
+  line-height: 18px;
+  font-weight: 400;
+  color: var(--text-muted);
+`;
+
+export const BadgeGroup = styled.section`
+  margin-top: var(--s8);
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--s1) var(--s3);
+    margin-bottom: var(--s4);
+    color: var(--text-muted);
+  }
+  h2 {
+    color: var(--text);
+  }
+`;
+
+export const BadgesFrame = styled(Container)`
+  padding-top: var(--s8);
+  padding-bottom: var(--s10);
 `;
 
 export const LinkLabel = styled.span`

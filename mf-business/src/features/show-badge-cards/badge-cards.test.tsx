@@ -72,9 +72,9 @@ test('PROJ-05 some badges stand in the order they were asked for', async () => {
 });
 
 test('BRIEF-01 a badge says what it is for by pointer and by keyboard, and to those who do not see it', async () => {
-  const described = levels.slice(2, 3).map(({ level, vettingCase }) => ({
+  const described = levels.slice(2, 3).map(({ level, ...levelCase }) => ({
+    ...levelCase,
     level: { ...level, description: 'Shows that you manage safety on site.' },
-    vettingCase,
   }));
   await openBadgeCards(
     { levelIds: described.map(({ level }) => level._id), place: 'card', explains: true },

@@ -60,7 +60,8 @@ function LoadedCards({ badges, place, explains, isPrimary }: LoadedCardsProps) {
   );
 }
 
-function BadgeCardsSkeleton({ place, count }: { place: BadgeCardsProps['place']; count: number }) {
+/** Boxes of the size of the cards, while these load. */
+export function BadgeCardsSkeleton({ place, count }: { place: BadgeCardsProps['place']; count: number }) {
   return (
     <Cards as="div" $place={place}>
       {Array.from({ length: count }, (_, index) => (

@@ -1,1 +1,2 @@
 export { BadgeCards } from './badge-cards.tsx';
+export { BadgesPage } from './badges-page.tsx';

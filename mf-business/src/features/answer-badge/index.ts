@@ -1,0 +1,1 @@
+export { VettingPage } from './vetting-page.tsx';

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
+import {
+  aLevelWithQuestions,
+  aVettingCase,
+  completeResponses,
+  vettingStubs,
+} from '../../testing/vetting-stubs.ts';
+
+afterEach(() => {
+  closePage();
+  sessionStorage.clear();
+});
+
+const level = aLevelWithQuestions();
+const lead = aUser();
+const open = (network: StubHandlers = {}, user = lead) =>
+  openPage(`/vetting/${level._id}`, {
+    user,
+    network: { ...vettingStubs({ data: 'some' }), 'GET /level/:levelId': () => level, ...network },
+  });
+const button = (name: string) => screen.getByRole('button', { name });
+const who = () => screen.findByRole('textbox', { name: /Who is responsible/ });
+const saves = ({ calls }: Awaited<ReturnType<typeof open>>['network']) =>
+  calls.filter(({ name }) => name.startsWith('PUT /case')).map(({ body }) => body);
+
+test('VET-02 the Business Lead sees the badge, its questions, how many are answered, and who asks for it', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'WHS Management System' })).toBeVisible();
+  expect(
+    await screen.findByRole('radiogroup', { name: '1. Do you have a documented system?' }),
+  ).toBeVisible();
+  expect(screen.getByText('0 of 4 answered')).toBeVisible();
+  expect(screen.getByText('4 questions left')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Main switchboard report' })).toHaveAttribute(
+    'href',
+    `/project/${level.askedBy[0]?.projectId}`,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  expect(screen.getByText('1 of 4 answered')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('VET-02 a draft keeps what was typed, complete or not', async () => {
+  const { network } = await open();
+  await userEvent.type(await who(), 'Lee-Anne <Director> & co');
+  await userEvent.click(button('Save draft'));
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(saves(network)).toEqual([
+    {
+      revision: 0,
+      responses: [
+        {
+          questionId: level.questions?.[1]?._id,
+          answer: 'Lee-Anne <Director> & co',
+          fileIds: [],
+          expiration: null,
+        },
+      ],
+    },
+  ]);
+});
+
+test('VET-02 unsaved answers survive a reload of the page', async () => {
+  const first = await open();
+  await userEvent.type(await who(), 'Lee-Anne');
+  first.unmount();
+  first.network.restore();
+  await open();
+  expect(await who()).toHaveValue('Lee-Anne');
+});
+
+test('VET-02 submitting names what is missing at each question, and sends nothing', async () => {
+  const { network } = await open();
+  await who();
+  await userEvent.click(button('Submit'));
+  const summary = await screen.findByRole('group', { name: /There are 4 problems/ });
+  expect(within(summary).getAllByRole('link')).toHaveLength(4);
+  expect(screen.getByRole('radiogroup', { name: /documented system/ })).toHaveAccessibleDescription(
+    'Required',
+  );
+  expect(saves(network)).toEqual([]);
+});
+
+test('VET-02 complete answers are submitted after a confirmation, and are read-only until they are taken back', async () => {
+  const saved = aVettingCase(level, { draft: { state: 'draft', responses: completeResponses(level) } });
+  let current = saved;
+  const { network } = await open({
+    'GET /case/supplierid/:supplierId/levelid/:levelId': () => current,
+    'PUT /case/supplierid/:supplierId/levelid/:levelId': ({ body }) => {
+      expect(body).toMatchObject({ revision: current.revision, responses: [{ answer: 'yes' }, {}, {}, {}] });
+      current = { ...current, revision: current.revision + 1 };
+      return current;
+    },
+    'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus': ({ params }) => {
+      const state = params.caseStatus === 'submit' ? 'submit' : 'draft';
+      current = { ...current, state, revision: current.revision + 1, draft: { ...current.draft, state } };
+      return current;
+    },
+  });
+  expect(await screen.findByText('4 of 4 answered')).toBeVisible();
+  await userEvent.click(button('Submit'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveAccessibleName('Submit your answers for WHS Management System?');
+  expect(saves(network)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Your answers are being reviewed.')).toBeVisible();
+  expect(await who()).toBeDisabled();
+  expect(network.calls.at(-1)).toMatchObject({ params: { caseStatus: 'submit' }, body: { revision: 2 } });
+  await userEvent.click(button('Take back to change'));
+  await waitFor(async () => expect(await who()).toBeEnabled());
+});
+
+test('VET-02 answers that came back show the reason', async () => {
+  const returnReason = 'The policy is\nunsigned <sic>.';
+  await open({
+    'GET /case/supplierid/:supplierId/levelid/:levelId': () => aVettingCase(level, { returnReason }),
+  });
+  const notice = await screen.findByText(/unsigned <sic>/);
+  expect(notice).toBeVisible();
+});
+
+test('VET-02 when somebody else saved meanwhile, the own answers stay and can be saved on top', async () => {
+  const theirs = aVettingCase(level, { revision: 5 });
+  const { network } = await open({
+    'PUT /case/supplierid/:supplierId/levelid/:levelId': ({ body }) =>
+      body.revision === 5
+        ? { ...theirs, revision: 6 }
+        : problemAnswer(409, { code: 'vetting.stale', message: 'Somebody else has changed it.' }),
+  });
+  await userEvent.type(await who(), 'Mine');
+  await userEvent.click(button('Save draft'));
+  expect(await screen.findByText(/Somebody else has saved answers meanwhile/)).toBeVisible();
+  expect(await who()).toHaveValue('Mine');
+  network.use({ 'GET /case/supplierid/:supplierId/levelid/:levelId': () => theirs });
+  await userEvent.click(button('Save mine instead'));
+  await waitFor(() =>
+    expect(saves(network).at(-1)).toMatchObject({ revision: 5, responses: [{ answer: 'Mine' }] }),
+  );
+});
+
+test('VET-05 a team member reads that only the Business Lead opens it, and no case is asked for', async () => {
+  const { network } = await open({}, aUser({ isPrimary: false }));
+  expect(await screen.findByText('Only the Business Lead can open this badge')).toBeVisible();
+  expect(network.calls.some(({ name }) => name.includes('/case/'))).toBe(false);
+});
+
+test('an unknown badge says so', async () => {
+  await open({
+    'GET /level/:levelId': () => problemAnswer(404, { code: 'vetting.levelNotFound', message: 'Not found.' }),
+  });
+  expect(await screen.findByText('This badge was not found')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/shared-kernel/contracts';
+import { badgeLabel, isId, isoDateIn } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useParams } from '@worklane/shared-kernel/router';
+import { useUser } from '@worklane/shared-kernel/session';
+import {
+  BadgeSeal,
+  Card,
+  EmptyState,
+  ErrorArea,
+  Icon,
+  Loading,
+  Pill,
+  SkeletonRows,
+} from '@worklane/shared-kernel/ui';
+import { ArrowLeft, Award, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { BackLink, LevelHeader, Page, TitleLine } from './answer-badge.styles.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { loadCase, loadLevel } from './vetting.api.ts';
+
+/** /vetting/{levelId}: how a business earns a badge. */
+export function VettingPage() {
+  const { levelId = '' } = useParams();
+  return <LevelPage key={levelId} levelId={levelId} />;
+}
+
+function LevelPage({ levelId }: { levelId: string }) {
+  const t = useBusinessTexts();
+  const user = useUser();
+  const supplierId = user?.businessId ?? '';
+  const isLead = user?.isPrimary === true;
+  const isPossible = isId(levelId);
+  const level = useQuery({
+    queryKey: businessKeys.vettingLevel(levelId),
+    queryFn: ({ signal }) => loadLevel(levelId, signal),
+    enabled: isPossible,
+  });
+  const vettingCase = useQuery({
+    queryKey: businessKeys.vettingCase(supplierId, levelId),
+    queryFn: ({ signal }) => loadCase(supplierId, levelId, signal),
+    enabled: isPossible && isLead && supplierId !== '',
+  });
+  const isMissing = !isPossible || (isApiError(level.error) && level.error.status === 404);
+  if (isMissing)
+    return (
+      <LevelFrame title={t('answerBadge.title')}>
+        <Card>
+          <EmptyState level={2} icon={Award} title={t('answerBadge.missing')}>
+            {t('answerBadge.missingHelp')}
+          </EmptyState>
+        </Card>
+      </LevelFrame>
+    );
+  const failed = [level, vettingCase].find(({ error, data }) => error && data === undefined);
+  if (failed)
+    return (
+      <LevelFrame title={t('answerBadge.title')}>
+        <Card>
+          <ErrorArea
+            level={2}
+            what={t('answerBadge.what')}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
+            error={failed.error}
+          />
+        </Card>
+      </LevelFrame>
+    );
+  if (!user || !level.data || (isLead && vettingCase.data === undefined))
+    return (
+      <LevelFrame title={t('answerBadge.title')}>
+        <Card>
+          <Loading isLoading skeleton={<SkeletonRows rows={5} />}>
+            {() => null}
+          </Loading>
+        </Card>
+      </LevelFrame>
+    );
+  return (
+    <LevelFrame
+      title={level.data.name}
+      level={level.data}
+      vettingCase={vettingCase.data ?? null}
+      isLead={isLead}
+    >
+      {isLead ? (
+        <AnswerForm
+          level={level.data}
+          vettingCase={vettingCase.data ?? null}
+          supplierId={supplierId}
+          userId={user.id}
+          today={isoDateIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        />
+      ) : (
+        <Card>
+          <EmptyState level={2} icon={Lock} title={t('answerBadge.leadOnly')}>
+            {t('answerBadge.leadOnlyHelp')}
+          </EmptyState>
+        </Card>
+      )}
+    </LevelFrame>
+  );
+}
+
+interface LevelFrameProps {
+  title: string;
+  level?: VettingLevelDetails;
+  vettingCase?: VettingCaseDetails | null;
+  isLead?: boolean;
+  children: ReactNode;
+}
+
+function LevelFrame({ title, level, vettingCase, isLead = false, children }: LevelFrameProps) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  const isShown = isLead && vettingCase && vettingCase.state !== 'init';
+  return (
+    <Page>
+      <BackLink href="/badges">
+        <Icon icon={ArrowLeft} size={16} />
+        {t('answerBadge.back')}
+      </BackLink>
+      <LevelHeader>
+        {level ? <BadgeSeal iconUrl={level.iconUrl} isActive={vettingCase?.state === 'closed'} /> : null}
+        <div>
+          <TitleLine>
+            <PageHeading title={title} />
+            {isShown ? <Pill size="sm">{word(badgeLabel(vettingCase))}</Pill> : null}
+          </TitleLine>
+          {level?.description ? <p dir="auto">{level.description}</p> : null}
+        </div>
+      </LevelHeader>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type {
+  SaveVettingCaseBody,
+  VettingCaseDetails,
+  VettingLevelDetails,
+} from '@worklane/shared-kernel/contracts';
+import { call, isApiError } from '@worklane/shared-kernel/http';
+
+export async function loadLevel(levelId: string, signal?: AbortSignal): Promise<VettingLevelDetails> {
+  return call('GET /level/:levelId', { params: { levelId }, signal });
+}
+
+/** The case of the own business for a badge; null for none yet. */
+export async function loadCase(
+  supplierId: string,
+  levelId: string,
+  signal?: AbortSignal,
+): Promise<VettingCaseDetails | null> {
+  try {
+    return await call('GET /case/supplierid/:supplierId/levelid/:levelId', {
+      params: { supplierId, levelId },
+      signal,
+    });
+  } catch (error) {
+    if (isApiError(error) && error.code === 'vetting.caseNotFound') return null;
+    throw error;
+  }
+}
+
+export async function saveCase(
+  supplierId: string,
+  levelId: string,
+  body: SaveVettingCaseBody,
+): Promise<VettingCaseDetails> {
+  return call('PUT /case/supplierid/:supplierId/levelid/:levelId', { params: { supplierId, levelId }, body });
+}
+
+/** Submits the saved answers, or takes them back as a draft. */
+export async function changeCaseStatus(
+  supplierId: string,
+  levelId: string,
+  { status, revision }: { status: 'draft' | 'submit'; revision: number },
+): Promise<VettingCaseDetails> {
+  return call('PUT /api/vetting/user/:supplierId/:levelId/:caseStatus', {
+    params: { supplierId, levelId, caseStatus: status },
+    body: { revision },
+  });
+}

@@ -1,0 +1,1 @@
+export { ReviewBadgesPage } from './review-badges-page.tsx';

@@ -1,0 +1,25 @@
+import type { DecideVettingBody, VettingQueueEntry, VettingReview } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { call, send } from '@worklane/shared-kernel/http';
+
+export interface QueuePageData {
+  entries: readonly VettingQueueEntry[];
+  total: number;
+}
+
+/** Loads one page of the submitted cases, longest waiting first. */
+export async function loadQueue(pageNum: number, signal?: AbortSignal): Promise<QueuePageData> {
+  const { data, recordCount } = await send('GET /api/operator/vetting', {
+    query: { pageNum, pageSize: PAGE_SIZE.vettingQueue },
+    signal,
+  });
+  return { entries: data, total: recordCount ?? data.length };
+}
+
+export async function loadReview(id: string, signal?: AbortSignal): Promise<VettingReview> {
+  return call('GET /api/operator/vetting/:id', { params: { id }, signal });
+}
+
+export async function decide(id: string, body: DecideVettingBody): Promise<VettingReview> {
+  return call('POST /api/operator/vetting/:id/decision', { params: { id }, body });
+}

@@ -1,0 +1,223 @@
+import type { Attachment, VettingReview } from '@worklane/shared-kernel/contracts';
+import {
+  attachmentSizeLabel,
+  badgeLabel,
+  dayOfExpiration,
+  isId,
+  numericDate,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardFooter,
+  CardHeader,
+  EmptyState,
+  ErrorArea,
+  FileRow,
+  FileTypeIcon,
+  Icon,
+  Loading,
+  Muted,
+  Pill,
+  PlainText,
+  SkeletonRows,
+  TextArea,
+  useAlerts,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { ChevronLeft, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { decide, loadReview } from './review-badges.api.ts';
+import { Answers, BackLink, Decisions, Page } from './review-badges.styles.ts';
+
+/** One submitted case: the answers with their evidence, and the decision. */
+export function ReviewPage({ id }: { id: string }) {
+  const t = useBusinessTexts();
+  const isPossible = isId(id);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: businessKeys.review(id),
+    queryFn: ({ signal }) => loadReview(id, signal),
+    enabled: isPossible,
+  });
+  const isMissing = !isPossible || (isApiError(error) && error.status === 404);
+  if (data && !isMissing)
+    return (
+      <ReviewFrame title={data.level.name}>
+        <Review review={data} />
+      </ReviewFrame>
+    );
+  return (
+    <ReviewFrame title={t('reviewBadges.one')}>
+      <Card>
+        {isMissing ? (
+          <EmptyState level={2} icon={SearchX} title={t('reviewBadges.missing')}>
+            {t('reviewBadges.missingHelp')}
+          </EmptyState>
+        ) : error ? (
+          <ErrorArea
+            level={2}
+            what={t('reviewBadges.one')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            error={error}
+          />
+        ) : (
+          <Loading isLoading skeleton={<SkeletonRows rows={4} />}>
+            {() => null}
+          </Loading>
+        )}
+      </Card>
+    </ReviewFrame>
+  );
+}
+
+function ReviewFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useBusinessTexts();
+  return (
+    <Page>
+      <BackLink href="/operator/vetting">
+        <Icon icon={ChevronLeft} size={16} />
+        {t('reviewBadges.title')}
+      </BackLink>
+      <PageHeading title={title} />
+      {children}
+    </Page>
+  );
+}
+
+function Review({ review }: { review: VettingReview }) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  const isSubmitted = review.case.draft.state === 'submit';
+  return (
+    <Card aria-labelledby="review-answers">
+      <CardHeader
+        title={review.business.name}
+        titleId="review-answers"
+        beside={<Pill size="sm">{word(badgeLabel(isSubmitted ? { state: 'submit' } : review.case))}</Pill>}
+      />
+      <CardBody>
+        <ReviewedAnswers review={review} />
+      </CardBody>
+      <CardFooter>{isSubmitted ? <Decision review={review} /> : t('reviewBadges.decided')}</CardFooter>
+    </Card>
+  );
+}
+
+function ReviewedAnswers({ review: { level, case: vettingCase } }: { review: VettingReview }) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  const given = new Map(
+    vettingCase.draft.responses.map(({ questionId, questionResponse }) => [questionId, questionResponse]),
+  );
+  const answerOf = (kind: string, answer: string) => {
+    if (kind === 'yesNo' && (answer === 'yes' || answer === 'no')) return t(`reviewBadges.${answer}`);
+    if (kind === 'date' && answer) return word(numericDate(answer));
+    return answer;
+  };
+  return (
+    <Answers>
+      {(level.questions ?? []).map(({ _id, kind, question }) => {
+        const response = given.get(_id);
+        const day = response?.expiration ? dayOfExpiration(response.expiration) : null;
+        return (
+          <div key={_id}>
+            <dt>{question}</dt>
+            <dd>
+              <Evidence files={response?.attachments ?? []} />
+              {response?.answer ? <PlainText>{answerOf(kind, response.answer)}</PlainText> : null}
+              {day ? <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p> : null}
+              {response ? null : t('reviewBadges.noAnswer')}
+            </dd>
+          </div>
+        );
+      })}
+    </Answers>
+  );
+}
+
+/** The files of an answer. One that can harm the machine says so before it is opened. */
+function Evidence({ files }: { files: readonly Attachment[] }) {
+  const t = useBusinessTexts();
+  const word = useDomainWords();
+  if (files.length === 0) return null;
+  return (
+    <ul>
+      {files.map(({ _id, url, attachmentName, size, risk }) => (
+        <FileRow key={_id}>
+          <FileTypeIcon name={attachmentName} />
+          <div>
+            <a href={risk ? `${url}&confirmed=yes` : url} download>
+              <bdi>{attachmentName}</bdi>
+            </a>
+            <Muted>
+              {word(attachmentSizeLabel(size))}
+              {risk ? ` · ${t('reviewBadges.risky')}` : null}
+            </Muted>
+          </div>
+        </FileRow>
+      ))}
+    </ul>
+  );
+}
+
+/** Award, or send back with a reason. */
+function Decision({ review }: { review: VettingReview }) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const { _id, revision } = review.case;
+  const decision = useMutation({
+    mutationFn: (chosen: 'award' | 'return') =>
+      decide(_id, {
+        revision,
+        decision: chosen,
+        ...(chosen === 'return' && { reason: reason.trim() }),
+      }),
+    onSuccess: (next, chosen) => {
+      queryClient.setQueryData(businessKeys.review(_id), next);
+      void queryClient.invalidateQueries({ queryKey: businessKeys.reviewQueues() });
+      alerts.success(t(chosen === 'award' ? 'reviewBadges.awarded' : 'reviewBadges.returned'));
+    },
+    onError: (error) => {
+      alerts.error(failureText(error));
+      void queryClient.invalidateQueries({ queryKey: businessKeys.review(_id) });
+    },
+  });
+  const sendBack = () => {
+    setReasonMissing(reason.trim() === '');
+    if (reason.trim() !== '') decision.mutate('return');
+  };
+  return (
+    <>
+      <TextArea
+        label={t('reviewBadges.reason')}
+        help={t('reviewBadges.reasonHelp')}
+        rows={3}
+        maxLength={TEXT_MAX_LENGTH.reason}
+        value={reason}
+        onChange={setReason}
+        {...(isReasonMissing && { error: t('reviewBadges.reasonMissing') })}
+      />
+      <Decisions>
+        <Button kind="primary" busy={decision.isPending} onClick={() => decision.mutate('award')}>
+          {t('reviewBadges.award')}
+        </Button>
+        <Button kind="secondary" disabled={decision.isPending} onClick={sendBack}>
+          {t('reviewBadges.return')}
+        </Button>
+      </Decisions>
+    </>
+  );
+}

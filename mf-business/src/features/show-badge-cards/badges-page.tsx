@@ -1,0 +1,125 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Card, ErrorArea, Loading, Muted } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { BadgeCard } from './badge-card.tsx';
+import { type Badge, loadBadges } from './badge-cards.api.ts';
+import { BadgeGroup, BadgesFrame, Cards } from './badge-cards.styles.ts';
+import { BadgeCardsSkeleton } from './badge-cards.tsx';
+
+type GroupName = 'needed' | 'own' | 'other';
+
+/** /badges: all badges, those that open invitations ask for first. */
+export function BadgesPage() {
+  const t = useBusinessTexts();
+  const user = useUser();
+  const businessId = user?.businessId ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: businessKeys.badges(businessId, 'all'),
+    queryFn: ({ signal }) => loadBadges(businessId, 'all', signal),
+    enabled: businessId !== '',
+  });
+  return (
+    <BadgesFrame>
+      <PageHeading title={t('badges.title')} />
+      <Muted>{t('badges.about')}</Muted>
+      {error && !data ? (
+        <Card>
+          <ErrorArea
+            level={2}
+            what={t('badges.what')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            error={error}
+          />
+        </Card>
+      ) : (
+        <Loading isLoading={!data} skeleton={<BadgeCardsSkeleton place="page" count={8} />}>
+          {() => data && <Groups badges={data} isPrimary={user?.isPrimary === true} />}
+        </Loading>
+      )}
+    </BadgesFrame>
+  );
+}
+
+function Groups({ badges, isPrimary }: { badges: readonly Badge[]; isPrimary: boolean }) {
+  const t = useBusinessTexts();
+  const groups: Record<GroupName, Badge[]> = { needed: [], own: [], other: [] };
+  for (const badge of badges) groups[groupOf(badge)].push(badge);
+  const { needed, own, other } = groups;
+  const awarded = own.filter(({ vettingCase }) => vettingCase?.state === 'closed').length;
+  const required = needed.filter(({ askedFor }) => askedFor.required > 0).length;
+  const notes: Record<GroupName, string> = {
+    needed: [
+      t('badges.count', { count: needed.length }),
+      t('badges.ofThemRequired', { count: required }),
+    ].join(', '),
+    own: [
+      t('badges.awardedCount', { count: awarded }),
+      ...(isPrimary && own.length > awarded
+        ? [t('badges.inReviewCount', { count: own.length - awarded })]
+        : []),
+    ].join(', '),
+    other: t('badges.anyTime'),
+  };
+  if (badges.length === 0) return <Muted>{t('badges.none')}</Muted>;
+  return (
+    <>
+      <Group name="needed" badges={needed} note={notes.needed} isPrimary={isPrimary} />
+      <Group name="own" badges={own} note={notes.own} isPrimary={isPrimary} />
+      <Group name="other" badges={other} note={notes.other} isPrimary={isPrimary} />
+    </>
+  );
+}
+
+/** What is awarded or in review is the business's own, whoever asks for it. */
+function groupOf({ vettingCase, askedFor }: Badge): GroupName {
+  if (vettingCase?.state === 'closed' || vettingCase?.state === 'submit') return 'own';
+  return askedFor.required + askedFor.desirable > 0 ? 'needed' : 'other';
+}
+
+interface GroupProps {
+  name: GroupName;
+  badges: readonly Badge[];
+  note: string;
+  isPrimary: boolean;
+}
+
+function Group({ name, badges, note, isPrimary }: GroupProps) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  if (badges.length === 0) return null;
+  return (
+    <BadgeGroup aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{t(`badges.group.${name}`)}</h2>
+        <span>{note}</span>
+      </header>
+      <Cards $place="page" aria-labelledby={titleId}>
+        {badges.map((badge) => (
+          <li key={badge.levelId}>
+            <BadgeCard badge={badge} explains isPrimary={isPrimary} {...askedNote(badge, name, t)} />
+          </li>
+        ))}
+      </Cards>
+    </BadgeGroup>
+  );
+}
+
+/** Says of a needed badge by how many Work Requests it is asked for. */
+function askedNote(
+  { askedFor }: Badge,
+  group: GroupName,
+  t: ReturnType<typeof useBusinessTexts>,
+): { note?: string } {
+  if (group !== 'needed') return {};
+  const { required, desirable } = askedFor;
+  const parts = [
+    ...(required > 0 ? [t('badges.requiredBy', { count: required })] : []),
+    ...(desirable > 0 ? [t('badges.desirableFor', { count: desirable })] : []),
+  ];
+  return { note: parts.join(', ') };
+}
