@@ -150,8 +150,10 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
       const page = waiting.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       return listAnswer(page.map(entryOf), waiting.length);
     },
-    'GET /api/operator/vetting/:id': ({ params }) =>
-      waiting.find((review) => review.case._id === params.id) ?? missing(),
+    'GET /api/operator/vetting/:id': ({ params }) => {
+      const review = waiting.find((other) => other.case._id === params.id);
+      return review ? { ...review } : missing();
+    },
     'POST /api/operator/vetting/:id/decision': ({ params, body }) => {
       const review = waiting.find((other) => other.case._id === params.id);
       if (!review) return missing();
