@@ -17,7 +17,7 @@ export function ProgressAside({ questions, answered, askedBy }: ProgressAsidePro
   const count = questions.filter(({ _id }) => answered.has(_id)).length;
   return (
     <aside aria-label={t('answerBadge.progress')}>
-      <ProgressCard as="div">
+      <ProgressCard forwardedAs="div">
         <h2>{t('answerBadge.answered', { count, total: questions.length })}</h2>
         <ProgressBar $share={questions.length === 0 ? 1 : count / questions.length} aria-hidden="true" />
         <QuestionList>
@@ -38,7 +38,7 @@ export function ProgressAside({ questions, answered, askedBy }: ProgressAsidePro
         </QuestionList>
       </ProgressCard>
       {askedBy.length > 0 ? (
-        <ProgressCard as="div">
+        <ProgressCard forwardedAs="div">
           <h2>{t('answerBadge.askedBy')}</h2>
           <AskedByList>
             {askedBy.map(({ projectId, workTitle, isRequired }) => (
