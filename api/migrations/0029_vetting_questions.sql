@@ -23,7 +23,21 @@ alter table vetting_cases
   add column submitted_by uuid references users (id) on delete set null,
   -- When the operators were last told that it waits for them.
   add column operators_told_at timestamptz(3),
-  add column return_reason text;
+  add column return_reason text,
+  -- The earliest expiry among the answers of a closed case, as a yyyymmdd number.
+  add column expires_on integer,
+  -- The last reminder of that expiry, as the days it was sent ahead; -1 when it has passed.
+  add column reminded_ahead integer;
+
+update vetting_cases
+set expires_on = (
+  select min((entry -> 'questionResponse' ->> 'expiration')::integer)
+  from jsonb_array_elements(responses) entry
+  where (entry -> 'questionResponse' ->> 'expiration')::integer > 0
+)
+where state = 'closed';
+
+create index vetting_cases_expiring on vetting_cases (expires_on, id) where expires_on is not null;
 
 -- The operators' queue, longest waiting first.
 create index vetting_cases_submitted on vetting_cases (submitted_at, id)

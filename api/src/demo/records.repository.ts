@@ -1,3 +1,4 @@
+import { earliestExpiry } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../platform/database.ts';
 import {
@@ -71,6 +72,7 @@ export async function addVettingCase(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  await db.insert(vettingCases).values({ ...values, id, createdAt: now, updatedAt: now });
+  const expiresOn = values.state === 'closed' ? earliestExpiry(values.responses) : null;
+  await db.insert(vettingCases).values({ expiresOn, ...values, id, createdAt: now, updatedAt: now });
   return id;
 }

@@ -217,6 +217,8 @@ export const vettingCases = pgTable('vetting_cases', {
   submittedBy: uuid('submitted_by'),
   operatorsToldAt: instant('operators_told_at'),
   returnReason: text('return_reason'),
+  expiresOn: integer('expires_on'),
+  remindedAhead: integer('reminded_ahead'),
 });
 
 export const vettingQuestions = pgTable('vetting_questions', {

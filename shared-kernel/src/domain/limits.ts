@@ -143,6 +143,9 @@ export const CANARY_PERCENT_MAX = 99;
 /** The longest load time that a page reports; longer ones are reported as this. */
 export const REPORTED_MS_MAX = 600_000;
 
+/** Days before the expiry of a badge on which its business is reminded, latest first. */
+export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
+
 export const PASSWORD_MIN_LENGTH = 6;
 
 /** Number of digits of an ABN. */

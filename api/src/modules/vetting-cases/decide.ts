@@ -1,5 +1,5 @@
 import type { DecideVettingBody } from '@worklane/shared-kernel/contracts';
-import { isBlank } from '@worklane/shared-kernel/domain';
+import { earliestExpiry, isBlank } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
@@ -36,6 +36,8 @@ export async function decide(decision: Decision): Promise<void> {
     const awarded = await updateCase(db, row.id, {
       state: 'closed',
       responses: draft.responses,
+      expiresOn: earliestExpiry(draft.responses),
+      remindedAhead: null,
       renewalState: null,
       renewalResponses: [],
       submittedAt: null,

@@ -1,5 +1,5 @@
 import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import type { Page } from '../../platform/paging.ts';
 import { businesses, users, vettingCases, vettingLevels, vettingQuestions } from '../../platform/tables.ts';
@@ -101,6 +101,34 @@ export async function findCaseById(db: Executor, id: string): Promise<SubmittedR
 export async function findBusinessName(db: Executor, id: string): Promise<string> {
   const [row] = await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, id));
   return row?.name ?? '';
+}
+
+/**
+ * Closed cases whose expiry is not after a yyyymmdd number and of which the given reminder was not sent, with a lock
+ * that lets other processes pass. Those whose renewal waits for an operator need no reminder.
+ */
+export async function lockExpiring(
+  db: Executor,
+  { until, ahead, limit }: { until: number; ahead: number; limit: number },
+): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(vettingCases)
+    .where(
+      and(
+        lte(vettingCases.expiresOn, until),
+        eq(vettingCases.state, 'closed'),
+        sql`${vettingCases.renewalState} is distinct from 'submit'`,
+        or(isNull(vettingCases.remindedAhead), gt(vettingCases.remindedAhead, ahead)),
+      ),
+    )
+    .orderBy(asc(vettingCases.expiresOn), asc(vettingCases.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function recordExpiryReminder(db: Executor, id: string, ahead: number): Promise<void> {
+  await db.update(vettingCases).set({ remindedAhead: ahead }).where(eq(vettingCases.id, id));
 }
 
 /** Leads of a business; with null, the operators. */

@@ -9,6 +9,7 @@ import { type FileLinks, linksFor } from '../files/index.ts';
 import { findLevel, listAskedBy, refuseOthers, vettingDayOf } from '../vetting/index.ts';
 import { changeStatus } from './change-status.ts';
 import { decide } from './decide.ts';
+import { remindOfExpiry } from './remind-of-expiry.ts';
 import { saveCase } from './save-case.ts';
 import { requireLead } from './vetting-cases.policy.ts';
 import { presentCaseDetails, presentLevelDetails, presentQueueEntry } from './vetting-cases.presenter.ts';
@@ -27,6 +28,7 @@ const DAY = 86_400_000;
 
 /** How a business earns a badge: questions, answers, submission; and how operators decide. */
 export function vettingCasesModule(app: FastifyInstance): void {
+  app.platform.hourlyTasks.add((now) => remindOfExpiry(app.platform, now));
   route(app, 'GET /level/:levelId', async ({ params, user, db }) => {
     const level = await findLevel(db, params.levelId);
     if (!level) throw notFound('vetting.levelNotFound');

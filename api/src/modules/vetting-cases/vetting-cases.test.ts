@@ -311,3 +311,30 @@ test('VET-01 API-05 members read which badges their business has, and nothing el
   ]);
   expect(JSON.stringify(body)).not.toContain('20270228');
 });
+
+test('VET-03 the leads are reminded 45, 14, 3 and 0 days before a badge expires, and when it has, once each', async () => {
+  const { businessId } = cast.lead;
+  await addCase(api, { businessId, levelId: level }, 'closed', [20260424]);
+  const subjects = async () =>
+    (await mailsTo(api, cast.lead.email))
+      .filter(({ link }) => link === `/vetting/${level}`)
+      .map(({ subject }) => subject);
+  const sent: [number, string | undefined][] = [];
+  // From 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links meanwhile.
+  for (let hours = 0; hours <= 47 * 24; hours += 12) {
+    const before = (await subjects()).length;
+    api.clock.set(new Date(Date.parse('2026-03-09T21:00:00.000Z') + hours * HOUR).toISOString());
+    await Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
+    const after = await subjects();
+    if (after.length > before) sent.push([hours / 24, after.at(-1)]);
+  }
+  const expires = 'WHS Management System expires on 24 April 2026';
+  expect(sent).toEqual([
+    [0, expires],
+    [31, expires],
+    [42, expires],
+    [45, expires],
+    [46, 'WHS Management System has expired'],
+  ]);
+  expect(await mailsTo(api, colleague.email)).toEqual([]);
+});

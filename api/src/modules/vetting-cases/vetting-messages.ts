@@ -1,3 +1,4 @@
+import { dayOfExpiration, type IsoDate, longDate } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { type MailContext, queueMails } from '../mail/index.ts';
@@ -25,16 +26,25 @@ export async function tellOperators(context: MailContext, row: CaseRow): Promise
   );
 }
 
-/** Tells the leads of a business, in the portal and by mail, what an operator decided. */
-export async function tellLeads(
-  context: MailContext,
-  row: CaseRow,
-  decision: { kind: 'awarded' } | { kind: 'returned'; reason: string },
-): Promise<void> {
+/** What the leads of a business hear about one of its badges. */
+export type CaseNews =
+  | { kind: 'awarded' }
+  | { kind: 'returned'; reason: string }
+  /** `expiresOn` is a yyyymmdd number. */
+  | { kind: 'expiring'; expiresOn: number }
+  | { kind: 'expired' };
+
+/** Tells the leads of a business news about a badge, in the portal and by mail. */
+export async function tellLeads(context: MailContext, row: CaseRow, news: CaseNews): Promise<void> {
   const { db, now } = context;
   const leads = await listToTell(db, row.businessId);
   const level = await findLevel(db, row.levelId);
-  const values = { badge: level?.name ?? '', reason: decision.kind === 'returned' ? decision.reason : '' };
+  const day = news.kind === 'expiring' ? dayOfExpiration(news.expiresOn) : null;
+  const values = {
+    badge: level?.name ?? '',
+    reason: news.kind === 'returned' ? news.reason : '',
+    day: day === null ? '' : dayText(day),
+  };
   await notify(
     db,
     leads.map((recipientId) => ({
@@ -44,7 +54,7 @@ export async function tellLeads(
       state: 'vetting' as const,
       collaboratorId: null,
       iconUrl: level?.iconUrl ?? null,
-      ...notificationOf(decision.kind, values),
+      ...notificationOf(news.kind, values),
     })),
     now,
   );
@@ -52,17 +62,25 @@ export async function tellLeads(
     context,
     leads.map((userId) => ({
       to: { userId },
-      template: `vetting.${decision.kind}` as const,
+      template: `vetting.${news.kind}` as const,
       values,
       link: `/vetting/${row.levelId}`,
     })),
   );
 }
 
-function notificationOf(kind: 'awarded' | 'returned', { badge, reason }: { badge: string; reason: string }) {
-  const params = { badge: escapeText(badge), reason: escapeText(reason) };
+function notificationOf(
+  kind: CaseNews['kind'],
+  { badge, reason, day }: Record<'badge' | 'reason' | 'day', string>,
+) {
+  const params = { badge: escapeText(badge), reason: escapeText(reason), day };
   return {
     subject: wordsOf(`notification.vetting.${kind}.subject`, params),
     body: wordsOf(`notification.vetting.${kind}.body`, params),
   };
+}
+
+function dayText(day: IsoDate): string {
+  const { code, params } = longDate(day);
+  return wordsOf(code, params);
 }
