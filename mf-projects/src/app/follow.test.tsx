@@ -76,7 +76,7 @@ test('LIVE-01 API-05 a job that is not the person’s any more leaves the page',
 });
 
 test('LIVE-01 QUOTE-06 a colleague’s draft fills in what was not typed here, and nothing that was', async () => {
-  const quote = aQuote({ isLodged: false, version: 1, leadTime: 5, basePrice: 100 });
+  const quote = aQuote({ lodgedAt: null, version: 1, leadTime: 5, basePrice: 100 });
   const { becomes } = await openJob(aProject({ acceptRfq: true, availableActions: quoting, quote }));
   await heading('You need to submit a quote');
   const price = screen.getByRole('textbox', { name: 'Total price excluding GST' });
