@@ -1,12 +1,6 @@
-import type {
-  LiveFrame,
-  LiveMessage,
-  Notification,
-  NotificationCountsAnswer,
-  NotificationEvent,
-} from '@worklane/shared-kernel/contracts';
+import type { LiveChannelKind, LiveFrame } from '@worklane/shared-kernel/contracts';
 import { WebSocket } from 'ws';
-import { NewCounts } from '../../shared-kernel/src/live/new-counts.ts';
+import { type Get, HubPart, type LivePart, NotificationPart } from './live-parts.ts';
 
 export interface Person {
   id: string;
@@ -16,92 +10,89 @@ export interface Person {
 
 const retryMs = () => 100 + Math.random() * 400;
 
-/** A client that behaves like a person's page: it uses the kernel's code for counts and keeps its list. */
+/** A client that behaves like one tab of a person: it keeps what its parts build, and reconnects by itself. */
 export class LiveClient {
   readonly person: Person;
-  /** Ids received since the list was read, with repetitions. */
-  arrived: string[] = [];
+  readonly parts: readonly LivePart[];
   connects = 0;
   events = 0;
   restarts = 0;
   /** Events whose number does not follow the previous one. */
   outOfOrder = 0;
-  readonly #counts = new NewCounts();
-  #read: readonly string[] = [];
+  /** Milliseconds from each opened connection to its first frame with everything that was missed. */
+  readonly resyncs: number[] = [];
   readonly #url: string;
-  readonly #channel: string;
-  #seq: number | null = null;
+  readonly #seqs = new Map<LiveChannelKind, number>();
+  readonly #reading = new Set<Promise<unknown>>();
   #socket: WebSocket | null = null;
   #isStopped = false;
+  #suspended: Promise<void> | null = null;
 
-  constructor(url: string, person: Person) {
+  constructor(
+    url: string,
+    person: Person,
+    partsOf = (get: Get): LivePart[] => [new NotificationPart(get), new HubPart(get)],
+  ) {
     this.#url = url;
     this.person = person;
-    this.#channel = `${person.id}-not`;
+    this.parts = partsOf((path) => this.get(path));
   }
 
-  get seq(): number {
-    return this.#seq ?? -1;
+  seqOf(kind: LiveChannelKind): number {
+    return this.#seqs.get(kind) ?? -1;
   }
 
-  get counts() {
-    return this.#counts.current;
-  }
-
-  /** Ids of the client's list. */
-  get list(): Set<string> {
-    return new Set([...this.#read, ...this.arrived]);
-  }
-
-  /** Reads counts and list, as a page does when it opens or receives a restart. */
+  /** Reads everything, as a page does when it opens. */
   async readAfresh(): Promise<void> {
-    this.#counts.beginLoad();
-    this.arrived = [];
-    for (;;) {
-      try {
-        const answer = await this.get<NotificationCountsAnswer>('/api/notifications/newNotificationCount');
-        // The list is read after the counts, so it contains everything counted; later ones arrive as events.
-        const ids = await this.readList();
-        this.#seq = Math.max(answer.seq, this.#seq ?? 0);
-        this.#read = ids;
-        this.#counts.apply(answer);
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, retryMs()));
-      }
-    }
-  }
-
-  async readList(): Promise<string[]> {
-    const ids: string[] = [];
-    for (let pageNum = 1; ; pageNum += 1) {
-      const page = await this.get<Notification[]>(`/api/notifications?pageSize=100&pageNum=${pageNum}`);
-      ids.push(...page.map(({ id }) => id));
-      if (page.length < 100) return ids;
-    }
+    await Promise.all(
+      this.parts.map(async (part) => {
+        this.#seqs.set(part.kind, await readUntilAnswered(part));
+      }),
+    );
   }
 
   connect(): void {
     if (this.#isStopped) return;
     this.connects += 1;
-    const { token, cookie } = this.person;
+    const { id, token, cookie } = this.person;
     const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/live`, {
       origin: this.#url,
       headers: { cookie },
       handshakeTimeout: 3000,
     });
     this.#socket = socket;
-    socket.on('open', () =>
-      socket.send(JSON.stringify({ token, channels: [{ channel: this.#channel, seq: this.#seq }] })),
-    );
-    socket.on('message', (data) => this.#take(JSON.parse(String(data)) as LiveFrame));
+    let openedAt = 0;
+    socket.on('open', () => {
+      openedAt = performance.now();
+      const channels = [...this.#seqs].map(([kind, seq]) => ({ channel: `${id}-${kind}`, seq }));
+      socket.send(JSON.stringify({ token, channels }));
+    });
+    socket.on('message', (data) => {
+      if (openedAt > 0) this.resyncs.push(performance.now() - openedAt);
+      openedAt = 0;
+      this.#take(JSON.parse(String(data)) as LiveFrame);
+    });
     socket.on('error', () => undefined);
-    socket.on('close', () => setTimeout(() => this.connect(), retryMs()));
+    socket.on('close', () => {
+      void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), retryMs()));
+    });
   }
 
-  /** Destroys the connection without a close frame. */
+  /** Destroys the connection without a close frame, like a network that is gone. */
   cut(): void {
     this.#socket?.terminate();
+  }
+
+  /** Reads nothing for a time and comes back without its connection, like a tab on a device that sleeps. */
+  suspend(ms: number): void {
+    this.#socket?.pause();
+    this.#suspended = new Promise((resolve) => {
+      setTimeout(() => {
+        this.#suspended = null;
+        this.cut();
+        resolve();
+      }, ms);
+    });
   }
 
   stop(): void {
@@ -109,46 +100,74 @@ export class LiveClient {
     this.cut();
   }
 
+  /** Waits until the parts have done what the events caused. */
+  async settle(): Promise<void> {
+    while (this.#reading.size > 0) await Promise.all(this.#reading);
+    for (const part of this.parts) await part.settle();
+  }
+
   markAllSeen(): Promise<unknown> {
     const filter = encodeURIComponent('{"entity":"Notification"}');
-    return this.#call(`/api/notifications?filter=${filter}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: '{"notificationSeen":true}',
-    });
+    return this.change('PUT', `/api/notifications?filter=${filter}`, { notificationSeen: true });
   }
 
   async get<Answer>(path: string): Promise<Answer> {
-    return (await this.#call(path, {})) as Answer;
+    return (await this.#call(this.#url, path, {})) as Answer;
   }
 
-  async #call(path: string, init: RequestInit): Promise<unknown> {
+  /** Changes something; the same key is the same change, also through another address. */
+  change(
+    method: string,
+    path: string,
+    body: object,
+    { key = crypto.randomUUID() as string, url = this.#url } = {},
+  ): Promise<unknown> {
+    return this.#call(url, path, {
+      method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #call(url: string, path: string, init: RequestInit): Promise<unknown> {
     const { token, cookie } = this.person;
-    const response = await fetch(`${this.#url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}`, cookie },
       signal: AbortSignal.timeout(10_000),
     });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   }
 
   #take(frame: LiveFrame): void {
     for (const message of frame) {
+      const kind = message.channel.slice(message.channel.lastIndexOf('-') + 1) as LiveChannelKind;
+      const part = this.parts.find((one) => one.kind === kind);
+      if (!part) continue;
       if ('restart' in message) {
         this.restarts += 1;
-        this.#seq = message.seq;
-        void this.readAfresh();
-      } else this.#add(message);
+        this.#seqs.set(kind, message.seq);
+        const reading: Promise<unknown> = readUntilAnswered(part).finally(() =>
+          this.#reading.delete(reading),
+        );
+        this.#reading.add(reading);
+        continue;
+      }
+      if (message.seq !== this.seqOf(kind) + 1) this.outOfOrder += 1;
+      this.#seqs.set(kind, message.seq);
+      this.events += 1;
+      part.add(message);
     }
   }
+}
 
-  #add(message: LiveMessage & { event: unknown }): void {
-    if (message.seq !== this.seq + 1) this.outOfOrder += 1;
-    this.#seq = message.seq;
-    this.events += 1;
-    this.#counts.add(message);
-    const event = message.event as NotificationEvent;
-    if (event.type === 'notification') this.arrived.push(event.notification.id);
+async function readUntilAnswered(part: LivePart): Promise<number> {
+  for (;;) {
+    try {
+      return await part.read();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs()));
+    }
   }
 }

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE_CHANNEL_KINDS } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
-import { addPerson } from '../../api/src/demo/records.repository.ts';
+import { addBusiness, addIndustry, addPerson } from '../../api/src/demo/records.repository.ts';
+import { lastNumbersOf } from '../../api/src/modules/live/live-log.repository.ts';
 import { type NewNotification, notify } from '../../api/src/modules/notifications/index.ts';
 import { BIND_COOKIE } from '../../api/src/platform/access-guard.ts';
 import { connectDatabase, type DatabaseConnection } from '../../api/src/platform/database.ts';
@@ -14,6 +18,10 @@ import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
 import type { Person } from './live-client.ts';
+
+export interface LivePerson extends Person {
+  businessId: string;
+}
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -49,22 +57,75 @@ export class LivePortal {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** People, each with a session. */
-  async addPeople(count: number): Promise<Person[]> {
-    const people: Person[] = [];
-    const now = new Date();
-    for (let number = 0; number < count; number += 1) {
-      const person = {
-        email: `${newId()}@example.com`,
-        passwordHash: 'none',
-        firstName: 'Ada',
-        lastName: `Byrne ${number}`,
-      };
-      const id = await addPerson(this.#database.database, person, now);
-      const { token, bind } = await startSession(this.#database.database, { userId: id, now, days: 1 });
-      people.push({ id, token, cookie: `${BIND_COOKIE}=${bind}` });
-    }
+  /** People, each with a session and a business of their own. */
+  async addPeople(count: number): Promise<LivePerson[]> {
+    const people: LivePerson[] = [];
+    for (let number = 0; number < count; number += 1) people.push(await this.#addLead(number, {}));
     return people;
+  }
+
+  /** A person who publishes work requests of one industry. */
+  async addBuyer(): Promise<{ buyer: LivePerson; industryId: string }> {
+    const industryId = await addIndustry(this.#database.database, { name: 'Switchboards' });
+    return { buyer: await this.#addLead(0, { isBuyer: true }), industryId };
+  }
+
+  /** The same person on another device. */
+  async onAnotherDevice({ id, businessId }: LivePerson): Promise<LivePerson> {
+    const { database } = this.#database;
+    const { token, bind } = await startSession(database, { userId: id, now: new Date(), days: 1 });
+    return { id, businessId, token, cookie: `${BIND_COOKIE}=${bind}` };
+  }
+
+  /** The last number of each channel of a person. */
+  async lastNumbers({ id: userId }: Person): Promise<ReadonlyMap<string, number>> {
+    const channels = LIVE_CHANNEL_KINDS.map((kind) => ({ userId, kind }));
+    const found = await lastNumbersOf(this.#database.database, channels);
+    return new Map(LIVE_CHANNEL_KINDS.map((kind) => [kind, found.get(`${userId}-${kind}`) ?? 0]));
+  }
+
+  /**
+   * An address whose next answer of the api is lost: the api is ended by SIGKILL when the first byte of the answer comes,
+   * which is after the commit. Returns it, and what starts the api again.
+   */
+  async losingAnAnswer(): Promise<{ url: string; restart: () => Promise<void> }> {
+    const gate = createServer((client) => {
+      const upstream = connect(this.#port, '127.0.0.1');
+      client.on('error', () => undefined);
+      upstream.on('error', () => client.destroy());
+      upstream.once('data', () => {
+        this.#api?.kill('SIGKILL');
+        client.destroy();
+        upstream.destroy();
+      });
+      client.pipe(upstream);
+    });
+    gate.listen(0, '127.0.0.1');
+    await once(gate, 'listening');
+    const { port } = gate.address() as AddressInfo;
+    const restart = async () => {
+      await until(() => this.#api === null || this.#api.signalCode !== null, 'the api is gone');
+      gate.close();
+      await this.#startApi();
+    };
+    return { url: `http://127.0.0.1:${port}`, restart };
+  }
+
+  async #addLead(number: number, values: { isBuyer?: boolean }): Promise<LivePerson> {
+    const { database } = this.#database;
+    const now = new Date();
+    const business = { name: `Business ${number}`, businessType: 'standard' as const, ...values };
+    const businessId = await addBusiness(database, business, now);
+    const person = {
+      email: `${newId()}@example.com`,
+      passwordHash: 'none',
+      firstName: 'Ada',
+      lastName: `Byrne ${number}`,
+      isPrimary: true,
+      businessId,
+    };
+    const id = await addPerson(database, person, now);
+    return this.onAnotherDevice({ id, businessId, token: '', cookie: '' });
   }
 
   /** Makes one change that notifies people; throws where its commit is not certain. */

@@ -345,6 +345,9 @@ export const notifications = pgTable('notifications', {
   subject: text('subject').notNull(),
   /** Rich text; text that people typed is escaped. */
   body: text('body').notNull(),
+  /** Events with one key become one row, while nobody has clicked it. */
+  groupKey: text('group_key'),
+  groupCount: integer('group_count').notNull().default(1),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
   createdAt: instant('created_at').notNull(),

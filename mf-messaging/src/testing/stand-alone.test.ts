@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
 import { closePage, openPage } from './open-page.ts';
@@ -9,12 +9,14 @@ test('on stubs a developer sees new notifications, which are read when the page 
   const network = stubHandlers(stubs, { user });
   await openPage('/notifications', { user, network, ownedPaths: ['/notifications'] });
   expect(await screen.findAllByText('New')).toHaveLength(3);
-  const [first] = screen.getAllByRole('button', { name: 'New Work Request' });
-  if (first) await userEvent.click(first);
+  expect(await screen.findByRole('link', { name: 'Unread 3' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('link', { name: 'Unread' })).toBeInTheDocument();
   closePage();
 
   await openPage('/notifications', { user, network, ownedPaths: ['/notifications'] });
-  expect(await screen.findAllByRole('listitem')).toHaveLength(8);
+  const list = await screen.findByRole('list', { name: 'Your notifications' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   expect(screen.queryByText('New')).toBeNull();
   closePage();
 });

@@ -1,4 +1,8 @@
-import type { Notification, NotificationFilter } from '@worklane/shared-kernel/contracts';
+import type {
+  Notification,
+  NotificationFilter,
+  NotificationListFilter,
+} from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import {
   aNotification,
@@ -16,9 +20,12 @@ export const stubs: ModuleStubs = {
     let notifications = notificationsIn(context);
     return {
       'GET /api/notifications': ({ query }) => {
-        const { pageNum = 1, pageSize = PAGE_SIZE.notifications } = query ?? {};
-        const page = notifications.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-        return listAnswer(page, notifications.length);
+        const { pageNum = 1, pageSize = PAGE_SIZE.notifications, filter } = query ?? {};
+        const wanted = filter ? (JSON.parse(filter) as NotificationListFilter) : null;
+        const found = notifications.filter(
+          (one) => !wanted || one.notificationClicked === wanted.notificationClicked,
+        );
+        return listAnswer(found.slice((pageNum - 1) * pageSize, pageNum * pageSize), found.length);
       },
       'PUT /api/notifications': ({ query, body }) => {
         const { entity, entityId } = JSON.parse(query.filter) as NotificationFilter;

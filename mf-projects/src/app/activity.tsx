@@ -119,7 +119,10 @@ export function Activity({ project }: { project: Project }) {
   );
 }
 
-/** Moves the focus to the heading of the new view, because the pressed button was removed with the old view. */
+/**
+ * Moves the focus to the heading of the new view, because the pressed button was removed with the old view. Somebody else
+ * may have changed the job: the focus of a person who is elsewhere on the page stays where it is.
+ */
 function useFocusOnChange(view: ActivityView) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -127,6 +130,13 @@ function useFocusOnChange(view: ActivityView) {
     const main = box.current;
     if (shown.current === view || !main) return;
     shown.current = view;
+    const focused = document.activeElement;
+    const isElsewhere =
+      focused !== null &&
+      focused !== document.body &&
+      !main.contains(focused) &&
+      !focused.closest('[role="dialog"], [role="alertdialog"]');
+    if (isElsewhere) return;
     const focusHeading = () => {
       const heading = main.querySelector('h2');
       // The heading of a skeleton is replaced when the form has loaded.

@@ -16,10 +16,18 @@ export const projectKeys = {
 };
 
 export const projectQuery = (id: string) =>
-  queryOptions({ queryKey: projectKeys.project(id), queryFn: ({ signal }) => loadProject(id, signal) });
+  queryOptions({
+    queryKey: projectKeys.project(id),
+    queryFn: ({ signal }) => loadProject(id, signal),
+    meta: { follows: [{ kind: 'project', id }] },
+  });
 
 export const useCounts = () =>
-  useQuery({ queryKey: projectKeys.counts(), queryFn: ({ signal }) => loadCounts(signal) });
+  useQuery({
+    queryKey: projectKeys.counts(),
+    queryFn: ({ signal }) => loadCounts(signal),
+    meta: { follows: [{ kind: 'jobs' }] },
+  });
 
 export const useFeeTerms = (projectId: string) =>
   useQuery({

@@ -1,21 +1,28 @@
+import { act, waitFor } from '@testing-library/react';
 import type { CurrentUser, Project } from '@worklane/shared-kernel/contracts';
+import type { LiveChange } from '@worklane/shared-kernel/domain';
+import { startLive } from '@worklane/shared-kernel/live';
 import type { Widgets } from '@worklane/shared-kernel/modules';
 import {
   aUser,
   problemAnswer,
   type RenderedModule,
   renderModule,
+  type StubbedLive,
   type StubHandlers,
+  stubLive,
 } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
 import * as projects from '../app/module.ts';
 
 const counts = { pending: 2, current: 3, completed: 64 };
+const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0, startAfter: { not: 0, upd: 0 } };
 
 // Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;
 
 let opened: RenderedModule | undefined;
+let live: StubbedLive | undefined;
 let zone: jest.SpyInstance | undefined;
 
 interface Opening {
@@ -28,22 +35,46 @@ interface Opening {
   timeZone?: string;
 }
 
+export interface OpenedPage extends RenderedModule {
+  /** Tells the page what changed, as the live channel does. */
+  changed(...changes: readonly LiveChange[]): Promise<void>;
+}
+
 /** Opens a page of this module as a signed-in seller. */
-export async function openPage(at: string, opening: Opening = {}) {
+export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
   const { user = aUser(), network, ownedPaths, widgets, timeZone = 'Australia/Sydney' } = opening;
   const options = formats().resolvedOptions();
   zone = jest.spyOn(formats.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+  const connection = stubLive();
+  live = connection;
   const { contract, name, routes, texts } = projects;
   opened = await renderModule(
     { contract, name, routes, texts },
-    { at, user, ownedPaths, widgets, network: { 'GET /api/projects/counts': () => counts, ...network } },
+    {
+      at,
+      user,
+      ownedPaths,
+      widgets,
+      network: {
+        'GET /api/projects/counts': () => counts,
+        'GET /api/notifications/newNotificationCount': () => nothingNew,
+        ...network,
+      },
+    },
   );
-  return opened;
+  return Object.assign(opened, {
+    changed: async (...changes: readonly LiveChange[]) => {
+      startLive();
+      await waitFor(() => expect(connection.isConnected()).toBe(true));
+      act(() => connection.arrives('upd', { event: { type: 'changed', changes } }));
+    },
+  });
 }
 
 /** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
+  live?.restore();
   opened?.network.restore();
   opened = undefined;
   zone?.mockRestore();

@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { LIST_MAX_ITEMS, LIVE_CHANGE_KINDS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Notification, NotificationCounts } from './notifications.ts';
-import { Nullable, RequestObject } from './primitives.ts';
+import { Id, Nullable, OneOf, RequestObject } from './primitives.ts';
 
-/** The two live channels of each person: notifications, and chat messages with comments on boards. */
-export const LIVE_CHANNEL_KINDS = ['not', 'msg'] as const;
+/**
+ * The live channels of each person: `not` for notifications, `msg` for chat messages with comments on boards, and `upd`
+ * for changes of what open pages show.
+ */
+export const LIVE_CHANNEL_KINDS = ['not', 'msg', 'upd'] as const;
 export type LiveChannelKind = (typeof LIVE_CHANNEL_KINDS)[number];
 
 /** WebSocket close codes of the live channel. */
@@ -36,15 +39,26 @@ export const LiveHello = RequestObject({
 });
 export type LiveHello = Static<typeof LiveHello>;
 
-/** An event on the channel `{userId}-not`. */
+/**
+ * An event on the channel `{userId}-not`: one more that is new, or the counts after notifications were marked. Where one
+ * that is new already joined others, `notification` is the row of all of them.
+ */
 export const NotificationEvent = Type.Union([
   Type.Object({ type: Type.Literal('notification'), notification: Notification }),
   Type.Object({
     type: Type.Literal('marked'),
     counts: NotificationCounts,
+    notification: Type.Optional(Notification),
   }),
 ]);
 export type NotificationEvent = Static<typeof NotificationEvent>;
+
+/** An event on the channel `{userId}-upd`. It holds no content: the calls decide what the person may read. */
+export const ChangedEvent = Type.Object({
+  type: Type.Literal('changed'),
+  changes: Type.Array(Type.Object({ kind: OneOf(LIVE_CHANGE_KINDS), id: Type.Optional(Id) })),
+});
+export type ChangedEvent = Static<typeof ChangedEvent>;
 
 /**
  * One message of a channel: its next event, or `restart` if the client has missed more events than the server resends

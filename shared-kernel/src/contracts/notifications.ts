@@ -21,6 +21,9 @@ export const Notification = Type.Object({
   iconUrl: Nullable(Type.String({ description: "The badge's icon, with a vetting notification" })),
   notificationSubject: Type.String({ description: 'Rich text' }),
   notificationBody: Type.String({ description: 'Rich text' }),
+  notificationCount: Type.Optional(
+    Type.Integer({ description: 'How many events this one is about; missing for one' }),
+  ),
   createdAt: Instant,
   updatedAt: Instant,
   notificationClicked: Type.Boolean(),
@@ -32,7 +35,16 @@ export const NotificationsQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.notifications)),
   sort: Type.Optional(CreatedAtSort),
+  filter: Type.Optional(
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.queryPart,
+      description: 'JSON of notificationClicked: only those that were clicked, or were not',
+    }),
+  ),
 });
+
+export const NotificationListFilter = RequestObject({ notificationClicked: Type.Boolean() });
+export type NotificationListFilter = Static<typeof NotificationListFilter>;
 
 /** Numbers of new notifications. One of a chat counts until the chat is opened, any other until it is seen. */
 export const NotificationCounts = Type.Object({
@@ -44,6 +56,12 @@ export type NotificationCounts = Static<typeof NotificationCounts>;
 export const NotificationCountsAnswer = Type.Object({
   ...NotificationCounts.properties,
   seq: Type.Integer({ description: 'The last event of the -not channel that these counts include' }),
+  startAfter: Type.Optional(
+    Type.Object(
+      { not: Type.Integer(), upd: Type.Integer() },
+      { description: 'The last event of each channel from before the page was opened' },
+    ),
+  ),
 });
 export type NotificationCountsAnswer = Static<typeof NotificationCountsAnswer>;
 

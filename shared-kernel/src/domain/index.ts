@@ -95,6 +95,7 @@ export {
   REPORTED_MS_MAX,
   TEXT_MAX_LENGTH,
 } from './limits.ts';
+export { isAffectedBy, LIVE_CHANGE_KINDS, type LiveChange, type LiveChangeKind } from './live-changes.ts';
 export {
   isMailKind,
   MAIL_KINDS,

@@ -15,6 +15,13 @@ test.each([
   expect(notificationTarget({ state, entityId: 'e1', businessId: 'b1' })).toBe(path);
 });
 
+test('NOTE-03 several invitations in one notification lead to the pending jobs', () => {
+  expect(notificationTarget({ state: 'project.briefView', entityId: 'e1', count: 351 })).toBe(
+    '/projects/pending',
+  );
+  expect(notificationTarget({ state: 'project', entityId: 'e1', count: 2 })).toBe('/project/e1/');
+});
+
 test.each(['', 'constructor', 'projects', 'PROJECT'])(
   'NOTE-03 the unknown state %j leads nowhere',
   (state) => {

@@ -19,14 +19,20 @@ export function isNotificationState(text: string): text is NotificationState {
   return NOTIFICATION_STATES.some((state) => state === text);
 }
 
-/** The path that a notification links to; null if its state is unknown or the required id is missing. */
+/**
+ * The path that a notification links to; null if its state is unknown or the required id is missing. Several invitations
+ * in one notification lead to the list of all of them.
+ */
 export function notificationTarget(notification: {
   state: string;
   entityId?: string | null;
   businessId?: string | null;
+  /** How many events it is about. */
+  count?: number;
 }): string | null {
-  const { state, entityId, businessId } = notification;
+  const { state, entityId, businessId, count = 1 } = notification;
   if (!isNotificationState(state)) return null;
+  if (state === 'project.briefView' && count > 1) return '/projects/pending';
   switch (state) {
     case 'my.badges':
       return '/badges';

@@ -351,7 +351,42 @@ test.each<[ProjectActor, ProjectAction, ProjectState, ProjectActor, string]>([
 test('the buyer is not notified of quotes that are not lodged or of the seller’s own team', () => {
   const state = stateOf('cash.quote-pending', accepted);
   const quiet = ['editQuote', 'addSellerCollaborator', 'removeSellerCollaborator'] as const;
-  expect(quiet.flatMap((action) => mustApply(state, 'seller', action).effects)).toEqual([]);
+  const effects = quiet.flatMap((action) => mustApply(state, 'seller', action).effects);
+  expect(effects.filter((effect) => 'to' in effect && effect.to === 'buyer')).toEqual([]);
+});
+
+test('NOTE-03 colleagues hear of a quote that one of them submits or recalls, and of a job shared with them', () => {
+  const pending = stateOf('cash.quote-pending', accepted);
+  const lodged = stateOf('cash.quote-lodged', accepted);
+  expect(mustApply(pending, 'seller', 'submitQuote').effects).toContainEqual({
+    kind: 'notification',
+    to: 'seller',
+    template: 'project.colleagueSubmitted',
+  });
+  expect(mustApply(lodged, 'seller', 'recallQuote').effects).toContainEqual({
+    kind: 'notification',
+    to: 'seller',
+    template: 'project.colleagueRecalled',
+  });
+  expect(mustApply(pending, 'seller', 'addSellerCollaborator').effects).toContainEqual({
+    kind: 'notification',
+    to: 'colleague',
+    template: 'project.shared',
+  });
+});
+
+test('LIVE-01 open pages follow everything that changes a published project; its lists follow what moves it', () => {
+  for (const state of everyState) {
+    const outcomes = actors.flatMap((actor) =>
+      availableActions(state, actor).map((action) => ({ action, ...mustApply(state, actor, action) })),
+    );
+    for (const { action, next, effects } of outcomes) {
+      if (next.status === 'common.draft') continue;
+      const followed = effects.flatMap((effect) => (effect.kind === 'live' ? effect.changed : []));
+      const isMoved = JSON.stringify(next) !== JSON.stringify(state);
+      expect([action, followed]).toEqual([action, isMoved ? ['project', 'jobs'] : ['project']]);
+    }
+  }
 });
 
 test('every notification and every kind of history entry is used by a transition', () => {

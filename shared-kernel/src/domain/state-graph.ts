@@ -4,6 +4,7 @@
  * A project is one seller's side of a brief: an invitation, then a quote, then the work.
  */
 
+import type { LiveChangeKind } from './live-changes.ts';
 import type { MailKind } from './mail-kinds.ts';
 import {
   BUYER_ACTIONS,
@@ -16,7 +17,7 @@ import {
   SELLER_ACTIONS,
 } from './project-state.ts';
 
-/** Notifications to the other side; their texts are in the api. */
+/** Notifications to the other side, and between colleagues; their texts are in the api. */
 export const PROJECT_MESSAGE_TEMPLATES = [
   'project.invited',
   'project.accepted',
@@ -31,6 +32,9 @@ export const PROJECT_MESSAGE_TEMPLATES = [
   'project.paid',
   'project.buyerRated',
   'project.sellerRated',
+  'project.shared',
+  'project.colleagueSubmitted',
+  'project.colleagueRecalled',
 ] as const;
 
 export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
@@ -39,14 +43,16 @@ export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
  * Side effects of a transition, in the same transaction. The api must have a handler for each kind, or it does not
  * compile.
  * - `history`: adds an entry to the project's history;
- * - `notification`: notifies everybody on that side except the person who acted;
+ * - `notification`: notifies everybody on that side except the person who acted, or the colleague whom the action names;
  * - `email`: mails the same people, except those who declined that kind;
+ * - `live`: open pages of the seller's business fetch what changed;
  * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
-  | { kind: 'notification'; to: ProjectActor; template: ProjectMessageTemplate }
+  | { kind: 'notification'; to: ProjectActor | 'colleague'; template: ProjectMessageTemplate }
   | { kind: 'email'; to: ProjectActor; template: MailKind }
+  | { kind: 'live'; changed: readonly LiveChangeKind[] }
   | { kind: 'awardBrief' };
 
 /** Why an action is refused: only because of missing badges, or because of the project's state. */
@@ -78,16 +84,17 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Effects of a change that is recorded in the history and notified to the other side. */
+/** Every page that shows the project changes, or the page of the project alone. */
+const liveEverywhere: TransitionEffect = { kind: 'live', changed: ['project', 'jobs'] };
+const liveOnItsPage: TransitionEffect = { kind: 'live', changed: ['project'] };
+
+/** Effects of a change that is recorded in the history, notified to the other side and followed by open pages. */
 function recorded(
   event: ProjectEventKind,
   to: ProjectActor,
   template: ProjectMessageTemplate,
 ): readonly TransitionEffect[] {
-  return [
-    { kind: 'history', event },
-    { kind: 'notification', to, template },
-  ];
+  return [{ kind: 'history', event }, { kind: 'notification', to, template }, liveEverywhere];
 }
 
 /** As `recorded`; the other side gets a mail, too. */
@@ -127,7 +134,10 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
     to: 'cash.quote-lodged',
-    effects: mailed('quoteSubmitted', 'buyer', 'project.quoteSubmitted'),
+    effects: [
+      ...mailed('quoteSubmitted', 'buyer', 'project.quoteSubmitted'),
+      { kind: 'notification', to: 'seller', template: 'project.colleagueSubmitted' },
+    ],
   },
   {
     actor: 'seller',
@@ -135,14 +145,17 @@ const transitions: readonly Transition[] = [
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
     // The buyer is not notified of changes to a quote that is not lodged.
-    effects: [],
+    effects: [liveOnItsPage],
   },
   {
     actor: 'seller',
     action: 'recallQuote',
     from: ['cash.quote-lodged'],
     to: 'cash.quote-pending',
-    effects: mailed('quoteRecalled', 'buyer', 'project.quoteRecalled'),
+    effects: [
+      ...mailed('quoteRecalled', 'buyer', 'project.quoteRecalled'),
+      { kind: 'notification', to: 'seller', template: 'project.colleagueRecalled' },
+    ],
   },
   {
     actor: 'buyer',
@@ -235,19 +248,19 @@ const transitions: readonly Transition[] = [
     action: 'sellerEditFile',
     from: openToSeller,
     when: { acceptRfq: true },
-    effects: [],
+    effects: [liveOnItsPage],
   },
   {
     actor: 'seller',
     action: 'addSellerCollaborator',
     from: openToSeller,
-    effects: [],
+    effects: [{ kind: 'notification', to: 'colleague', template: 'project.shared' }, liveOnItsPage],
   },
   {
     actor: 'seller',
     action: 'removeSellerCollaborator',
     from: openToSeller,
-    effects: [],
+    effects: [liveOnItsPage],
   },
 ];
 

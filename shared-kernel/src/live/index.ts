@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveChannelKind, LiveMessage, NotificationCounts } from '../contracts/index.ts';
 import { counts$, currentCounts, live$ } from './live.ts';
 
-export { applyCounts, counts$, live$, startLive } from './live.ts';
+export { applyCounts, counts$, live$, liveChanges$, startLive } from './live.ts';
 
 function subscribe(onChange: () => void): () => void {
   const subscription = counts$.subscribe(onChange);

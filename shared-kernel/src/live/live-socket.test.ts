@@ -112,3 +112,33 @@ test('LIVE-01 reconnect delays grow to fifteen seconds, and going online ends on
   expect(FakeSocket.made).toHaveLength(8);
   jest.restoreAllMocks();
 });
+
+test('LIVE-01 a previous api that does not know a channel is asked for the others at once', async () => {
+  live.start({ 'u-not': 4, 'u-upd': 9 }, ['u-upd']);
+  last().opens();
+  expect(hello()).toMatchObject({ channels: [{ channel: 'u-not' }, { channel: 'u-upd', seq: 9 }] });
+  last().ends(4403);
+  await jest.advanceTimersByTimeAsync(1_100);
+  last().opens();
+  expect(hello()).toMatchObject({ channels: [{ channel: 'u-not', seq: 4 }] });
+  const before = FakeSocket.made.length;
+  last().ends(4403);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(FakeSocket.made).toHaveLength(before);
+});
+
+test('LIVE-01 a page that was suspended replaces its connection when it is looked at again', async () => {
+  last().brings(event(5));
+  const before = FakeSocket.made.length;
+  const wakeUp = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(1_100);
+  };
+  await wakeUp();
+  expect(FakeSocket.made).toHaveLength(before);
+  jest.setSystemTime(Date.now() + 3_600_000);
+  await wakeUp();
+  expect(FakeSocket.made).toHaveLength(before + 1);
+  last().opens();
+  expect(hello()).toMatchObject({ channels: [{ channel: 'u-not', seq: 5 }] });
+});

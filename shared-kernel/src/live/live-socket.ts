@@ -3,6 +3,8 @@ import {
   defer,
   filter,
   fromEvent,
+  merge,
+  mergeMap,
   type Observable,
   race,
   retry,
@@ -19,9 +21,13 @@ import type { LiveFrame, LiveHello, LiveMessage } from '../contracts/index.ts';
 // Copies of the close codes in contracts/live.ts: the browser imports only types from there.
 const code = { restart: 1012, signedOut: 4401 };
 const refusals = [4400, 4403, 4429];
+/** The codes with which an api that does not know a channel refuses all of them. */
+const unknownChannel = [4400, 4403];
 
 /** The server sends a frame at least every 25 s. After this time without one the connection is replaced. */
 const SILENCE_MS = 60_000;
+/** The same in a tab that is looked at again: a suspended page does not notice that its connection is gone. */
+const OVERDUE_MS = 30_000;
 const LONGEST_DELAY_MS = 15_000;
 const REFUSED_DELAY_MS = 30_000;
 const RESTART_SPREAD_MS = 3_000;
@@ -42,7 +48,9 @@ export class LiveSocket {
   readonly #messages = new Subject<LiveMessage>();
   #seqs = new Map<string, number | null>();
   #running: Subscription | null = null;
+  #optional: readonly string[] = [];
   #closeCode = 0;
+  #frameAt = 0;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
@@ -51,9 +59,13 @@ export class LiveSocket {
   /** The messages of all channels, each event once and in order. */
   readonly messages$: Observable<LiveMessage> = this.#messages.asObservable();
 
-  /** Connects. `channels` holds the last known sequence number of each channel, null for none. */
-  start(channels: Readonly<Record<string, number | null>>): void {
+  /**
+   * Connects. `channels` holds the last known sequence number of each channel, null for none. Where the api refuses the
+   * connection, it goes on without the channels named as optional, which a previous api does not know.
+   */
+  start(channels: Readonly<Record<string, number | null>>, optional: readonly string[] = []): void {
     this.stop();
+    this.#optional = optional;
     this.#seqs = new Map(Object.entries(channels));
     this.#running = defer(() => this.#connection())
       .pipe(retry({ delay: (_, attempt) => this.#reconnectDelay(attempt), resetOnSuccess: true }))
@@ -84,13 +96,20 @@ export class LiveSocket {
       },
     });
     const frames = socket as unknown as Observable<LiveFrame>;
-    return concat(
+    this.#frameAt = Date.now();
+    const received = concat(
       frames,
       throwError(() => new Error('closed')),
     ).pipe(timeout({ each: SILENCE_MS }));
+    const overdue = whenOnlineOrVisible().pipe(
+      filter(() => Date.now() - this.#frameAt > OVERDUE_MS),
+      mergeMap(() => throwError(() => new Error('overdue'))),
+    );
+    return merge(received, overdue);
   }
 
   #receive(frame: LiveFrame): void {
+    this.#frameAt = Date.now();
     for (const message of frame) {
       const known = this.#seqs.get(message.channel);
       const isNew = 'restart' in message || known === null || known === undefined || message.seq > known;
@@ -104,21 +123,27 @@ export class LiveSocket {
   #reconnectDelay(attempt: number): Observable<unknown> {
     const isSignedOut = this.#closeCode === code.signedOut;
     if (isSignedOut) this.#options.onSignedOut();
-    const isRefused = isSignedOut || refusals.includes(this.#closeCode);
+    const isWithoutOptional = unknownChannel.includes(this.#closeCode) && this.#dropOptional();
+    const isRefused = isSignedOut || (refusals.includes(this.#closeCode) && !isWithoutOptional);
     const longest = isRefused
       ? REFUSED_DELAY_MS
       : this.#closeCode === code.restart && attempt === 1
         ? RESTART_SPREAD_MS
         : Math.min(LONGEST_DELAY_MS, 500 * 2 ** attempt);
     const delay = timer(longest * (isRefused ? 1 : Math.random()));
-    return isRefused ? delay : race(delay, onlineOrVisible());
+    return isRefused ? delay : race(delay, whenOnlineOrVisible().pipe(take(1)));
+  }
+
+  /** Whether there was an optional channel to go on without. */
+  #dropOptional(): boolean {
+    return this.#optional.map((channel) => this.#seqs.delete(channel)).includes(true);
   }
 }
 
 /** Emits when the device is online again or the tab becomes visible. */
-function onlineOrVisible(): Observable<unknown> {
-  return race(
+function whenOnlineOrVisible(): Observable<unknown> {
+  return merge(
     fromEvent(window, 'online'),
     fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-  ).pipe(take(1));
+  );
 }

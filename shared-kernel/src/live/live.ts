@@ -1,5 +1,11 @@
 import { distinctUntilChanged, filter, map, type Observable, type Subscription } from 'rxjs';
-import type { LiveChannelKind, LiveMessage, NotificationCountsAnswer } from '../contracts/index.ts';
+import type {
+  ChangedEvent,
+  LiveChannelKind,
+  LiveMessage,
+  NotificationCountsAnswer,
+} from '../contracts/index.ts';
+import type { LiveChange } from '../domain/index.ts';
 import { call, isApiError, readToken } from '../http/index.ts';
 import { refreshUser, type Session, session$ } from '../session/index.tsx';
 import { LiveSocket } from './live-socket.ts';
@@ -21,6 +27,11 @@ let running: Subscription | null = null;
 export function live$(kind: LiveChannelKind): Observable<LiveMessage> {
   return socket.messages$.pipe(filter(({ channel }) => channel === `${userId}-${kind}`));
 }
+
+/** What changed of what pages show; `all` where events were missed and everything may have changed. */
+export const liveChanges$: Observable<readonly LiveChange[] | 'all'> = live$('upd').pipe(
+  map((message) => ('restart' in message ? 'all' : changesIn(message.event as ChangedEvent))),
+);
 
 export const counts$ = newCounts.counts$;
 
@@ -50,26 +61,41 @@ export function startLive(): void {
     .subscribe((id) => void connectAs(id));
 }
 
-/** Loads the counts first: the channel then starts after the last event they include. */
+/** Loads the counts first, and with them from where the channels start. */
 async function connectAs(id: string | null): Promise<void> {
   socket.stop();
   newCounts.reset();
   userId = id;
   if (!id) return;
-  await recount();
-  if (userId === id) socket.start({ [`${id}-not`]: newCounts.seq, [`${id}-msg`]: null });
+  const answer = await recount();
+  if (userId !== id) return;
+  // What the page loaded before the counts may be older than they are: events from before are sent again.
+  const after = answer?.startAfter;
+  const seqs = {
+    [`${id}-not`]: after?.not ?? newCounts.seq,
+    [`${id}-msg`]: null,
+    [`${id}-upd`]: after?.upd ?? null,
+  };
+  socket.start(seqs, [`${id}-upd`]);
 }
 
-async function recount(): Promise<void> {
+async function recount(): Promise<NotificationCountsAnswer | null> {
   const id = userId;
   newCounts.beginLoad();
   try {
     const answer = await call('GET /api/notifications/newNotificationCount');
     if (userId === id) newCounts.apply(answer);
+    return answer;
   } catch (error) {
     // Without a count the server sends a `restart` message once connected, which loads the counts again.
     if (!isApiError(error)) throw error;
+    return null;
   }
+}
+
+/** A newer api may send events of other types. */
+function changesIn(event: ChangedEvent): readonly LiveChange[] {
+  return event.type === 'changed' ? event.changes : [];
 }
 
 function idOf(session: Session): string | null {

@@ -61,6 +61,8 @@ export class NewCounts {
 
 function after(counts: NotificationCounts, event: NotificationEvent): NotificationCounts {
   if (event.type === 'marked') return event.counts;
+  // A newer api may send events of other types.
+  if (event.type !== 'notification') return counts;
   const { newNotificationCount, newChatCount } = counts;
   return event.notification.entity === 'Chat'
     ? { newNotificationCount, newChatCount: newChatCount + 1 }

@@ -5,13 +5,13 @@ import { isApiError, isServerUnavailable } from '../http/index.ts';
 export {
   keepPreviousData,
   QueryClient,
-  QueryClientProvider,
   queryOptions,
   useIsFetching,
   useMutation,
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query';
+export { QueryClientProvider } from './query-client-provider.tsx';
 export { useRetainedError } from './retained-error.ts';
 export { portalConfigKey, usePortalConfig } from './use-portal-config.ts';
 export { useQuery } from './use-query.ts';

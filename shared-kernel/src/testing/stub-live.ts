@@ -1,8 +1,8 @@
-import type { LiveHello, LiveMessage } from '../contracts/index.ts';
+import type { LiveChannelKind, LiveHello, LiveMessage } from '../contracts/index.ts';
 
 export interface StubbedLive {
   /** Sends an event, or a restart, on a channel of the connected person. */
-  arrives(kind: 'not' | 'msg', message: { event: unknown } | { restart: true }): void;
+  arrives(kind: LiveChannelKind, message: { event: unknown } | { restart: true }): void;
   /** Whether a page is connected and has sent its first frame. */
   isConnected(): boolean;
   restore(): void;

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
 import { CountBadge } from './count-badge.tsx';
@@ -75,6 +75,8 @@ export interface TabItem {
   isCurrent?: boolean;
   /** A grey count after the label. */
   count?: number;
+  /** A mark after the label, for what is new. */
+  badge?: ReactNode;
   /** Placed at the right end, with an icon. */
   opensInNewTab?: boolean;
 }
@@ -108,6 +110,7 @@ export function Tabs({ label, items }: TabsProps) {
             >
               {item.label}
               {item.count !== undefined && <CountBadge count={item.count} quiet />}
+              {item.badge}
               {item.opensInNewTab && (
                 <>
                   <Icon icon={ExternalLink} size={16} />

@@ -11,7 +11,7 @@ import { conflict, fieldError, invalidFields, notFound } from '../../platform/pr
 import type { Settings } from '../../platform/settings.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
+import { announceBrief, changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
@@ -32,6 +32,7 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   const content = await changedContent(db, body, brief.siteState);
   await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
+  await announceBrief(db, brief.id, work.now);
 }
 
 /** Publishes a draft and its invitations. Throws 409 for a brief that is published already. */
@@ -73,6 +74,7 @@ export async function attachToBrief(
     throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: LIST_MAX_ITEMS.briefFiles })]);
   }
   await saveBrief(db, id, { attachments: all, updatedAt: work.now });
+  await announceBrief(db, id, work.now);
 }
 
 /** Withdraws a brief before it is awarded, and ends every open invitation and quote on it. */

@@ -1,7 +1,9 @@
+export { announceChanges, type BusinessChange } from './announce-changes.ts';
 export { liveModule } from './live.routes.ts';
 export {
   appendLiveEvents,
   deleteOldLiveEvents,
   lastSeqOf,
-  lockChannel,
+  lockChannels,
+  numbersBefore,
 } from './live-log.repository.ts';

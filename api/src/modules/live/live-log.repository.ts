@@ -7,6 +7,9 @@ import { liveChannels, liveEvents } from './live.tables.ts';
 /** PostgreSQL channel that announces new events; the payload is the name of the live channel. */
 export const LIVE_NOTIFY_CHANNEL = 'worklane_live';
 
+/** More are not sent again to a page that has just loaded. */
+const MAX_RECENT_EVENTS = 100;
+
 export interface NewLiveEvent extends Channel {
   event: object;
 }
@@ -36,17 +39,19 @@ export async function appendLiveEvents(
   );
 }
 
-/** Locks a channel until the transaction ends, and returns its last number. */
-export async function lockChannel(db: Executor, channel: Channel): Promise<number> {
-  const rows = await db
+/** Locks one channel of several people until the transaction ends, in the order in which events are appended. */
+export async function lockChannels(
+  db: Executor,
+  kind: LiveChannelKind,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
     .insert(liveChannels)
-    .values({ ...channel, lastSeq: 0 })
+    .values([...new Set(userIds)].sort().map((userId) => ({ userId, kind, lastSeq: 0 })))
     .onConflictDoUpdate({
       target: [liveChannels.userId, liveChannels.kind],
       set: { lastSeq: liveChannels.lastSeq },
-    })
-    .returning({ lastSeq: liveChannels.lastSeq });
-  return rows[0]?.lastSeq ?? 0;
+    });
 }
 
 /** Reserves numbers for the events of each channel; returns the last number of each, by name. */
@@ -55,7 +60,7 @@ async function reserveNumbers(db: Executor, events: readonly NewLiveEvent[]): Pr
   const { rows } = await db.execute<{ user_id: string; kind: LiveChannelKind; last_seq: string }>(sql`
     insert into live_channels as channel (user_id, kind, last_seq)
     select user_id, kind, count(*) from jsonb_to_recordset(${wanted}::jsonb) as wanted (user_id uuid, kind text)
-    group by user_id, kind order by user_id, kind
+    group by user_id, kind order by kind, user_id
     on conflict (user_id, kind) do update set last_seq = channel.last_seq + excluded.last_seq
     returning user_id, kind, last_seq`);
   return new Map(
@@ -82,6 +87,25 @@ export async function lastNumbersOf(
 export function lastSeqOf({ userId, kind }: Channel): SQL<number> {
   return sql`coalesce((select ${liveChannels.lastSeq} from ${liveChannels}
     where ${liveChannels.userId} = ${userId} and ${liveChannels.kind} = ${kind}), 0)`.mapWith(Number);
+}
+
+/** The last number of a person's channels before an instant; 0 for a channel without events. */
+export async function numbersBefore(
+  db: Executor,
+  userId: string,
+  instant: Date,
+): Promise<Record<LiveChannelKind, number>> {
+  const { rows } = await db.execute<{ kind: LiveChannelKind; seq: string }>(sql`
+    select channel.kind, channel.last_seq - (
+      select count(*) from (
+        select event.created_at from live_events event
+        where event.user_id = channel.user_id and event.kind = channel.kind
+        order by event.seq desc limit ${MAX_RECENT_EVENTS}
+      ) recent where recent.created_at >= ${instant.toISOString()}
+    ) as seq
+    from live_channels channel where channel.user_id = ${userId}`);
+  const found = new Map(rows.map(({ kind, seq }) => [kind, Number(seq)]));
+  return { not: found.get('not') ?? 0, msg: found.get('msg') ?? 0, upd: found.get('upd') ?? 0 };
 }
 
 /** The events of a channel after a number, oldest first, at most `limit`. */

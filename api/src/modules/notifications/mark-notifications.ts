@@ -6,7 +6,7 @@ import {
 import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
-import { appendLiveEvents, lockChannel } from '../live/index.ts';
+import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import { countNew, type Marks, mark, notificationFilter } from './notifications.repository.ts';
 
 const Filter = Compile(NotificationFilter);
@@ -31,7 +31,7 @@ export async function markNotifications(
   if (!wanted) throw invalidFields([fieldError('query.filter', 'field.malformed')]);
   const which = notificationFilter(wanted.entity, wanted.entityId);
   // Locked before counting, so that a concurrent notification is either counted or gets a later number.
-  await lockChannel(db, { userId: recipientId, kind: 'not' });
+  await lockChannels(db, 'not', [recipientId]);
   const changed =
     marks.isSeen || marks.isClicked
       ? await mark(db, { recipientId, which, marks: { ...marks, isSeen: true } })

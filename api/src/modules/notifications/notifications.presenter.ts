@@ -16,6 +16,7 @@ export function presentNotification({ notification, collaborator }: Notification
     iconUrl: isVetting ? notification.iconUrl : null,
     notificationSubject: notification.subject,
     notificationBody: notification.body,
+    ...(notification.groupCount > 1 && { notificationCount: notification.groupCount }),
     createdAt: notification.createdAt.toISOString(),
     updatedAt: notification.updatedAt.toISOString(),
     notificationClicked: notification.isClicked,

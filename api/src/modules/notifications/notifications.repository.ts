@@ -1,5 +1,5 @@
 import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { notifications, users } from '../../platform/tables.ts';
 import { lastSeqOf } from '../live/index.ts';
@@ -34,27 +34,41 @@ const isShown = or(
 export interface WantedNotifications {
   recipientId: string;
   isAscending: boolean;
+  /** Only those that were clicked, or were not; null for all. */
+  isClicked: boolean | null;
   limit: number;
   offset: number;
 }
 
 export async function listNotifications(
   db: Executor,
-  { recipientId, isAscending, limit, offset }: WantedNotifications,
+  { isAscending, limit, offset, ...wanted }: WantedNotifications,
 ): Promise<NotificationRecord[]> {
   const order = isAscending ? asc : desc;
   return db
     .select({ notification: notifications, collaborator: person })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.collaboratorId))
-    .where(and(eq(notifications.recipientId, recipientId), isShown))
+    .where(wantedRows(wanted))
     .orderBy(order(notifications.createdAt), order(notifications.id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countNotifications(db: Executor, recipientId: string): Promise<number> {
-  return db.$count(notifications, and(eq(notifications.recipientId, recipientId), isShown));
+export async function countNotifications(
+  db: Executor,
+  wanted: Pick<WantedNotifications, 'recipientId' | 'isClicked'>,
+): Promise<number> {
+  return db.$count(notifications, wantedRows(wanted));
+}
+
+function wantedRows({ recipientId, isClicked }: Pick<WantedNotifications, 'recipientId' | 'isClicked'>) {
+  return and(
+    eq(notifications.recipientId, recipientId),
+    isShown,
+    // Literals: the partial index would not match a parameter.
+    isClicked === null ? undefined : isClicked ? sql`is_clicked` : sql`not is_clicked`,
+  );
 }
 
 /** The unread counts and the last number of the person's channel, in one statement so that they are consistent. */
@@ -82,7 +96,34 @@ export async function countNew(
 }
 
 export async function insertNotifications(db: Executor, rows: readonly NotificationRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db.insert(notifications).values([...rows]);
+}
+
+/** The newest row of a group that was not clicked, and to which an event was added since an instant. */
+export async function findOpenGroup(
+  db: Executor,
+  { recipientId, groupKey, since }: { recipientId: string; groupKey: string; since: Date },
+): Promise<Pick<NotificationRow, 'id' | 'groupCount' | 'isSeen'> | null> {
+  const { id, groupCount, isSeen, updatedAt } = notifications;
+  const [row] = await db
+    .select({ id, groupCount, isSeen })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, recipientId),
+        eq(notifications.groupKey, groupKey),
+        sql`${notifications.groupKey} is not null and not ${notifications.isClicked}`,
+        gte(updatedAt, since),
+      ),
+    )
+    .orderBy(desc(updatedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateNotification(db: Executor, { id, ...row }: NotificationRow): Promise<void> {
+  await db.update(notifications).set(row).where(eq(notifications.id, id));
 }
 
 /** People by id. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -101,6 +102,95 @@ describe('the list', () => {
     const [row] = (await list()).rows;
     expect(row?.notificationSubject).toBe('<strong>Sure</strong>');
     expect(String(row?.notificationBody)).not.toMatch(/onclick|javascript|img|onerror/);
+  });
+});
+
+describe('the unread ones', () => {
+  const unread = `?filter=${encodeURIComponent('{"notificationClicked":false}')}`;
+
+  test('NOTE-01 those that were not clicked are listed and counted apart, seen or not', async () => {
+    await tell({ subject: 'First' });
+    await tell({ subject: 'Second' });
+    const [newest] = (await list()).rows;
+    await mark({ entity: 'Notification', entityId: newest?.id }, { notificationClicked: true });
+    await mark({ entity: 'Notification' }, { notificationSeen: true });
+    const { rows, total } = await list(unread);
+    expect([rows.map((row) => row.notificationSubject), total]).toEqual([['First'], 1]);
+    await mark({ entity: 'Notification' }, { notificationClicked: true });
+    expect(await list(unread)).toEqual({ rows: [], total: 0 });
+    expect((await list()).total).toBe(2);
+  });
+
+  test.each(['', 'x', '{}', '{"notificationClicked":"no"}', '{"notificationClicked":true,"other":1}'])(
+    'API-03 API-04 the filter %j of the list is refused by name',
+    async (filter) => {
+      const answer = await reader.get(`/api/notifications?filter=${encodeURIComponent(filter)}`);
+      expect(answer.status).toBe(400);
+      expect(listOf(answer.body.errors)[0]?.field).toBe('query.filter');
+    },
+  );
+});
+
+describe('several of one kind', () => {
+  const group = {
+    key: 'invited/priya',
+    wordsFor: (count: number) => ({
+      subject: `${count} Work Requests`,
+      body: `Priya invited you to ${count}`,
+    }),
+  };
+  const shown = async () =>
+    (await list()).rows.map((row) => [row.notificationSubject, row.notificationCount]);
+  const newOnes = async () => Number((await counts()).newNotificationCount);
+  const events = async () => {
+    const { rows } = await api.app.platform.database.execute<{ event: { type: string } }>(
+      sql`select event from live_events where user_id = ${reader.id} and kind = 'not' order by seq`,
+    );
+    return rows.map(({ event }) => event.type);
+  };
+
+  test('NOTE-03 NOTE-04 351 invitations of one buyer are one row, which counts as one', async () => {
+    for (let sent = 0; sent < 351; sent += 1) await tell({ group, subject: 'New Work Request' });
+    expect(await shown()).toEqual([['351 Work Requests', 351]]);
+    expect(await newOnes()).toBe(1);
+    expect((await events()).filter((type) => type === 'notification')).toHaveLength(1);
+  });
+
+  test('NOTE-04 invitations that come at once join one row, too', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => tell({ group })));
+    expect(await shown()).toEqual([['8 Work Requests', 8]]);
+  });
+
+  test('NOTE-04 a row that was seen is new again, and one more', async () => {
+    await tell({ group });
+    await mark({ entity: 'Notification' }, { notificationSeen: true });
+    await tell({ group });
+    expect([await shown(), await newOnes()]).toEqual([[['2 Work Requests', 2]], 1]);
+    expect(await events()).toEqual(['notification', 'marked', 'notification']);
+  });
+
+  test.each([
+    ['of another buyer', async () => ({ group: { ...group, key: 'invited/tom' } })],
+    [
+      'after a row was clicked',
+      async () => void (await mark({ entity: 'Notification' }, { notificationClicked: true })),
+    ],
+    ['after a quiet time', async () => void api.clock.advance(700_000)],
+  ])('NOTE-03 an invitation %s begins a row of its own', async (_, prepare) => {
+    await tell({ group });
+    const changes = await prepare();
+    await tell({ group, ...changes });
+    expect((await shown()).map(([, count]) => count)).toEqual([undefined, undefined]);
+  });
+
+  test('NOTE-03 work requests that a buyer publishes one after another are one row for the seller', async () => {
+    const seller = await addPerson(api, { businessId: await addBusiness(api) });
+    for (let sent = 0; sent < 3; sent += 1) await publish(cast.buyer, cast, [seller]);
+    const rows = listOf((await seller.get('/api/notifications')).body);
+    expect(rows.map((row) => [row.notificationSubject, row.state, row.notificationCount])).toEqual([
+      ['3 Work Requests from Meridian Property Group', 'project.briefView', 3],
+    ]);
+    expect(rows[0]?.notificationBody).toBe('<strong>Priya Raman</strong> invited you to quote on 3 Jobs.');
   });
 });
 

@@ -3,11 +3,27 @@ import type { NotificationState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
-import { appendLiveEvents } from '../live/index.ts';
+import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import { presentNotification } from './notifications.presenter.ts';
-import { findCollaborators, insertNotifications, type NotificationRow } from './notifications.repository.ts';
+import {
+  countNew,
+  findCollaborators,
+  findOpenGroup,
+  insertNotifications,
+  type NotificationRow,
+  updateNotification,
+} from './notifications.repository.ts';
 
-export interface NewNotification {
+/** An event joins a row to which nothing was added for this long at most. */
+const GROUP_QUIET_MS = 600_000;
+
+interface Words {
+  /** Rich text, like `body`. */
+  subject: string;
+  body: string;
+}
+
+export interface NewNotification extends Words {
   recipientId: string;
   entity: string;
   entityId: string;
@@ -15,44 +31,90 @@ export interface NewNotification {
   /** The person to show; without one only a notification about vetting is visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
-  /** Rich text, like `body`. */
-  subject: string;
-  body: string;
+  /** Notifications of one key to one person that follow each other become one row, until it is clicked. */
+  group?: { key: string; wordsFor: (count: number) => Words };
 }
 
 /**
- * Notifies people in the transaction of the change that causes it: inserts the notifications and appends an event
- * to each recipient's live channel.
+ * Notifies people in the transaction of the change that causes it: inserts the notifications, or adds them to the row
+ * of their group, and appends an event to each recipient's live channel.
  */
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
-  const rows = wanted.map((notification) => rowOf(notification, now));
+  const grouped = wanted.filter(({ group }) => group);
+  // Locked before groups are looked up, so that two events that come at once join one row.
+  if (grouped.length > 0)
+    await lockChannels(
+      db,
+      'not',
+      wanted.map(({ recipientId }) => recipientId),
+    );
+  const rows = wanted.filter(({ group }) => !group).map((notification) => rowOf(notification, now));
   await insertNotifications(db, rows);
-  const shown = rows.filter(
-    (row) => row.entity === 'Vetting' || (row.collaboratorId && row.collaboratorId !== row.recipientId),
-  );
-  const people = await findCollaborators(db, [...new Set(shown.flatMap((row) => row.collaboratorId ?? []))]);
-  const events = shown.map((notification) => ({
-    userId: notification.recipientId,
-    kind: 'not' as const,
-    event: {
-      type: 'notification',
-      notification: presentNotification({
-        notification,
-        collaborator: people.get(notification.collaboratorId ?? '') ?? null,
-      }),
-    } satisfies NotificationEvent,
-  }));
-  await appendLiveEvents(db, events, now);
+  const joined: NotificationRow[] = [];
+  for (const notification of grouped) {
+    const { row, isNew } = await joinGroup(db, notification, now);
+    (isNew ? rows : joined).push(row);
+  }
+  await appendLiveEvents(db, await eventsOf(db, rows, joined), now);
 }
 
-function rowOf({ subject, body, iconUrl, ...wanted }: NewNotification, now: Date): NotificationRow {
+/** Adds a notification to the row of its group, or begins one. A row that had been seen is new again. */
+async function joinGroup(db: Executor, notification: NewNotification, now: Date) {
+  const key = notification.group?.key ?? '';
+  const { recipientId } = notification;
+  const since = new Date(now.getTime() - GROUP_QUIET_MS);
+  const found = await findOpenGroup(db, { recipientId, groupKey: key, since });
+  if (!found) {
+    const row = { ...rowOf(notification, now), groupKey: key };
+    await insertNotifications(db, [row]);
+    return { row, isNew: true };
+  }
+  const groupCount = found.groupCount + 1;
+  const words = notification.group?.wordsFor(groupCount) ?? notification;
+  const row = { ...rowOf({ ...notification, ...words }, now), id: found.id, groupKey: key, groupCount };
+  await updateNotification(db, row);
+  return { row, isNew: found.isSeen };
+}
+
+/** One more for each row that is new; the counts with those that are new already, after all that change them. */
+async function eventsOf(db: Executor, rows: readonly NotificationRow[], joined: readonly NotificationRow[]) {
+  const people = await findCollaborators(db, [
+    ...new Set([...rows, ...joined].flatMap(({ collaboratorId }) => collaboratorId ?? [])),
+  ]);
+  const present = (notification: NotificationRow) =>
+    presentNotification({
+      notification,
+      collaborator: people.get(notification.collaboratorId ?? '') ?? null,
+    });
+  const eventFor = ({ recipientId: userId }: NotificationRow, event: NotificationEvent) => ({
+    userId,
+    kind: 'not' as const,
+    event,
+  });
+  const events = rows
+    .filter(isShown)
+    .map((row) => eventFor(row, { type: 'notification', notification: present(row) }));
+  for (const row of joined.filter(isShown)) {
+    const { seq: _, ...counts } = await countNew(db, row.recipientId);
+    events.push(eventFor(row, { type: 'marked', counts, notification: present(row) }));
+  }
+  return events;
+}
+
+const isShown = ({ entity, collaboratorId, recipientId }: NotificationRow) =>
+  entity === 'Vetting' || (collaboratorId !== null && collaboratorId !== recipientId);
+
+function rowOf(wanted: NewNotification, now: Date): NotificationRow {
+  const { subject, body, iconUrl, group: _, ...rest } = wanted;
   return {
     id: newId(),
-    ...wanted,
+    ...rest,
     iconUrl: iconUrl ?? null,
     subject: cleanRichText(subject) ?? '',
     body: cleanRichText(body) ?? '',
+    groupKey: null,
+    groupCount: 1,
     isSeen: false,
     isClicked: false,
     createdAt: now,

@@ -8,14 +8,16 @@ import {
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { type NewMail, queueMails } from '../mail/index.ts';
-import { type NewNotification, notify } from '../notifications/index.ts';
-import { effectsOf } from './effects.ts';
+import { announceChanges } from '../live/index.ts';
+import { queueMails } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+import { type Effects, effectsOf } from './effects.ts';
 import {
   addEvents,
   collaboratorsOf,
   type LockedProject,
   lockProjectsOfBrief,
+  namesOf,
   saveBriefState,
   saveState,
 } from './project-life.repository.ts';
@@ -30,6 +32,8 @@ export interface Change {
   settings: Settings;
   /** The reason the person gave. */
   detail?: string | null;
+  /** The colleague whom the action names. */
+  colleagueId?: string | null;
   /** The revision of the quote, for the history. */
   revision?: number | null;
 }
@@ -51,36 +55,39 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
     ...change,
     outcome: requireAllowed(applyAction(change.project.state, change.actor, change.action)),
   }));
-  const { messages, mails } = await save(db, done);
+  const { messages, mails, changes: followed } = await save(db, done);
   // Last, because these lock people's live channels and their waiting mails until the transaction ends.
   const [first] = changes;
   if (!first) return;
   await notify(db, messages, first.now);
+  await announceChanges(db, followed, first.now);
   await queueMails({ db, platform: first, now: first.now }, mails);
 }
 
-interface Messages {
-  messages: NewNotification[];
-  mails: NewMail[];
-}
+type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
 /** Writes states and effects; returns what people are told, including about projects that an award closes. */
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
-  if (done.length === 0) return { messages: [], mails: [] };
+  if (done.length === 0) return { messages: [], mails: [], changes: [] };
   for (const { project, outcome, now } of done) await saveState(db, project.id, outcome.next, now);
   const collaborators = await collaboratorsOf(
     db,
     done.map((change) => change.project.id),
   );
-  const { events, messages, mails, awards } = effectsOf(done, collaborators);
+  const actors = await namesOf(
+    db,
+    done.map(({ byUserId }) => byUserId),
+  );
+  const { events, messages, mails, changes, awards } = effectsOf(done, { collaborators, actors });
   await addEvents(db, events);
   for (const award of awards) {
     await saveBriefState(db, award.project.briefId, 'awarded', award.now);
     const closed = await closeOtherProjects(db, award);
     messages.push(...closed.messages);
     mails.push(...closed.mails);
+    changes.push(...closed.changes);
   }
-  return { messages, mails };
+  return { messages, mails, changes };
 }
 
 async function closeOtherProjects(

@@ -23,6 +23,8 @@ const project: LockedProject = {
   buyerUserId: 'buyer',
   buyerFirstName: 'Bea',
   buyerLastName: 'Buyer',
+  buyerBusinessId: 'buyers',
+  buyerBusinessName: 'Buyers',
   workTitle: 'New roof',
   state: {
     status: 'cash.quote-lodged',
@@ -37,7 +39,15 @@ const project: LockedProject = {
 
 function effectsFor(effect: TransitionEffect) {
   const outcome = { ok: true as const, next: project.state, effects: [effect] };
-  return effectsOf([{ project, byUserId: 'nobody', now: new Date(0), settings, outcome }], new Map());
+  const change = {
+    project,
+    byUserId: 'nobody',
+    now: new Date(0),
+    settings,
+    outcome,
+    colleagueId: 'colleague',
+  };
+  return effectsOf([change], { collaborators: new Map(), actors: new Map([['nobody', 'Jack Byrne']]) });
 }
 
 test('every kind of effect the state graph has writes or sends something', () => {
@@ -62,8 +72,10 @@ test('every kind of effect the state graph has writes or sends something', () =>
   ]);
   expect(new Set(effects.map(({ kind }) => kind))).toEqual(new Set(Object.keys(effectHandlers)));
   for (const effect of effects) {
-    const { events, messages, mails, awards } = effectsFor(effect);
-    expect(events.length + messages.length + mails.length + awards.length).toBe(1);
+    const { events, messages, mails, changes, awards } = effectsFor(effect);
+    const caused = effect.kind === 'live' ? effect.changed.length : 1;
+    expect(events.length + messages.length + mails.length + changes.length + awards.length).toBe(caused);
+    expect(caused).toBeGreaterThan(0);
   }
 });
 
@@ -76,6 +88,30 @@ test.each(PROJECT_MESSAGE_TEMPLATES)('a person told of %s reads a subject and a 
       expect(words).not.toContain(template);
       expect(words).not.toContain('{{');
     }
+  }
+});
+
+test('LIVE-01 a change that pages follow is announced by kind and id, without content', () => {
+  const { changes } = effectsFor({ kind: 'live', changed: ['project', 'jobs'] });
+  expect(changes).toEqual([
+    { businessId: 'business', change: { kind: 'project', id: 'project' } },
+    { businessId: 'business', change: { kind: 'jobs' } },
+  ]);
+});
+
+test('NOTE-02 a colleague is told by whom a job was shared, with that person as the other one', () => {
+  const { messages } = effectsFor({ kind: 'notification', to: 'colleague', template: 'project.shared' });
+  expect(messages).toMatchObject([
+    { recipientId: 'colleague', collaboratorId: 'nobody', body: expect.stringContaining('Jack Byrne') },
+  ]);
+});
+
+test('NOTE-02 the lead is told of a quote that a colleague submitted or recalled, with the colleague as the other one', () => {
+  for (const template of ['project.colleagueSubmitted', 'project.colleagueRecalled'] as const) {
+    const { messages } = effectsFor({ kind: 'notification', to: 'seller', template });
+    expect(messages).toMatchObject([
+      { recipientId: 'supplier', collaboratorId: 'nobody', body: expect.stringContaining('Jack Byrne') },
+    ]);
   }
 });
 

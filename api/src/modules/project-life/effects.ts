@@ -1,4 +1,5 @@
 import type { TransitionEffect } from '@worklane/shared-kernel/domain';
+import type { BusinessChange } from '../live/index.ts';
 import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { AppliedChange } from './change-project.ts';
@@ -10,14 +11,21 @@ export interface Effects {
   events: EventRecord[];
   messages: NewNotification[];
   mails: NewMail[];
+  /** What open pages fetch again. */
+  changes: BusinessChange[];
   /** Changes that award the brief of their project. */
   awards: AppliedChange[];
 }
 
-interface EffectContext extends Effects {
+/** The people of several projects. */
+export interface ProjectPeople {
   /** User ids of collaborators, by project. */
   collaborators: ReadonlyMap<string, readonly string[]>;
+  /** Names of those who act, by user id. */
+  actors: ReadonlyMap<string, string>;
 }
+
+type EffectContext = Effects & ProjectPeople;
 
 type Handler<Kind extends TransitionEffect['kind']> = (
   effect: Extract<TransitionEffect, { kind: Kind }>,
@@ -30,13 +38,21 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
   },
-  notification(effect, { project, byUserId, detail }, { messages, collaborators }) {
+  notification(effect, { project, byUserId, detail, colleagueId }, { messages, collaborators, actors }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
-    messages.push(...notificationsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
+    const byName = actors.get(byUserId) ?? '';
+    const reason = detail ?? null;
+    messages.push(
+      ...notificationsOf({ project, effect, collaboratorIds, byUserId, byName, colleagueId, reason }),
+    );
   },
   email(effect, { project, byUserId, detail }, { mails, collaborators }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
     mails.push(...mailsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
+  },
+  live({ changed }, { project: { id, businessId } }, { changes }) {
+    for (const kind of changed)
+      changes.push({ businessId, change: kind === 'project' ? { kind, id } : { kind } });
   },
   awardBrief(_, change, { awards }) {
     awards.push(change);
@@ -44,11 +60,15 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
 };
 
 /** Collects the effects of changes; writes and sends nothing. */
-export function effectsOf(
-  done: readonly AppliedChange[],
-  collaborators: EffectContext['collaborators'],
-): Effects {
-  const handled: EffectContext = { events: [], messages: [], mails: [], awards: [], collaborators };
+export function effectsOf(done: readonly AppliedChange[], people: ProjectPeople): Effects {
+  const handled: EffectContext = {
+    events: [],
+    messages: [],
+    mails: [],
+    changes: [],
+    awards: [],
+    ...people,
+  };
   for (const change of done) {
     for (const effect of change.outcome.effects) {
       // The compiler cannot see that the handler and the effect are of the same kind.

@@ -1,3 +1,4 @@
+export { announceBrief } from './announce-brief.ts';
 export { changeProject, changeProjects } from './change-project.ts';
 export { lockProjectOfBuyer, lockProjectOfSeller } from './lock-projects.ts';
 export { buyerActionsOf, sellerActionsOf, stateOf } from './project-life.policy.ts';

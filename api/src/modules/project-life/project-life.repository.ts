@@ -1,10 +1,12 @@
 import {
   type BriefState,
+  fullName,
+  INITIAL_PROJECT_STATUS,
   listGroupOf,
   type ProjectEventKind,
   type ProjectState,
 } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
@@ -30,6 +32,8 @@ export interface LockedProject {
   buyerUserId: string;
   buyerFirstName: string;
   buyerLastName: string;
+  buyerBusinessId: string;
+  buyerBusinessName: string;
   workTitle: string;
 }
 
@@ -70,6 +74,7 @@ export async function lockProjectsOfBrief(db: Executor, briefId: string): Promis
 
 async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject[]> {
   const buyer = alias(users, 'buyer');
+  const buyerBusiness = alias(businesses, 'buyer_business');
   const rows = await db
     .select({
       id: projects.id,
@@ -80,6 +85,8 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
       buyerUserId: briefs.buyerUserId,
       buyerFirstName: buyer.firstName,
       buyerLastName: buyer.lastName,
+      buyerBusinessId: briefs.buyerBusinessId,
+      buyerBusinessName: buyerBusiness.name,
       workTitle: briefs.workTitle,
       status: projects.status,
       acceptRfq: projects.acceptRfq,
@@ -92,6 +99,7 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .innerJoin(businesses, eq(businesses.id, projects.businessId))
     .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
+    .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
     .where(where)
     .orderBy(asc(projects.id))
     .for('no key update', { of: projects });
@@ -177,4 +185,24 @@ export async function collaboratorsOf(
   const found = new Map<string, string[]>();
   for (const { projectId, userId } of rows) found.set(projectId, [...(found.get(projectId) ?? []), userId]);
   return found;
+}
+
+/** Full names of several people, by user id. */
+export async function namesOf(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.map(({ id, ...name }) => [id, fullName(name)]));
+}
+
+/** The published projects of a brief, each with the business it belongs to. */
+export async function publishedProjectsOf(
+  db: Executor,
+  briefId: string,
+): Promise<{ id: string; businessId: string }[]> {
+  return db
+    .select({ id: projects.id, businessId: projects.businessId })
+    .from(projects)
+    .where(and(eq(projects.briefId, briefId), ne(projects.status, INITIAL_PROJECT_STATUS)));
 }

@@ -17,12 +17,15 @@ export interface ProjectMessage {
   /** User ids of the project's collaborators. */
   collaboratorIds: readonly string[];
   byUserId: string;
+  byName: string;
+  /** The colleague whom the action names. */
+  colleagueId?: string | null | undefined;
   /** The reason the person gave, plain text. */
   reason: string | null;
 }
 
 /** As `ProjectMessage`, for mails. */
-type ProjectMail = Omit<ProjectMessage, 'effect'> & {
+type ProjectMail = Omit<ProjectMessage, 'effect' | 'byName' | 'colleagueId'> & {
   effect: Extract<TransitionEffect, { kind: 'email' }>;
 };
 
@@ -30,15 +33,49 @@ const INVITATIONS = { template: 'project.invitedToSeveral', link: '/projects/pen
 
 /** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
-  const { project, effect, collaboratorIds, byUserId, reason } = message;
-  return recipientsOf({ project, to: effect.to, collaboratorIds, byUserId }).map((recipientId) => ({
+  const { project, effect, byUserId, colleagueId } = message;
+  const { template, to } = effect;
+  const recipients =
+    to === 'colleague' ? [colleagueId ?? []].flat() : recipientsOf({ ...message, to, byUserId });
+  const isFromColleague = to === 'colleague' || amongColleagues.includes(template);
+  return recipients.map((recipientId) => ({
     recipientId,
     entity: 'Project',
     entityId: project.id,
-    state: stateFor(effect.template),
-    collaboratorId: effect.to === 'seller' ? project.buyerUserId : project.supplierUserId,
-    ...wordsFor(effect.template, project, reason),
+    state: stateFor(template),
+    collaboratorId: isFromColleague
+      ? byUserId
+      : to === 'seller'
+        ? project.buyerUserId
+        : project.supplierUserId,
+    ...wordsFor(template, message),
+    ...(template === 'project.invited' && { group: invitationsFrom(project) }),
   }));
+}
+
+/** Notifications of one side to its own people. */
+const amongColleagues: readonly ProjectMessageTemplate[] = [
+  'project.colleagueSubmitted',
+  'project.colleagueRecalled',
+];
+
+/** The invitations of one buyer that follow each other, as an import sends them. */
+function invitationsFrom(project: LockedProject): NewNotification['group'] {
+  const { person } = peopleOf(project);
+  return {
+    key: `project.invited/${project.buyerUserId}`,
+    wordsFor: (count) => {
+      const params = {
+        count,
+        person: escapeText(person),
+        buyer: escapeText(project.buyerBusinessName),
+      };
+      return {
+        subject: wordsOf('notification.project.invitedToSeveral.subject', params),
+        body: wordsOf('notification.project.invitedToSeveral.body', params),
+      };
+    },
+  };
 }
 
 /** The mails of one effect, to the people who get its notification. Invitations that come together are one mail. */
@@ -75,9 +112,14 @@ const peopleOf = (project: LockedProject) => ({
   person: fullName({ firstName: project.buyerFirstName, lastName: project.buyerLastName }),
 });
 
-function wordsFor(template: ProjectMessageTemplate, project: LockedProject, reason: string | null) {
+function wordsFor(template: ProjectMessageTemplate, { project, byName, reason }: ProjectMessage) {
   const { title, business, person } = peopleOf(project);
-  const params = { title: escapeText(title), business: escapeText(business), person: escapeText(person) };
+  const params = {
+    title: escapeText(title),
+    business: escapeText(business),
+    person: escapeText(person),
+    colleague: escapeText(byName),
+  };
   const body = wordsOf(`notification.${template}.body`, params);
   return {
     subject: wordsOf(`notification.${template}.subject`),

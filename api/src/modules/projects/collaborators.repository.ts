@@ -33,12 +33,13 @@ export async function isMemberOf(db: Executor, userId: string, businessId: strin
   return rows.length > 0;
 }
 
-/** Does nothing where the person is a collaborator already. */
+/** Does nothing where the person is a collaborator already; returns whether it did something. */
 export async function insertCollaborator(
   db: Executor,
   row: typeof sellerCollaborators.$inferInsert,
-): Promise<void> {
-  await db.insert(sellerCollaborators).values(row).onConflictDoNothing();
+): Promise<boolean> {
+  const { rowCount } = await db.insert(sellerCollaborators).values(row).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function deleteCollaborator(db: Executor, projectId: string, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import { users } from '../../platform/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, jobIn } from '../../testing/jobs.ts';
+import { act, aQuote, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -58,7 +58,7 @@ test('SHARE-01 a collaborator hears of the job and acts on it; once removed, hea
   await unshare(other.id, cast.colleague);
   expect((await award()).status).toBe(200);
   expect([await notified(cast.lead), await notified(cast.colleague), await notified(other)]).toEqual([
-    2, 1, 0,
+    2, 2, 1,
   ]);
   expect((await act(cast.colleague, id, 'completeWork')).status).toBe(200);
 });
@@ -122,5 +122,42 @@ test('SHARE-01 API-05 a collaborator who has left the business neither sees the 
   expect((await leaver.get(`/api/projects/${id}`)).status).toBe(404);
   expect(sharedWith(await read())).toEqual([]);
   await award();
-  expect(await notified(leaver)).toBe(0);
+  // Of the sharing alone.
+  expect(await notified(leaver)).toBe(1);
+});
+
+test('NOTE-03 SHARE-01 a colleague hears once that a job was shared with them, and by whom', async () => {
+  const heard = async (person: TestPerson) =>
+    listOf((await person.get('/api/notifications')).body)
+      .filter(({ entityId }) => String(entityId) === id)
+      .map((row) => [
+        row.notificationSubject,
+        listOf(row.collaboratorDetails)[0]?.userId,
+        row.notificationBody,
+      ]);
+  await share(cast.colleague.id);
+  await share(cast.colleague.id);
+  expect(await heard(cast.colleague)).toEqual([
+    ['Job shared with you', cast.lead.id, expect.stringContaining('<strong>Dana Whitlock</strong> shared')],
+  ]);
+});
+
+test('NOTE-03 the lead hears of a quote that a colleague takes back and submits, and nobody of their own', async () => {
+  const heard = async (person: TestPerson) =>
+    listOf((await person.get('/api/notifications')).body)
+      .filter(
+        ({ entityId, notificationSubject }) =>
+          String(entityId) === id && /Quote/.test(String(notificationSubject)),
+      )
+      .map((row) => [row.notificationSubject, listOf(row.collaboratorDetails)[0]?.userId]);
+  await act(cast.colleague, id, 'recallQuote');
+  api.clock.advance(1000);
+  const version = Number((await read()).body.quote?.version);
+  const answer = await act(cast.colleague, id, 'submitQuote', { ...aQuote, version });
+  expect(answer.status).toBe(200);
+  expect(await heard(cast.lead)).toEqual([
+    ['Quote submitted', cast.colleague.id],
+    ['Quote recalled', cast.colleague.id],
+  ]);
+  expect(await heard(cast.colleague)).toEqual([]);
 });

@@ -22,6 +22,9 @@ export async function addCollaborator(
   { project, byUserId, now, settings }: Sharing,
   { userId }: ProjectActionBody<'addSellerCollaborator'>,
 ): Promise<void> {
+  const refused = await whyNotShared(db, project, userId);
+  const isNew = !refused && (await insertCollaborator(db, { projectId: project.id, userId, addedAt: now }));
+  // Refuses first where the project is closed; who shares with themselves or again tells nobody.
   await changeProject(db, {
     project,
     actor: 'seller',
@@ -29,10 +32,14 @@ export async function addCollaborator(
     byUserId,
     now,
     settings,
+    colleagueId: isNew && userId !== byUserId ? userId : null,
   });
-  if (userId === project.supplierUserId) throw refusal('project.collaboratorIsOwner');
-  if (!(await isMemberOf(db, userId, project.businessId))) throw refusal('project.collaboratorUnknown');
-  await insertCollaborator(db, { projectId: project.id, userId, addedAt: now });
+  if (refused) throw refusal(refused);
+}
+
+async function whyNotShared(db: Executor, project: LockedProject, userId: string): Promise<WordCode | null> {
+  if (userId === project.supplierUserId) return 'project.collaboratorIsOwner';
+  return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
 /** Ends the sharing. Nobody can remove themselves; removing somebody who is no collaborator changes nothing. */

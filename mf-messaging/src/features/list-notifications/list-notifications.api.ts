@@ -1,25 +1,55 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import { applyCounts } from '@worklane/shared-kernel/live';
-import { type NotificationItem, notificationFromWire } from './notification.ts';
+import { type NotificationItem, type NotificationView, notificationFromWire } from './notification.ts';
 
 export interface NotificationPage {
   items: readonly NotificationItem[];
   total: number;
 }
 
+const UNREAD = JSON.stringify({ notificationClicked: false });
+const ALL = JSON.stringify({ entity: 'Notification' });
+
 /** Loads one page of the signed-in person's notifications, newest first. */
-export async function loadNotifications(pageNum: number, signal?: AbortSignal): Promise<NotificationPage> {
+export async function loadNotifications(
+  { view, pageNum }: { view: NotificationView; pageNum: number },
+  signal?: AbortSignal,
+): Promise<NotificationPage> {
   const { data, recordCount } = await send('GET /api/notifications', {
-    query: { pageNum, pageSize: PAGE_SIZE.notifications, sort: 'createdAt:desc' },
+    query: {
+      pageNum,
+      pageSize: PAGE_SIZE.notifications,
+      sort: 'createdAt:desc',
+      ...(view === 'unread' && { filter: UNREAD }),
+    },
     signal,
   });
   return { items: data.map(notificationFromWire), total: recordCount ?? data.length };
 }
 
+/** The number of notifications that were not clicked. */
+export async function countUnread(signal?: AbortSignal): Promise<number> {
+  const { recordCount } = await send('GET /api/notifications', {
+    query: { pageNum: 1, pageSize: 1, filter: UNREAD },
+    signal,
+  });
+  return recordCount ?? 0;
+}
+
 export async function markAllSeen(): Promise<void> {
-  const filter = JSON.stringify({ entity: 'Notification' });
-  applyCounts(await call('PUT /api/notifications', { query: { filter }, body: { notificationSeen: true } }));
+  applyCounts(
+    await call('PUT /api/notifications', { query: { filter: ALL }, body: { notificationSeen: true } }),
+  );
+}
+
+export async function markAllRead(): Promise<void> {
+  applyCounts(
+    await call('PUT /api/notifications', {
+      query: { filter: ALL },
+      body: { notificationClicked: true, notificationSeen: true },
+    }),
+  );
 }
 
 export async function markClicked(id: string): Promise<void> {

@@ -6,9 +6,39 @@ const phone = media.belowMedium;
 
 export const Page = styled(Container)`
   max-width: calc(800px + 2 * var(--gutter));
-  h1 + * + * {
-    margin-top: var(--s6);
+`;
+
+export const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s4);
+`;
+
+export const Preferences = styled.div`
+  font-size: var(--fs-14);
+  font-weight: 600;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: 24px;
   }
+`;
+
+/** The views and, at the right end of their line, what applies to all of them. */
+export const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  margin: var(--s3) 0 var(--s6);
+  box-shadow: inset 0 -1px 0 var(--border);
+`;
+
+export const MarkAllFailed = styled.p`
+  margin-bottom: var(--s5);
+  color: var(--err-text);
 `;
 
 export const List = styled.ul`
@@ -19,7 +49,7 @@ export const List = styled.ul`
   border-radius: inherit;
 `;
 
-export const Row = styled.li<{ $isNew: boolean }>`
+export const Row = styled.li<{ $isNew: boolean; $isLink: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr) auto;
@@ -29,9 +59,13 @@ export const Row = styled.li<{ $isNew: boolean }>`
   & + & {
     border-top: 1px solid var(--border);
   }
-  &:hover {
-    background: var(--bg-hover);
-  }
+  ${({ $isLink }) =>
+    $isLink &&
+    css`
+      &:hover {
+        background: var(--bg-hover);
+      }
+    `}
   ${phone} {
     grid-template-columns: 40px minmax(0, 1fr);
     gap: 2px var(--s3);
@@ -104,25 +138,29 @@ export const Time = styled.time`
   }
 `;
 
-const covering = css`
+export const GoneNote = styled.p`
+  margin-top: var(--s1);
+  color: var(--text-muted);
+`;
+
+/** Looks like a link; the link that covers the row is the one. */
+export const ShowAll = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s1);
+  margin-top: var(--s1);
+  color: var(--text-link);
+  font-size: var(--fs-14);
+  font-weight: 600;
+`;
+
+export const RowLink = styled(Link)`
   position: absolute;
   inset: 0;
   &:focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: -2px;
   }
-`;
-
-export const RowLink = styled(Link)`
-  ${covering}
-`;
-
-export const MissingTargetButton = styled.button`
-  ${covering}
-  padding: 0;
-  border: 0;
-  background: none;
-  cursor: pointer;
 `;
 
 export const VettingSeal = styled(BadgeSeal)`

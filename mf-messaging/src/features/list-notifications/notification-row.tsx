@@ -1,11 +1,11 @@
-import { notificationTarget, notificationTime } from '@worklane/shared-kernel/domain';
+import { isNotificationState, notificationTarget, notificationTime } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Avatar, useAlerts, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Avatar, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
-import { ShieldCheck } from 'lucide-react';
+import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { markClicked } from './list-notifications.api.ts';
@@ -13,25 +13,35 @@ import {
   AvatarColumn,
   Body,
   Dot,
-  MissingTargetButton,
+  GoneNote,
   NotificationText,
   Row,
   RowLink,
+  ShowAll,
   Subject,
   Time,
   VettingSeal,
 } from './list-notifications.styles.ts';
 import type { NotificationItem } from './notification.ts';
 
-/** One notification. The whole row links to its target; links in its text keep their own targets. */
+/**
+ * One notification. The whole row links to its target; links in its text keep their own targets. Where no module has
+ * the page of the target, the row is text alone.
+ */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const t = useMessagingTexts();
   const word = useDomainWords();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const subjectId = useId();
   const bodyId = useId();
+  const businessId = useUser()?.businessId;
+  const path = notificationTarget({ ...item, businessId });
+  const isOwned = useIsOwnedPath(path ?? '');
+  const target = isOwned ? path : null;
+  // A state that this page does not know belongs to a page that does not exist yet.
+  const isGone = path === null && isNotificationState(item.state);
   return (
-    <Row $isNew={item.isNew}>
+    <Row $isNew={item.isNew} $isLink={target !== null}>
       {item.isNew && (
         <Dot>
           <VisuallyHidden>{t('notifications.new')}</VisuallyHidden>
@@ -50,39 +60,27 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
         </Subject>
         <Body id={bodyId}>
           <RichTextView html={item.body} />
+          {isGone && <GoneNote>{t('notifications.gone')}</GoneNote>}
         </Body>
+        {target !== null && item.count > 1 && (
+          <ShowAll aria-hidden>
+            {t('notifications.showAll', { count: item.count })}
+            <Icon icon={ChevronRight} size={16} />
+          </ShowAll>
+        )}
       </NotificationText>
       <Time dateTime={item.at}>{word(notificationTime(item.at, Date.now(), timeZone))}</Time>
-      <Target item={item} labelledBy={subjectId} describedBy={bodyId} />
+      {target !== null && (
+        <RowLink
+          href={target}
+          aria-labelledby={subjectId}
+          aria-describedby={bodyId}
+          onClick={() => markClickedInBackground(item)}
+          // A click of the middle button opens the target in a new tab, and is no click event.
+          onAuxClick={({ button }) => button === 1 && markClickedInBackground(item)}
+        />
+      )}
     </Row>
-  );
-}
-
-interface TargetProps {
-  item: NotificationItem;
-  labelledBy: string;
-  describedBy: string;
-}
-
-/** The link that covers the row. If its target does not exist any more, a button that says so. */
-function Target({ item, labelledBy, describedBy }: TargetProps) {
-  const t = useMessagingTexts();
-  const alerts = useAlerts();
-  const businessId = useUser()?.businessId;
-  const path = notificationTarget({ ...item, businessId });
-  const isThere = useIsOwnedPath(path ?? '');
-  const naming = { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy };
-  if (path && isThere)
-    return <RowLink href={path} onClick={() => markClickedInBackground(item)} {...naming} />;
-  return (
-    <MissingTargetButton
-      type="button"
-      onClick={() => {
-        markClickedInBackground(item);
-        alerts.error(t('notifications.gone'));
-      }}
-      {...naming}
-    />
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Notification as WireNotification } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 
+/** All notifications, or those that were not clicked. */
+export type NotificationView = 'all' | 'unread';
+
 export interface Person {
   id: string;
   name: string;
@@ -12,6 +15,8 @@ export interface NotificationItem {
   id: string;
   entityId: string;
   state: string;
+  /** How many events it is about. */
+  count: number;
   isAboutVetting: boolean;
   iconUrl: string | null;
   /** The other person; null for notifications about vetting. */
@@ -29,6 +34,7 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
     id: wire.id,
     entityId: wire.entityId,
     state: wire.state,
+    count: wire.notificationCount ?? 1,
     isAboutVetting: wire.entity === 'Vetting',
     iconUrl: wire.iconUrl,
     person: other ? { id: other.id, name: fullName(other), avatarUrl: other.avatarUrl } : null,
@@ -39,9 +45,15 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
   };
 }
 
-/** Merges lists, newest first and without duplicates. Pages shift when notifications arrive between two loads. */
+/**
+ * Merges lists, newest first and without duplicates: pages shift when notifications arrive between two loads. Of a
+ * notification that others have joined the latest version is kept; of two equal ones the first.
+ */
 export function merged(...lists: readonly (readonly NotificationItem[])[]): NotificationItem[] {
   const byId = new Map<string, NotificationItem>();
-  for (const item of lists.flat()) if (!byId.has(item.id)) byId.set(item.id, item);
+  for (const item of lists.flat()) {
+    const known = byId.get(item.id);
+    if (!known || item.count > known.count) byId.set(item.id, item);
+  }
   return [...byId.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
 }

@@ -25,16 +25,20 @@ function numbered(count: number): { all: Notification[]; network: StubHandlers }
   return { all, network: serving(all) };
 }
 
+/** Serves what is in the list at the moment of the call. */
 function serving(all: readonly Notification[]): StubHandlers {
   return {
     'GET /api/notifications': ({ query }) => {
-      const from = ((query?.pageNum ?? 1) - 1) * 20;
-      return listAnswer(all.slice(from, from + 20), all.length);
+      const found = query?.filter ? all.filter((one) => !one.notificationClicked) : all;
+      const pageSize = query?.pageSize ?? 20;
+      const from = ((query?.pageNum ?? 1) - 1) * pageSize;
+      return listAnswer(found.slice(from, from + pageSize), found.length);
     },
   };
 }
 
-const rows = () => screen.findAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Your notifications' })).findAllByRole('listitem');
 const subjects = async () => (await rows()).map((row) => /Number \d+/.exec(row.textContent ?? '')?.[0]);
 const seeMore = () => screen.queryByRole('button', { name: 'See More' });
 
@@ -136,17 +140,110 @@ test('NOTE-03 a click leads to the target and marks that one as clicked', async 
   );
 });
 
-test.each([
-  ['a page no module owns', 'my.badges'],
-  ['a state nobody knows', 'other'],
-])('NOTE-03 a target that is gone says so: %s', async (_, state) => {
-  const page = await openPage('/notifications', {
-    network: serving([aNotification({ notificationSubject: 'Gone', state })]),
-    ownedPaths: ['/notifications', '/project/:id'],
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Gone' }));
-  expect(await screen.findByText('What this notification is about is no longer there.')).toBeInTheDocument();
+const gone = 'What this notification is about is no longer there.';
+
+test('NOTE-03 a click of the middle button opens a new tab, and marks that one as clicked', async () => {
+  const all = [aNotification({ notificationSubject: 'A job' })];
+  const page = await openPage('/notifications', { network: serving(all) });
+  const link = await screen.findByRole('link', { name: 'A job' });
+  await userEvent.pointer({ keys: '[MouseMiddle]', target: link });
+  await waitFor(() =>
+    expect(page.network.calls).toContainEqual(
+      expect.objectContaining({
+        name: 'PUT /api/notifications',
+        query: { filter: `{"entity":"Notification","entityId":"${all[0]?.id}"}` },
+      }),
+    ),
+  );
   expect(page.address()).toBe('/notifications');
+});
+
+const pagesOfOthers = [
+  ['chats.chat', '/messages/:chatId'],
+  ['my.badges', '/badges'],
+  ['vetting', '/vetting/:levelId'],
+  ['profileEdit.team', '/business/teamEdit'],
+  ['userinvitations', '/userinvitations'],
+  ['project.workfiles', '/project/:projectId/:component?'],
+] as const;
+
+test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its page', async (state) => {
+  await openPage('/notifications', {
+    network: serving([aNotification({ notificationSubject: 'It', notificationBody: 'Says this', state })]),
+    ownedPaths: ['/notifications'],
+  });
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Says this');
+  expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
+  expect(within(row as HTMLElement).queryByRole('button')).toBeNull();
+  expect(screen.queryByText(gone)).toBeNull();
+});
+
+test.each(pagesOfOthers)(
+  'NOTE-03 a row about %s is a link as soon as a module has its page',
+  async (state, pattern) => {
+    const one = aNotification({ notificationSubject: 'It', state });
+    await openPage('/notifications', { network: serving([one]), ownedPaths: ['/notifications', pattern] });
+    const path = pattern.replace(':component?', 'files').replace(/:\w+/, one.entityId);
+    expect(await screen.findByRole('link', { name: 'It' })).toHaveAttribute('href', path);
+  },
+);
+
+test('NOTE-03 a target that is gone says so, and a state that nobody knows is text alone', async () => {
+  await openPage('/notifications', {
+    network: serving([
+      aNotification({ notificationSubject: 'A badge', state: 'profileEdit.badges' }),
+      aNotification({ notificationSubject: 'Of a newer portal', state: 'other' }),
+    ]),
+    user: aUser({ businessId: null, business: null }),
+  });
+  const found = await rows();
+  const rowOf = (subject: string) => found.find((row) => row.textContent?.includes(subject));
+  expect(rowOf('A badge')).toHaveTextContent(gone);
+  expect(rowOf('Of a newer portal')).not.toHaveTextContent(gone);
+  expect(screen.queryByRole('link', { name: /badge|newer/ })).toBeNull();
+});
+
+test('NOTE-03 several invitations are one row, which leads to all of them', async () => {
+  const all = [aNotification({ notificationSubject: '351 Work Requests', notificationCount: 351 })];
+  await openPage('/notifications', { network: serving(all) });
+  expect(await screen.findByRole('link', { name: '351 Work Requests' })).toHaveAttribute(
+    'href',
+    '/projects/pending',
+  );
+  expect(screen.getByText('Show all 351')).toBeInTheDocument();
+});
+
+test('NOTE-01 the view Unread is in the address, holds what was not clicked, and all can be marked as read', async () => {
+  const { all } = numbered(3);
+  all[1] = { ...(all[1] as Notification), notificationClicked: true };
+  const page = await openPage('/notifications', { network: serving(all) });
+  expect(await subjects()).toHaveLength(3);
+  await userEvent.click(await screen.findByRole('link', { name: 'Unread 2' }));
+  expect(page.address()).toBe('/notifications?show=unread');
+  await waitFor(async () => expect(await subjects()).toEqual(['Number 3', 'Number 1']));
+  expect(screen.getByRole('link', { name: 'Unread 2' })).toHaveAttribute('aria-current', 'page');
+
+  page.network.use({
+    'PUT /api/notifications': ({ body }) => {
+      if (body.notificationClicked) for (const one of all) one.notificationClicked = true;
+      return nothingNew;
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(
+    await screen.findByRole('heading', { name: 'You have no unread notifications' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+test('NOTE-01 marking all as read says so where it fails', async () => {
+  const page = await openPage('/notifications', { network: numbered(2).network });
+  page.network.use({
+    'PUT /api/notifications': () => problemAnswer(500, { code: 'server.failed', message: 'No' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The notifications were not marked as read');
 });
 
 test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and is marked as seen', async () => {
@@ -166,6 +263,42 @@ test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and is
   page.network.use(serving([...all.slice(0, 5)]));
   act(() => page.live.arrives('not', { restart: true }));
   await waitFor(async () => expect(await rows()).toHaveLength(6));
+});
+
+test('NOTE-01 NOTE-04 what joins a row that is new already replaces it, and a tab that is looked at again marks it', async () => {
+  const { network } = numbered(2);
+  const page = await openPage('/notifications', { network });
+  await rows();
+  await waitFor(() => expect(page.live.isConnected()).toBe(true));
+  const marks = () => page.network.calls.filter(({ name }) => name === 'PUT /api/notifications').length;
+  await waitFor(() => expect(marks()).toBe(1));
+
+  const isHidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const first = aNotification({ notificationSubject: 'Number 3', createdAt: ago(0) });
+  const counts = { newNotificationCount: 1, newChatCount: 0 };
+  act(() => page.live.arrives('not', { event: { type: 'notification', notification: first } }));
+  const joined = { ...first, notificationSubject: 'Number 4', notificationCount: 2 };
+  act(() => page.live.arrives('not', { event: { type: 'marked', counts, notification: joined } }));
+  expect(await subjects()).toEqual(['Number 4', 'Number 2', 'Number 1']);
+  expect(screen.getByText('New notification: Number 3')).toBeInTheDocument();
+  expect(seeMore()).toBeNull();
+  expect(marks()).toBe(1);
+
+  isHidden.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(marks()).toBe(2));
+  isHidden.mockRestore();
+});
+
+test('NOTE-01 what is sent again to a page that has just loaded is neither announced nor doubled', async () => {
+  const { all, network } = numbered(3);
+  const page = await openPage('/notifications', { network });
+  await rows();
+  await waitFor(() => expect(page.live.isConnected()).toBe(true));
+  act(() => page.live.arrives('not', { event: { type: 'notification', notification: all[0] } }));
+  expect(await subjects()).toEqual(['Number 3', 'Number 2', 'Number 1']);
+  expect(screen.queryByText(/^New notification/)).toBeNull();
+  expect(seeMore()).toBeNull();
 });
 
 test('NOTE-01 an empty list has a text, and a failed load can be retried', async () => {

@@ -1,79 +1,54 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorArea,
-  Loading,
-  plainTextOf,
-  SkeletonRows,
-  VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
-import { Bell } from 'lucide-react';
+import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
+import { PageHeading, PathLink } from '@worklane/shared-kernel/modules';
+import { useSearchParams } from '@worklane/shared-kernel/router';
+import { Button, CountBadge, Icon, Tabs } from '@worklane/shared-kernel/ui';
+import { Check, SlidersHorizontal } from 'lucide-react';
 import { useMessagingTexts } from '../../shared/texts.ts';
-import { List, More, MoreFailed, Page } from './list-notifications.styles.ts';
-import { NotificationRow } from './notification-row.tsx';
-import { useNotifications } from './use-notifications.ts';
+import { Bar, MarkAllFailed, Page, Preferences, Title } from './list-notifications.styles.ts';
+import type { NotificationView } from './notification.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useUnread } from './use-notifications.ts';
 
-/** The person's notifications, newest first. Opening the page marks them as seen. */
+const paths: Readonly<Record<NotificationView, string>> = {
+  all: '/notifications',
+  unread: '/notifications?show=unread',
+};
+
+/** The person's notifications, newest first: all, or those that were not clicked. Opening the page marks them as seen. */
 export function NotificationsPage() {
   const t = useMessagingTexts();
-  const { items, arrived, error, isLoaded, isLoading, hasMore, hasMoreFailed, loadMore, retry } =
-    useNotifications();
+  const [search] = useSearchParams();
+  const view = search.get('show') === 'unread' ? 'unread' : 'all';
+  const { count, state, readAll } = useUnread();
   return (
     <Page>
-      <PageHeading title={t('notifications.title')} />
-      <VisuallyHidden role="status">
-        {arrived ? t('notifications.arrived', { subject: plainTextOf(arrived.subject) }) : ''}
-      </VisuallyHidden>
-      {error ? (
-        <Card>
-          <ErrorArea
-            level={2}
-            what={t('notifications.what')}
-            onRetry={retry}
-            isRetrying={isLoading}
-            error={error}
-          />
-        </Card>
-      ) : (
-        <Loading
-          isLoading={!isLoaded}
-          skeleton={
-            <Card>
-              <SkeletonRows rows={6} />
-            </Card>
-          }
-        >
-          {() =>
-            items.length === 0 ? (
-              <Card>
-                <EmptyState level={2} icon={Bell} title={t('notifications.empty')}>
-                  {t('notifications.emptyHelp')}
-                </EmptyState>
-              </Card>
-            ) : (
-              <>
-                <Card>
-                  <List>
-                    {items.map((item) => (
-                      <NotificationRow key={item.id} item={item} />
-                    ))}
-                  </List>
-                </Card>
-                {hasMoreFailed && <MoreFailed role="alert">{t('notifications.moreFailed')}</MoreFailed>}
-                {hasMore && (
-                  <More>
-                    <Button onClick={loadMore} busy={isLoading}>
-                      {t('notifications.seeMore')}
-                    </Button>
-                  </More>
-                )}
-              </>
-            )
-          }
-        </Loading>
-      )}
+      <Title>
+        <PageHeading title={t('notifications.title')} />
+        <Preferences>
+          <PathLink to={MAIL_PREFERENCES_PATH} isHiddenWithoutTarget>
+            <Icon icon={SlidersHorizontal} size={16} />
+            {t('notifications.preferences')}
+          </PathLink>
+        </Preferences>
+      </Title>
+      <Bar>
+        <Tabs
+          label={t('notifications.views')}
+          items={(['all', 'unread'] as const).map((one) => ({
+            href: paths[one],
+            label: t(`notifications.view.${one}`),
+            isCurrent: one === view,
+            ...(one === 'unread' && { badge: <CountBadge count={count} /> }),
+          }))}
+        />
+        {count > 0 && (
+          <Button kind="quiet" size="sm" icon={Check} busy={state === 'busy'} onClick={() => void readAll()}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </Bar>
+      {state === 'failed' && <MarkAllFailed role="alert">{t('notifications.readAllFailed')}</MarkAllFailed>}
+      <NotificationList key={view} view={view} />
     </Page>
   );
 }

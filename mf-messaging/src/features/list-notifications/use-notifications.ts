@@ -1,32 +1,27 @@
-import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
-import { useLive } from '@worklane/shared-kernel/live';
-import { useQueries, useQueryClient, useRetainedError } from '@worklane/shared-kernel/query';
+import { useQueries, useQuery, useQueryClient, useRetainedError } from '@worklane/shared-kernel/query';
 import { useCallback, useEffect, useState } from 'react';
-import { loadNotifications, markAllSeen } from './list-notifications.api.ts';
-import { merged, type NotificationItem, notificationFromWire } from './notification.ts';
+import { countUnread, loadNotifications, markAllRead, markAllSeen } from './list-notifications.api.ts';
+import { merged, type NotificationView } from './notification.ts';
+import { useArrivals } from './use-arrivals.ts';
 
 const root = 'mf-messaging';
 const notificationKeys = {
-  pages: () => [root, 'notifications'] as const,
-  page: (pageNum: number) => [root, 'notifications', pageNum] as const,
+  lists: () => [root, 'notifications'] as const,
+  page: (view: NotificationView, pageNum: number) => [root, 'notifications', view, pageNum] as const,
+  unread: () => [root, 'unread'] as const,
 };
 const noResult = { data: undefined, error: null, isFetching: false };
 
-interface LiveNotification {
-  item: NotificationItem;
-  receivedAt: number;
-}
-
 /** The loaded notifications. New ones are added at the start, further pages at the end. */
-export function useNotifications() {
+export function useNotifications(view: NotificationView) {
   const queryClient = useQueryClient();
   const [pageCount, setPageCount] = useState(1);
-  const [arrivals, setArrivals] = useState<readonly LiveNotification[]>([]);
   const pages = useQueries({
     queries: Array.from({ length: pageCount }, (_, index) => ({
-      queryKey: notificationKeys.page(index + 1),
-      queryFn: ({ signal }: { signal: AbortSignal }) => loadNotifications(index + 1, signal),
+      queryKey: notificationKeys.page(view, index + 1),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        loadNotifications({ view, pageNum: index + 1 }, signal),
       // Not refetched while the page is open, so that new notifications stay marked as new.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -34,33 +29,34 @@ export function useNotifications() {
     })),
   });
   const isLoaded = pages[0]?.data !== undefined;
-  const error = useRetainedError(pages[0] ?? noResult, 'first page');
+  const error = useRetainedError(pages[0] ?? noResult, view);
 
   useEffect(() => {
-    if (isLoaded) markSeenInBackground();
+    if (isLoaded) inBackground(markAllSeen());
   }, [isLoaded]);
 
-  useLive('not', (message) => {
-    if ('restart' in message) void queryClient.invalidateQueries({ queryKey: notificationKeys.pages() });
-    else {
-      const event = message.event as NotificationEvent;
-      if (event.type !== 'notification') return;
-      const item = notificationFromWire(event.notification);
-      setArrivals((before) => [{ item, receivedAt: Date.now() }, ...before]);
-      if (document.visibilityState === 'visible') markSeenInBackground();
-    }
+  const loaded = pages.flatMap(({ data }) => data?.items ?? []);
+  const { arrivals, announced } = useArrivals({
+    isKnown: (id) => !isLoaded || loaded.some((item) => item.id === id),
+    onArrival: () => inBackground(markAllSeen()),
+    onRestart: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.lists() }),
+    onChange: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.unread() }),
   });
 
+  // The latest version first: a row that others have joined meanwhile replaces the loaded one.
   const items = merged(
-    ...pages.map(({ data }) => data?.items ?? []),
+    loaded,
     arrivals.map(({ item }) => item),
   );
   const last = pages.reduce((newest, page) => (page.dataUpdatedAt > newest.dataUpdatedAt ? page : newest));
-  const since = arrivals.filter(({ receivedAt }) => receivedAt > last.dataUpdatedAt).length;
+  const since = arrivals.filter(
+    ({ isAdded, item, receivedAt }) =>
+      isAdded && receivedAt > last.dataUpdatedAt && !loaded.some(({ id }) => id === item.id),
+  ).length;
   const failed = pages.find(({ error }) => error);
   return {
     items,
-    arrived: arrivals[0]?.item ?? null,
+    announced,
     isLoaded,
     error,
     isLoading: pages.some(({ isFetching }) => isFetching),
@@ -74,9 +70,38 @@ export function useNotifications() {
   };
 }
 
-/** If this fails, the count in the header stays, and the next visit marks them as markSeenInBackground. */
-function markSeenInBackground(): void {
-  markAllSeen().catch((error: unknown) => {
+/** The number of notifications that were not clicked, and a way to mark them all. */
+export function useUnread() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: notificationKeys.unread(),
+    queryFn: ({ signal }) => countUnread(signal),
+  });
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  return {
+    count: data ?? 0,
+    state,
+    readAll: async () => {
+      setState('busy');
+      try {
+        await markAllRead();
+        await Promise.all(
+          [notificationKeys.lists(), notificationKeys.unread()].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        );
+        setState('idle');
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        setState('failed');
+      }
+    },
+  };
+}
+
+/** If this fails, the count in the header stays, and the next visit marks them as seen. */
+function inBackground(call: Promise<void>): void {
+  call.catch((error: unknown) => {
     if (!isApiError(error)) throw error;
   });
 }

@@ -19,6 +19,7 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     queryKey: projectKeys.list(status, pageNum),
     queryFn: ({ signal }) => loadJobs(status, pageNum, signal),
     placeholderData: keepPreviousData,
+    meta: { follows: [{ kind: 'jobs' }] },
   });
 
   if (error && (!data || isPlaceholderData)) {

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { ApiClient } from '../support/api-client.ts';
+import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+const desk = { width: 1440, height: 900 };
+const quote = {
+  basePrice: 6420,
+  startDate: '2027-02-01T00:00:00.000Z',
+  leadTime: 5,
+  estimatedWorksDuration: 6,
+  deliverables: ['Replace 4 pump isolators'],
+};
+
+const stage = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const hubCount = async (page: Page, name: string): Promise<number> => {
+  const jobs = page.getByRole('navigation', { name: 'Jobs' });
+  return Number(/\d+/.exec((await jobs.getByRole('link', { name }).textContent()) ?? '')?.[0] ?? 0);
+};
+const newestRow = (page: Page) =>
+  page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem').first();
+
+/** Fails where the page was loaded again since. */
+async function expectNoReload(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'hasStayed' in window), 'the page was not loaded again').toBe(true);
+}
+
+test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers follow a job from the invitation to the withdrawal, without a reload', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(desk);
+  await openSignedIn(page, 'rival@example.com', '/projects/pending');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
+  const second = await browser.newContext({ viewport: desk });
+  const job = await second.newPage();
+  await openSignedIn(job, 'rival@example.com', '/notifications');
+  await expect(job.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeVisible();
+  const pages = [page, job];
+  for (const one of pages) await one.evaluate(() => Object.assign(window, { hasStayed: true }));
+  const pending = await hubCount(page, 'Pending');
+  const seller = await ApiClient.signIn('rival@example.com');
+  const { buyer, briefId, projectId, workTitle } = await publishWorkRequest('Summit Fire Services');
+  const params = { id: projectId };
+  const sells = (action: string, body: object) =>
+    seller.call('PUT /api/projects/:id', { params, query: { action }, body: body as never });
+
+  await test.step('the invitation appears in list, counts and notifications', async () => {
+    await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
+    // Other journeys may invite the same business meanwhile.
+    expect(await hubCount(page, 'Pending')).toBeGreaterThan(pending);
+    await expect(newestRow(job)).toContainText('Priya Raman');
+    await expectAccessible(job);
+  });
+
+  await test.step('the job that is opened follows accept, submit and recall on another device', async () => {
+    const link = page.getByRole('link', { name: workTitle, exact: true });
+    await link.click();
+    await expect(stage(page, 'Please confirm your intention to quote')).toBeVisible();
+    await sells('acceptProject', { acceptRfq: true });
+    await expect(stage(page, 'You need to submit a quote')).toBeVisible();
+    await sells('submitQuote', { version: 0, ...quote });
+    await expect(page.getByText('$6,420.00').first()).toBeVisible();
+    await sells('recallQuote', {});
+    await expect(page.getByRole('textbox', { name: 'Total price excluding GST' })).toHaveValue('6,420.00');
+  });
+
+  await test.step('nothing that is being typed is replaced when the buyer changes the work request', async () => {
+    await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Typed meanwhile');
+    await buyer.call('PUT /api/buyer/requestforquotes/:id', {
+      params: { id: briefId },
+      body: { workTitle: `${workTitle}, level 3` },
+    });
+    await expect(page.getByRole('heading', { level: 1, name: `${workTitle}, level 3` })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Deliverable 1' })).toHaveValue('Typed meanwhile');
+  });
+
+  await test.step('the withdrawal closes the job and tells the other browser, and what was typed is kept', async () => {
+    await buyer.call('POST /api/buyer/requestforquotes/:id/withdraw', {
+      params: { id: briefId },
+      body: { reason: 'The owners put it off' },
+    });
+    await expect(page.getByRole('textbox', { name: 'Total price excluding GST' })).toHaveCount(0);
+    await expect(page.getByText('Typed meanwhile').first()).toBeVisible();
+    await expect(newestRow(job)).toContainText('The owners put it off');
+  });
+
+  await test.step('an award and a declined quote move the job in the lists of an open hub', async () => {
+    await page.getByRole('link', { name: 'Worklane' }).first().click();
+    await page.getByRole('navigation', { name: 'Jobs' }).getByRole('link', { name: 'Current' }).click();
+    const won = await publishWorkRequest('Summit Fire Services');
+    const lost = await publishWorkRequest('Summit Fire Services');
+    for (const { projectId: id } of [won, lost]) {
+      const call = (action: string, body: object) =>
+        seller.call('PUT /api/projects/:id', { params: { id }, query: { action }, body: body as never });
+      await call('acceptProject', { acceptRfq: true });
+      await call('submitQuote', { version: 0, ...quote });
+    }
+    await won.buyer.call('POST /api/buyer/projects/:id/award', { params: { id: won.projectId } });
+    await expect(page.getByRole('link', { name: won.workTitle, exact: true })).toBeVisible();
+    await lost.buyer.call('POST /api/buyer/projects/:id/decline', {
+      params: { id: lost.projectId },
+      body: {},
+    });
+    await expect(newestRow(job)).toContainText('Quote unsuccessful');
+    await newestRow(job).getByRole('link', { name: 'Quote unsuccessful' }).click();
+    await expect(job.getByRole('heading', { level: 1, name: lost.workTitle })).toBeVisible();
+  });
+  for (const one of pages) await expectNoReload(one);
+  await second.close();
+});

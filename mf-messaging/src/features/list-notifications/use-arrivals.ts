@@ -1,0 +1,64 @@
+import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
+import { useLive } from '@worklane/shared-kernel/live';
+import { useEffect, useRef, useState } from 'react';
+import { type NotificationItem, notificationFromWire } from './notification.ts';
+
+interface Arrival {
+  item: NotificationItem;
+  receivedAt: number;
+  /** The server has one more row than before. */
+  isAdded: boolean;
+}
+
+interface ArrivalHandlers {
+  /** Whether a page that was loaded has the notification already. */
+  isKnown: (id: string) => boolean;
+  /** A new one can be seen. */
+  onArrival: () => void;
+  onRestart: () => void;
+  /** The number of unread ones may have changed. */
+  onChange: () => void;
+}
+
+/** The notifications that arrive while the page is open; each once, in its latest version. */
+export function useArrivals(handlers: ArrivalHandlers) {
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  const [announced, setAnnounced] = useState<NotificationItem | null>(null);
+  const isUnseen = useRef(false);
+
+  useLive('not', (message) => {
+    if ('restart' in message) {
+      handlers.onRestart();
+      handlers.onChange();
+      return;
+    }
+    const event = message.event as NotificationEvent;
+    handlers.onChange();
+    if (!event.notification) return;
+    const item = notificationFromWire(event.notification);
+    const isNews = event.type === 'notification' && !handlers.isKnown(item.id);
+    if (isNews) setAnnounced(item);
+    setArrivals((before) => {
+      const known = before.find((arrival) => arrival.item.id === item.id);
+      const isAdded = known?.isAdded ?? (isNews && item.count === 1);
+      return [{ item, receivedAt: Date.now(), isAdded }, ...before.filter((arrival) => arrival !== known)];
+    });
+    if (document.visibilityState === 'visible') handlers.onArrival();
+    else isUnseen.current = true;
+  });
+
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const see = () => {
+      if (document.visibilityState === 'hidden' || !isUnseen.current) return;
+      isUnseen.current = false;
+      latest.current.onArrival();
+    };
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, []);
+  return { arrivals, announced };
+}

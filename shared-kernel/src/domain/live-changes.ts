@@ -1,0 +1,20 @@
+/**
+ * What an open page can follow. An event names only the kind and the id: the page fetches what it shows again, so that
+ * the call decides what the person may read.
+ * - `project`: a project with its brief, its quote and its history;
+ * - `jobs`: the lists of the hub and their counts.
+ */
+export const LIVE_CHANGE_KINDS = ['project', 'jobs'] as const;
+export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
+
+/** One change; without an id, everything of the kind may have changed. */
+export interface LiveChange {
+  kind: LiveChangeKind;
+  id?: string;
+}
+
+/** Whether a change concerns something that a page follows. */
+export function isAffectedBy(followed: LiveChange, change: LiveChange): boolean {
+  if (followed.kind !== change.kind) return false;
+  return followed.id === undefined || change.id === undefined || followed.id === change.id;
+}

@@ -1,0 +1,107 @@
+import { act, render, screen } from '@testing-library/react';
+import type { Subject } from 'rxjs';
+import type { LiveChange } from '../domain/index.ts';
+import { liveChanges$ } from '../live/index.ts';
+import { createQueryClient, QueryClientProvider, useQuery } from './index.ts';
+
+jest.mock('../live/index.ts', () => ({
+  liveChanges$: new (jest.requireActual<typeof import('rxjs')>('rxjs').Subject)(),
+}));
+const changes$ = liveChanges$ as Subject<readonly LiveChange[] | 'all'>;
+
+const answers = {
+  job: jest.fn(async () => 'a job'),
+  list: jest.fn(async () => 'a list'),
+  other: jest.fn(async () => 'other'),
+};
+
+function Page() {
+  const job = useQuery({
+    queryKey: ['job'],
+    queryFn: answers.job,
+    meta: { follows: [{ kind: 'project', id: 'a' }] },
+  });
+  const list = useQuery({ queryKey: ['list'], queryFn: answers.list, meta: { follows: [{ kind: 'jobs' }] } });
+  useQuery({ queryKey: ['other'], queryFn: answers.other });
+  return (
+    <p>
+      {job.data}, {list.data}
+    </p>
+  );
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const arrive = (changes: readonly LiveChange[] | 'all') => act(() => changes$.next(changes));
+const calls = () => [answers.job, answers.list, answers.other].map((answer) => answer.mock.calls.length);
+let page: ReturnType<typeof render>;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  page = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await pass(100);
+  expect(calls()).toEqual([1, 1, 1]);
+});
+afterEach(() => {
+  page.unmount();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('LIVE-01 what changed is fetched again, and nothing else', async () => {
+  arrive([{ kind: 'project', id: 'a' }]);
+  await pass(300);
+  expect(calls()).toEqual([2, 1, 1]);
+  arrive([{ kind: 'project', id: 'b' }]);
+  await pass(300);
+  expect(calls()).toEqual([2, 1, 1]);
+});
+
+test('LIVE-01 many events are one refetch', async () => {
+  for (let event = 0; event < 20; event += 1) arrive([{ kind: 'project', id: 'a' }, { kind: 'jobs' }]);
+  await pass(300);
+  expect(calls()).toEqual([2, 2, 1]);
+});
+
+test('LIVE-01 an answer that is under way when something changes is asked for again', async () => {
+  let resolve: (text: string) => void = () => undefined;
+  answers.job.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
+  arrive([{ kind: 'project', id: 'a' }]);
+  await pass(300);
+  answers.job.mockImplementation(async () => 'the newest');
+  arrive([{ kind: 'project', id: 'a' }]);
+  await pass(300);
+  resolve('an old one');
+  await pass(100);
+  expect(screen.getByText('the newest, a list')).toBeInTheDocument();
+});
+
+test('LIVE-01 a page that missed events fetches everything it follows', async () => {
+  arrive('all');
+  await pass(300);
+  expect(calls()).toEqual([2, 2, 1]);
+});
+
+test('LIVE-01 a hidden tab fetches nothing, and catches up once when it is looked at', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  for (let event = 0; event < 5; event += 1) {
+    arrive([{ kind: 'jobs' }]);
+    await pass(1_000);
+  }
+  expect(calls()).toEqual([1, 1, 1]);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(10);
+  expect(calls()).toEqual([1, 2, 1]);
+});
+
+test('LIVE-01 a page that is left follows no more', async () => {
+  page.unmount();
+  arrive('all');
+  await pass(300);
+  expect(calls()).toEqual([1, 1, 1]);
+});
