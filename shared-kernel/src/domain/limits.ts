@@ -62,6 +62,8 @@ export const TEXT_MAX_LENGTH = {
   /** A picture as base64. Longer than any that is accepted, so that the api can say its limit in megabytes. */
   avatar: 2_000_000,
   liveChannel: 80,
+  /** A message of a chat or a board. */
+  message: 5000,
   unsubscribeToken: 200,
 } as const;
 
@@ -94,6 +96,8 @@ export const LIST_MAX_ITEMS = {
   usersByIds: 50,
   /** Live channels of one socket. */
   liveChannels: 8,
+  /** A chat has exactly this many people. */
+  chatCollaborators: 2,
 } as const;
 
 /** Default page sizes; `most` is the largest that a caller may request. */
@@ -101,6 +105,9 @@ export const PAGE_SIZE = {
   projects: 10,
   reviews: 10,
   notifications: 20,
+  messages: 20,
+  /** The latest messages of a board that come with it. */
+  boardMessages: 500,
   industries: 100,
   releaseHistory: 20,
   most: 100,

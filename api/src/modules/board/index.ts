@@ -1,0 +1,1 @@
+export { boardModule } from './board.routes.ts';

@@ -1,0 +1,1 @@
+export { chatsModule } from './chats.routes.ts';
