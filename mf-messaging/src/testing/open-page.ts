@@ -53,6 +53,7 @@ export async function openPage(
 
 /** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
+  localStorage.clear();
   opened?.unmount();
   live?.restore();
   opened?.network.restore();

@@ -3,6 +3,7 @@ import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
+import { MessageBuyer } from '../features/message-buyer/index.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
@@ -15,12 +16,13 @@ import {
   MetaItem,
   MetaLine,
   TabsContainer,
+  TitleLine,
 } from './project.styles.ts';
 
 /** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
-  return hasQuotePage ? ['activity', 'brief', 'quote'] : ['activity', 'brief'];
+  return hasQuotePage ? ['activity', 'brief', 'quote', 'messages'] : ['activity', 'brief', 'messages'];
 }
 
 /** The header of a project: title, buyer, status and tabs. */
@@ -36,9 +38,12 @@ export function ProjectHeader({ project, current }: { project: Project; current:
         <Icon icon={ArrowLeft} size={16} />
         {t(`hub.title.${list}`)}
       </BackLink>
-      <PageHeading title={title}>
-        <span dir="auto">{title}</span>
-      </PageHeading>
+      <TitleLine>
+        <PageHeading title={title}>
+          <span dir="auto">{title}</span>
+        </PageHeading>
+        <MessageBuyer buyerId={buyer.id} />
+      </TitleLine>
       <MetaLine>
         <MetaItem>
           <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />

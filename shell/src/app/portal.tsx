@@ -60,6 +60,27 @@ const Page = styled.div`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
+  /* A page of a module that marks itself so: it has the window to itself, and its parts scroll. */
+  &:has(> main [data-fills-window]) {
+    > footer {
+      display: none;
+    }
+    > main {
+      padding: var(--s6) 0;
+      ${media.belowLarge} {
+        padding: 0;
+      }
+    }
+    /* In a lower window nothing would be left between header and composer: the page scrolls there. */
+    @media (min-height: 480px) {
+      height: 100vh;
+      height: 100dvh;
+      > main {
+        flex: 1 1 0;
+        min-height: 0;
+      }
+    }
+  }
 `;
 
 const Main = styled.main<{ $isBare: boolean }>`

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { outbox, type SentItem, SHOWN_AS_FAILED_AFTER } from './outbox.ts';
+import type { OutboxItem } from './outbox-store.ts';
+
+/** An unsent message as a page shows it. */
+export interface UnsentMessage extends OutboxItem {
+  hasFailed: boolean;
+}
+
+const allItems = () => outbox.items;
+
+/**
+ * The unsent messages of a conversation, and the way to add to them. `onSent` gets each message with the server's
+ * answer; `onGone` is called when another tab has sent one.
+ */
+export function useOutbox(
+  thread: string,
+  { onSent, onGone }: { onSent(sent: SentItem): void; onGone(): void },
+) {
+  const items = useSyncExternalStore(outbox.subscribe, allItems);
+  const listeners = useRef({ onSent, onGone });
+  useEffect(() => {
+    listeners.current = { onSent, onGone };
+  });
+
+  const unsent = useMemo<readonly UnsentMessage[]>(() => {
+    let isBlocked = false;
+    return items
+      .filter((item) => item.thread === thread)
+      .map((item) => {
+        // Those behind a message that does not go wait for it.
+        if (item.refusal === null && item.failures >= SHOWN_AS_FAILED_AFTER) isBlocked = true;
+        return { ...item, hasFailed: isBlocked || item.refusal !== null };
+      });
+  }, [items, thread]);
+
+  const sentHere = useRef(new Set<string>());
+  useEffect(() => {
+    const subscription = outbox.sent$.subscribe((sent) => {
+      if (sent.item.thread !== thread) return;
+      sentHere.current.add(sent.item.clientId);
+      listeners.current.onSent(sent);
+    });
+    return () => subscription.unsubscribe();
+  }, [thread]);
+
+  const before = useRef(unsent);
+  useEffect(() => {
+    const now = new Set(unsent.map(({ clientId }) => clientId));
+    const gone = before.current.filter(
+      (item) => item.thread === thread && !now.has(item.clientId) && !sentHere.current.has(item.clientId),
+    );
+    before.current = unsent;
+    if (gone.length > 0) listeners.current.onGone();
+  }, [unsent, thread]);
+
+  return {
+    unsent,
+    send: (text: string) => outbox.add(thread, text),
+    retry: () => outbox.retry(thread),
+    discard: (item: OutboxItem) => outbox.discard(item),
+  };
+}
