@@ -15,11 +15,13 @@ import { closePage, openPage } from '../testing/open-page.ts';
 
 const desk = 1440;
 const phone = 390;
-const user = aUser();
+// New for each test: the live connection is that of one person.
+let user = aUser();
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
 beforeEach(() => {
   window.innerWidth = desk;
+  user = aUser();
 });
 afterEach(() => {
   closePage();
@@ -184,7 +186,7 @@ describe('a chat', () => {
         { text: 'Now', createdAt: ago(0) },
       ]),
     );
-    const headings = within(await log()).getAllByRole('heading', { level: 3 });
+    const headings = within(await log()).getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['19/11/2020', 'Today']);
     expect(within(await log()).getByText('12:00 pm')).toBeInTheDocument();
   });

@@ -18,6 +18,7 @@ export const stubs: ModuleStubs = {
     Messages: '/messages/all',
     ...chatPages,
   },
+  widgets: { 'messaging.board': { briefId: '019a9d00-0000-7000-8000-00000000b0a7' } },
   network: (context) => {
     let notifications = notificationsIn(context);
     return {
