@@ -354,7 +354,7 @@ describe('what is not sent yet', () => {
       expect(of.messages.map(({ text }) => text)).toEqual(['Hi Dana', 'From the basement']),
     );
     await waitFor(() =>
-      expect(Object.keys(localStorage).filter((key) => key.includes('outbox'))).toEqual([]),
+      expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toEqual([]),
     );
     online.mockRestore();
   });

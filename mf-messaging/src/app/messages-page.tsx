@@ -6,11 +6,11 @@ import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { ChatList } from '../features/list-chats/index.ts';
 import { Conversation } from '../features/read-chat/index.ts';
-import { startChatOutbox } from '../shared/chat-outbox.ts';
+import { startChatQueue } from '../shared/chat-queue.ts';
 import { allChatsPath } from '../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../shared/texts.ts';
 import { useChatEvents } from '../shared/use-chat-events.ts';
-import { ListCard, ListPage, ListPane, NoChat, Split, Window } from './messages.styles.ts';
+import { ListCard, ListPage, ListPane, ListWindow, NoChat, Split, Window } from './messages.styles.ts';
 
 /** /messages/{chatId?}: the list beside the open chat; on small screens the chat alone. */
 export function MessagesPage() {
@@ -18,7 +18,7 @@ export function MessagesPage() {
   const { chatId } = useParams();
   const isWide = useIsFromLarge();
   useChatEvents();
-  useEffect(startChatOutbox, []);
+  useEffect(startChatQueue, []);
   if (chatId === undefined && !isWide) return <Navigate to={allChatsPath} replace />;
   const conversation =
     chatId === undefined ? (
@@ -53,13 +53,15 @@ export function MessagesPage() {
 export function AllMessagesPage() {
   const t = useMessagingTexts();
   useChatEvents();
-  useEffect(startChatOutbox, []);
+  useEffect(startChatQueue, []);
   return (
-    <ListPage>
-      <PageHeading title={t('messages.title')} />
-      <ListCard>
-        <ChatList current={null} />
-      </ListCard>
-    </ListPage>
+    <ListWindow data-fills-window="">
+      <ListPage>
+        <PageHeading title={t('messages.title')} />
+        <ListCard>
+          <ChatList current={null} />
+        </ListCard>
+      </ListPage>
+    </ListWindow>
   );
 }

@@ -39,7 +39,7 @@ export const ListPane = styled.div.attrs({ role: 'group' })`
     line-height: 28px;
     font-weight: 620;
   }
-  li + li {
+  && li + li {
     border-top: 0;
   }
 `;
@@ -51,7 +51,15 @@ export const NoChat = styled.div`
   background: var(--bg-subtle);
 `;
 
+/** The list scrolls in the window, which has no footer. */
+export const ListWindow = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`;
+
 export const ListPage = styled(Container)`
+  padding-block: var(--s4) var(--s8);
   max-width: calc(800px + 2 * var(--gutter));
 `;
 

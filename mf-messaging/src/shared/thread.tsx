@@ -1,3 +1,4 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { Icon } from '@worklane/shared-kernel/ui';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -13,6 +14,8 @@ interface ThreadProps {
   unsentCount: number;
   /** Older messages are being loaded; they are not announced. */
   isBusy?: boolean;
+  /** A few messages stand at the top of the thread instead of its end. */
+  isFromTop?: boolean;
   /** The thread was scrolled to its top. */
   onReachTop?(): void;
   children: ReactNode;
@@ -21,7 +24,7 @@ interface ThreadProps {
 const doNothing = () => undefined;
 
 /** The messages of a conversation, which scroll by themselves, and a button to new ones below what is being read. */
-export function Thread({ label, newest, unsentCount, isBusy, onReachTop, children }: ThreadProps) {
+export function Thread({ label, newest, unsentCount, isBusy, isFromTop, onReachTop, children }: ThreadProps) {
   const t = useMessagingTexts();
   const box = useRef<HTMLDivElement>(null);
   const { hasNew, onScroll, scrollToEnd } = useThreadScroll(box, {
@@ -36,7 +39,7 @@ export function Thread({ label, newest, unsentCount, isBusy, onReachTop, childre
   return (
     <Frame>
       <Box ref={box} role="log" aria-label={label} aria-busy={isBusy} tabIndex={0} onScroll={onScroll}>
-        <Content>{children}</Content>
+        <Content $isFromTop={isFromTop}>{children}</Content>
       </Box>
       {hasNew ? (
         <Pill type="button" onClick={scrollToEnd}>
@@ -69,12 +72,15 @@ const Box = styled.div`
   }
 `;
 
-const Content = styled.div`
+const Content = styled.div<{ $isFromTop?: boolean }>`
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
+  justify-content: ${({ $isFromTop }) => ($isFromTop ? 'flex-start' : 'flex-end')};
   min-height: 100%;
   padding: var(--s4) var(--s6) var(--s6);
+  ${media.belowLarge} {
+    padding-inline: var(--s4);
+  }
 `;
 
 const Pill = styled.button`

@@ -1,7 +1,7 @@
 import { Icon, useIsOnline } from '@worklane/shared-kernel/ui';
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { UnsentMessage } from './outbox/use-outbox.ts';
+import type { UnsentMessage } from './send-queue/use-send-queue.ts';
 import { useMessagingTexts } from './texts.ts';
 
 interface UnsentNoteProps {

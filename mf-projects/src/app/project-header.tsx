@@ -28,8 +28,7 @@ export function componentsOf({ quote, status }: Project): readonly ProjectCompon
 /** The header of a project: title, buyer, status and tabs. */
 export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
-  const dates = useViewerDates();
-  const { title, buyer, buyerBusinessName, status } = project;
+  const { title, status } = project;
   const list = hubStatusOf(status);
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
   return (
@@ -39,22 +38,14 @@ export function ProjectHeader({ project, current }: { project: Project; current:
         {t(`hub.title.${list}`)}
       </BackLink>
       <TitleLine>
-        <PageHeading title={title}>
-          <span dir="auto">{title}</span>
-        </PageHeading>
-        <MessageBuyer buyerId={buyer.id} />
+        <div>
+          <PageHeading title={title}>
+            <span dir="auto">{title}</span>
+          </PageHeading>
+          <BuyerLine project={project} />
+        </div>
+        <MessageBuyer buyerId={project.buyer.id} />
       </TitleLine>
-      <MetaLine>
-        <MetaItem>
-          <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
-          <b dir="auto">{buyer.name}</b>
-        </MetaItem>
-        {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
-        <MetaItem>
-          <Icon icon={History} size={16} />
-          {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
-        </MetaItem>
-      </MetaLine>
       <HeaderBar>
         <Steps project={project} />
         <HiddenBelowLarge $isOn={offersQuote || currentStepOf(status) !== null}>
@@ -69,6 +60,25 @@ export function ProjectHeader({ project, current }: { project: Project; current:
       </HeaderBar>
       <ProjectTabs project={project} current={current} />
     </header>
+  );
+}
+
+function BuyerLine({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const dates = useViewerDates();
+  const { buyer, buyerBusinessName } = project;
+  return (
+    <MetaLine>
+      <MetaItem>
+        <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
+        <b dir="auto">{buyer.name}</b>
+      </MetaItem>
+      {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
+      <MetaItem>
+        <Icon icon={History} size={16} />
+        {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
+      </MetaItem>
+    </MetaLine>
   );
 }
 

@@ -18,7 +18,7 @@ export const TitleLine = styled.div`
   gap: var(--s3) var(--s6);
   align-items: flex-start;
   justify-content: space-between;
-  h1 {
+  > :first-child {
     min-width: 0;
   }
   ${media.belowMedium} {

@@ -55,12 +55,27 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 
+/** In a lower window nothing would be left between header and composer: the page scrolls there. */
+const highEnough = '@media (min-height: 480px)';
+
+/** The page below the bar that is shown without a connection. */
+export const PageFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  ${highEnough} {
+    &:has(main [data-fills-window]) {
+      height: 100vh;
+      height: 100dvh;
+    }
+  }
+`;
+
 const Page = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
-  /* A page of a module that marks itself so: it has the window to itself, and its parts scroll. */
+  /* A page of a module that marks itself so has the window to itself, without a footer, and its parts scroll. */
   &:has(> main [data-fills-window]) {
     > footer {
       display: none;
@@ -71,10 +86,9 @@ const Page = styled.div`
         padding: 0;
       }
     }
-    /* In a lower window nothing would be left between header and composer: the page scrolls there. */
-    @media (min-height: 480px) {
-      height: 100vh;
-      height: 100dvh;
+    ${highEnough} {
+      flex: 1 1 0;
+      min-height: 0;
       > main {
         flex: 1 1 0;
         min-height: 0;

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { Fragment, type ReactNode } from 'react';
 import { DayHeading } from '../../shared/day-heading.tsx';
-import type { OutboxItem } from '../../shared/outbox/outbox-store.ts';
-import type { UnsentMessage } from '../../shared/outbox/use-outbox.ts';
+import type { QueueItem } from '../../shared/send-queue/queue-store.ts';
+import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { UnsentNote } from '../../shared/unsent-note.tsx';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
@@ -17,7 +17,7 @@ interface BoardPostsProps {
   user: CurrentUser | null;
   unsent: readonly UnsentMessage[];
   onRetry(): void;
-  onDiscard(item: OutboxItem): void;
+  onDiscard(item: QueueItem): void;
 }
 
 /** The messages of a board by day, then the person's own that are still on their way. */

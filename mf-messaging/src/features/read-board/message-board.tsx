@@ -53,6 +53,7 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
           label={t('board.title')}
           newest={data.messages.at(-1)?.id ?? null}
           unsentCount={unsent.length}
+          isFromTop
         >
           {data.messages.length + unsent.length === 0 ? (
             <EmptyState level={2} icon={MessagesSquare} title={t('board.empty')}>

@@ -1,5 +1,5 @@
 import { call } from '@worklane/shared-kernel/http';
-import { outbox } from '../../shared/outbox/outbox.ts';
+import { sendQueue } from '../../shared/send-queue/send-queue.ts';
 import { type Board, type BoardMessage, boardFromWire, boardMessageFromWire } from './board.ts';
 
 const KIND = 'board';
@@ -13,8 +13,8 @@ export async function loadBoard(briefId: string, signal?: AbortSignal): Promise<
 }
 
 /** Sends what is still unsent on all boards. */
-export function startBoardOutbox(): void {
-  outbox.start(KIND, ({ thread, text, clientId }) =>
+export function startBoardQueue(): void {
+  sendQueue.start(KIND, ({ thread, text, clientId }) =>
     postComment(thread.slice(KIND.length + 1), text, clientId),
   );
 }

@@ -113,7 +113,7 @@ export const Post = styled.article`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
   gap: 14px;
-  margin-top: var(--s5);
+  margin-top: var(--s6);
 `;
 
 export const PostBody = styled.div<{ $isUnsent: boolean }>`

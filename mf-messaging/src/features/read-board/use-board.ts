@@ -3,9 +3,9 @@ import { useLive } from '@worklane/shared-kernel/live';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useEffect } from 'react';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
-import { useOutbox } from '../../shared/outbox/use-outbox.ts';
+import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
-import { loadBoard, startBoardOutbox, threadOfBoard } from './read-board.api.ts';
+import { loadBoard, startBoardQueue, threadOfBoard } from './read-board.api.ts';
 
 /** The board of a work request, kept up to date by the live channel, and what the person has not sent yet. */
 export function useBoard(briefId: string) {
@@ -31,11 +31,11 @@ export function useBoard(briefId: string) {
       add(boardMessageFromWire(event.message));
   });
 
-  const { unsent, ...sending } = useOutbox(threadOfBoard(briefId), {
+  const { unsent, ...sending } = useSendQueue(threadOfBoard(briefId), {
     onSent: ({ answer }) => add(answer as BoardMessage),
     onGone: () => void refetch(),
   });
-  useEffect(startBoardOutbox, []);
+  useEffect(startBoardQueue, []);
   const known = new Set(query.data?.messages.map(({ clientId }) => clientId));
   const waiting = unsent.filter(({ clientId }) => !known.has(clientId));
   return { ...query, ...sending, unsent: waiting, thread: threadOfBoard(briefId) };

@@ -3,10 +3,10 @@ import { Button, EmptyState, ErrorArea, Loading } from '@worklane/shared-kernel/
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { type Chat, type ChatMessage, type LoadedMessages, withMessages } from '../../shared/chat.ts';
-import { startChatOutbox, threadOfChat } from '../../shared/chat-outbox.ts';
+import { startChatQueue, threadOfChat } from '../../shared/chat-queue.ts';
 import { Composer } from '../../shared/composer.tsx';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
-import { useOutbox } from '../../shared/outbox/use-outbox.ts';
+import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { Thread } from '../../shared/thread.tsx';
 import { MessageList } from './message-list.tsx';
@@ -21,7 +21,7 @@ export function ChatThread({ chat, userId }: { chat: Chat; userId: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch, older, loadOlder } = useChatMessages(chat.id);
   const thread = threadOfChat(chat.id);
-  const { unsent, send, retry, discard } = useOutbox(thread, {
+  const { unsent, send, retry, discard } = useSendQueue(thread, {
     onSent: ({ answer }) => {
       const queryKey = messagingKeys.messages(chat.id);
       client.setQueryData<LoadedMessages>(
@@ -32,7 +32,7 @@ export function ChatThread({ chat, userId }: { chat: Chat; userId: string }) {
     },
     onGone: () => void refetch(),
   });
-  useEffect(startChatOutbox, []);
+  useEffect(startChatQueue, []);
 
   const messages = data?.messages ?? [];
   const known = new Set(messages.map(({ clientId }) => clientId));

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Chat, ChatMessage } from '../../shared/chat.ts';
 import { DayHeading } from '../../shared/day-heading.tsx';
-import type { OutboxItem } from '../../shared/outbox/outbox-store.ts';
-import type { UnsentMessage } from '../../shared/outbox/use-outbox.ts';
+import type { QueueItem } from '../../shared/send-queue/queue-store.ts';
+import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { UnsentNote } from '../../shared/unsent-note.tsx';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
@@ -15,7 +15,7 @@ interface MessageListProps {
   messages: readonly ChatMessage[];
   unsent: readonly UnsentMessage[];
   onRetry(): void;
-  onDiscard(item: OutboxItem): void;
+  onDiscard(item: QueueItem): void;
 }
 
 /** The messages of a chat by day, then those that are still on their way. */

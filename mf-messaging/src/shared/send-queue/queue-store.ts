@@ -1,5 +1,5 @@
 /** A message that the server does not have yet. */
-export interface OutboxItem {
+export interface QueueItem {
   /** Its place among all messages of this person: they are sent in this order. */
   order: string;
   /** The conversation, as `threadOf…` names it. */
@@ -15,7 +15,7 @@ export interface OutboxItem {
   refusal: string | null;
 }
 
-const PREFIX = 'worklane.outbox';
+const PREFIX = 'worklane.unsent';
 const TIME_DIGITS = 15;
 const COUNT_DIGITS = 6;
 
@@ -31,9 +31,9 @@ function nextOrder(now: number): string {
  * The unsent messages of one person in this browser. Each has a key of its own, so that several tabs cannot overwrite
  * each other's. What cannot be stored is kept in memory.
  */
-export class OutboxStore {
+export class QueueStore {
   readonly #prefix: string;
-  readonly #inMemory = new Map<string, OutboxItem>();
+  readonly #inMemory = new Map<string, QueueItem>();
 
   constructor(userId: string) {
     this.#prefix = `${PREFIX}.${userId}.`;
@@ -49,14 +49,14 @@ export class OutboxStore {
   }
 
   /** All messages in the order in which they were written. */
-  all(): OutboxItem[] {
+  all(): QueueItem[] {
     const stored = storedKeys()
       .filter((key) => this.owns(key))
       .flatMap((key) => itemIn(localStorage.getItem(key)) ?? []);
     return [...stored, ...this.#inMemory.values()].sort((a, b) => (a.order < b.order ? -1 : 1));
   }
 
-  add(thread: string, text: string): OutboxItem {
+  add(thread: string, text: string): QueueItem {
     const writtenAt = Date.now();
     const order = nextOrder(writtenAt);
     const clientId = crypto.randomUUID();
@@ -65,7 +65,7 @@ export class OutboxStore {
     return item;
   }
 
-  save(item: OutboxItem): void {
+  save(item: QueueItem): void {
     try {
       localStorage.setItem(this.#keyOf(item), JSON.stringify(item));
       this.#inMemory.delete(item.clientId);
@@ -74,7 +74,7 @@ export class OutboxStore {
     }
   }
 
-  remove(item: OutboxItem): void {
+  remove(item: QueueItem): void {
     this.#inMemory.delete(item.clientId);
     try {
       localStorage.removeItem(this.#keyOf(item));
@@ -83,7 +83,7 @@ export class OutboxStore {
     }
   }
 
-  #keyOf({ order, clientId }: OutboxItem): string {
+  #keyOf({ order, clientId }: QueueItem): string {
     return `${this.#prefix}${order}.${clientId}`;
   }
 }
@@ -96,16 +96,16 @@ function storedKeys(): string[] {
   }
 }
 
-function itemIn(stored: string | null): OutboxItem | null {
+function itemIn(stored: string | null): QueueItem | null {
   try {
-    const item = JSON.parse(stored ?? '') as Partial<OutboxItem> | null;
+    const item = JSON.parse(stored ?? '') as Partial<QueueItem> | null;
     const isItem =
       typeof item?.order === 'string' &&
       typeof item.thread === 'string' &&
       typeof item.clientId === 'string' &&
       typeof item.text === 'string' &&
       typeof item.failures === 'number';
-    return isItem ? (item as OutboxItem) : null;
+    return isItem ? (item as QueueItem) : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { isApiError } from '@worklane/shared-kernel/http';
 import { holdUnsavedWork } from '@worklane/shared-kernel/modules';
 import { fromEvent, merge, Subject } from '@worklane/shared-kernel/rx';
 import { currentSession, session$ } from '@worklane/shared-kernel/session';
-import { type OutboxItem, OutboxStore } from './outbox-store.ts';
+import { type QueueItem, QueueStore } from './queue-store.ts';
 
 /** After this many failures a message is shown as not sent; it is still tried again. */
 export const SHOWN_AS_FAILED_AFTER = 3;
@@ -10,11 +10,11 @@ const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 30_000;
 
 /** Sends one message; resolves with the server's answer. */
-export type SendItem = (item: OutboxItem) => Promise<unknown>;
+export type SendItem = (item: QueueItem) => Promise<unknown>;
 
 /** A message that the server has, with its answer. */
 export interface SentItem {
-  item: OutboxItem;
+  item: QueueItem;
   answer: unknown;
 }
 
@@ -22,22 +22,22 @@ export interface SentItem {
  * Sends what the signed-in person has written, in order and each message once, until the server has it: after a lost
  * answer, a lost connection, a reload, a closed tab and a new sign-in. Works while no page of this module is shown.
  */
-class Outbox {
+class SendQueue {
   readonly #senders = new Map<string, SendItem>();
   readonly #changes = new Subject<void>();
   readonly #sent = new Subject<SentItem>();
   readonly #running = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  #store: OutboxStore | null = null;
+  #store: QueueStore | null = null;
   #userId: string | null = null;
-  #items: readonly OutboxItem[] = [];
+  #items: readonly QueueItem[] = [];
   #releaseWork: (() => void) | null = null;
   #isStarted = false;
 
-  /** Emits a message before it leaves the outbox, so that it can be shown as sent at once. */
+  /** Emits a message before it leaves the queue, so that it can be shown as sent at once. */
   readonly sent$ = this.#sent.asObservable();
 
-  get items(): readonly OutboxItem[] {
+  get items(): readonly QueueItem[] {
     return this.#items;
   }
 
@@ -66,7 +66,7 @@ class Outbox {
     void this.#send(thread);
   }
 
-  discard(item: OutboxItem): void {
+  discard(item: QueueItem): void {
     this.#store?.remove(item);
     this.#changed();
   }
@@ -77,7 +77,7 @@ class Outbox {
       const userId = now.state === 'signed-in' || now.state === 'ended' ? now.user.id : null;
       if (userId !== this.#userId) {
         this.#userId = userId;
-        this.#store = userId ? new OutboxStore(userId) : null;
+        this.#store = userId ? new QueueStore(userId) : null;
         this.#changed();
       }
       if (now.state === 'signed-in') this.#sendAll();
@@ -90,7 +90,7 @@ class Outbox {
     });
   }
 
-  #of(thread: string): OutboxItem[] {
+  #of(thread: string): QueueItem[] {
     return this.#store?.all().filter((item) => item.thread === thread) ?? [];
   }
 
@@ -116,7 +116,7 @@ class Outbox {
     let isEmpty = false;
     try {
       // One tab sends at a time: two would send one person's messages out of order.
-      await withLock(`worklane.outbox.${this.#userId}.${thread}`, async () => {
+      await withLock(`worklane.unsent.${this.#userId}.${thread}`, async () => {
         isEmpty = await this.#sendInOrder(thread);
       });
     } finally {
@@ -145,7 +145,7 @@ class Outbox {
   }
 
   /** Records a failure. Returns whether the next message may be sent: after a refusal, but not before this one went. */
-  #keepFailed(item: OutboxItem, error: unknown): boolean {
+  #keepFailed(item: QueueItem, error: unknown): boolean {
     if (!isApiError(error)) throw error;
     if (error.status === 401) return false;
     const isRefused =
@@ -172,4 +172,4 @@ async function withLock(name: string, work: () => Promise<void>): Promise<void> 
   else await work();
 }
 
-export const outbox = new Outbox();
+export const sendQueue = new SendQueue();

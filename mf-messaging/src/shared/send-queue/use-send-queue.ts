@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { outbox, type SentItem, SHOWN_AS_FAILED_AFTER } from './outbox.ts';
-import type { OutboxItem } from './outbox-store.ts';
+import type { QueueItem } from './queue-store.ts';
+import { type SentItem, SHOWN_AS_FAILED_AFTER, sendQueue } from './send-queue.ts';
 
 /** An unsent message as a page shows it. */
-export interface UnsentMessage extends OutboxItem {
+export interface UnsentMessage extends QueueItem {
   hasFailed: boolean;
 }
 
-const allItems = () => outbox.items;
+const allItems = () => sendQueue.items;
 
 /**
  * The unsent messages of a conversation, and the way to add to them. `onSent` gets each message with the server's
  * answer; `onGone` is called when another tab has sent one.
  */
-export function useOutbox(
+export function useSendQueue(
   thread: string,
   { onSent, onGone }: { onSent(sent: SentItem): void; onGone(): void },
 ) {
-  const items = useSyncExternalStore(outbox.subscribe, allItems);
+  const items = useSyncExternalStore(sendQueue.subscribe, allItems);
   const listeners = useRef({ onSent, onGone });
   useEffect(() => {
     listeners.current = { onSent, onGone };
@@ -36,7 +36,7 @@ export function useOutbox(
 
   const sentHere = useRef(new Set<string>());
   useEffect(() => {
-    const subscription = outbox.sent$.subscribe((sent) => {
+    const subscription = sendQueue.sent$.subscribe((sent) => {
       if (sent.item.thread !== thread) return;
       sentHere.current.add(sent.item.clientId);
       listeners.current.onSent(sent);
@@ -56,8 +56,8 @@ export function useOutbox(
 
   return {
     unsent,
-    send: (text: string) => outbox.add(thread, text),
-    retry: () => outbox.retry(thread),
-    discard: (item: OutboxItem) => outbox.discard(item),
+    send: (text: string) => sendQueue.add(thread, text),
+    retry: () => sendQueue.retry(thread),
+    discard: (item: QueueItem) => sendQueue.discard(item),
   };
 }
