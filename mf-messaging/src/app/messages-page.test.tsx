@@ -323,6 +323,16 @@ describe('what is not sent yet', () => {
     jest.useRealTimers();
   });
 
+  test('CHAT-08 a message that is sent after others that have not arrived here yet brings them along', async () => {
+    const of = chatWith(['Number 1', 'Number 2']);
+    await openChat(of);
+    await log();
+    of.messages.push(aMessage({ chatId: of.chat.id, number: 3, poster: otherOf(of.chat), text: 'Number 3' }));
+    await userEvent.type(await composer(), 'Number 4{Enter}');
+    await waitFor(async () => expect(within(await log()).getAllByText(/^Number \d$/)).toHaveLength(4));
+    expect(within(await log()).getByText('Number 1')).toBeInTheDocument();
+  });
+
   test('CHAT-08 what the server refuses is shown as not sent, with the reason and a way to try again', async () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of, {

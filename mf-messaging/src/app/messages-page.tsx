@@ -33,7 +33,7 @@ export function MessagesPage() {
   return (
     <Window data-fills-window="">
       <Split>
-        {isWide ? (
+        {isWide && (
           <ListPane aria-label={t('messages.title')}>
             {chatId === undefined ? (
               <PageHeading title={t('messages.title')} />
@@ -42,7 +42,7 @@ export function MessagesPage() {
             )}
             <ChatList current={chatId?.toLowerCase() ?? null} />
           </ListPane>
-        ) : null}
+        )}
         {conversation}
       </Split>
     </Window>

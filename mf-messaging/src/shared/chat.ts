@@ -57,6 +57,11 @@ export function messageFromWire({ id, number, poster, clientId, text, createdAt 
   return { id, number, posterId: poster, clientId, text, at: createdAt };
 }
 
+/** Whether a message comes right after the loaded ones, or is among them: none between them is missing. */
+export function isConnected({ messages }: LoadedMessages, { number }: Pick<ChatMessage, 'number'>): boolean {
+  return number <= (messages.at(-1)?.number ?? 0) + 1;
+}
+
 /** Adds messages to the loaded ones. Whatever is not connected to the newest message is left out. */
 export function withMessages(
   loaded: LoadedMessages | undefined,

@@ -41,12 +41,12 @@ export function Thread({ label, newest, unsentCount, isBusy, isFromTop, onReachT
       <Box ref={box} role="log" aria-label={label} aria-busy={isBusy} tabIndex={0} onScroll={onScroll}>
         <Content $isFromTop={isFromTop}>{children}</Content>
       </Box>
-      {hasNew ? (
+      {hasNew && (
         <Pill type="button" onClick={scrollToEnd}>
           <Icon icon={ArrowDown} size={16} />
           {t('thread.newMessage')}
         </Pill>
-      ) : null}
+      )}
     </Frame>
   );
 }

@@ -17,18 +17,18 @@ export function UnsentNote({ message, onRetry, onDiscard }: UnsentNoteProps) {
   if (!message.hasFailed) return <Note>{t(isOnline ? 'thread.sending' : 'thread.waiting')}</Note>;
   return (
     <>
-      {message.refusal ? <Reason>{message.refusal}</Reason> : null}
+      {message.refusal && <Reason>{message.refusal}</Reason>}
       <Failed>
         <Icon icon={CircleAlert} size={16} />
         {t('thread.notSent')}
         <Action type="button" onClick={onRetry}>
           {t('thread.tryAgain')}
         </Action>
-        {message.refusal ? (
+        {message.refusal && (
           <Action type="button" onClick={onDiscard}>
             {t('thread.discard')}
           </Action>
-        ) : null}
+        )}
       </Failed>
     </>
   );

@@ -1,7 +1,7 @@
 import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
 import { useLive } from '@worklane/shared-kernel/live';
 import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
-import { type Chat, type LoadedMessages, messageFromWire, withMessages } from './chat.ts';
+import { type Chat, isConnected, type LoadedMessages, messageFromWire, withMessages } from './chat.ts';
 import { messagingKeys } from './messaging-keys.ts';
 
 /** Keeps the loaded chats up to date with the live channel while a page with chats is shown. */
@@ -15,11 +15,11 @@ export function useChatEvents(): void {
     }
     const event = message.event as ChatEvent | BoardEvent;
     if (event.type === 'message') {
-      const { chatId, number } = event.message;
+      const { chatId } = event.message;
       const queryKey = messagingKeys.messages(chatId);
       const loaded = client.getQueryData<LoadedMessages>(queryKey);
-      const isNext = loaded !== undefined && number <= (loaded.messages.at(-1)?.number ?? 0) + 1;
-      if (isNext) client.setQueryData(queryKey, withMessages(loaded, [messageFromWire(event.message)]));
+      if (loaded && isConnected(loaded, event.message))
+        client.setQueryData(queryKey, withMessages(loaded, [messageFromWire(event.message)]));
       else void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: messagingKeys.chats() });
     } else if (event.type === 'read') applyRead(client, event);

@@ -39,7 +39,7 @@ export function BoardPosts({ board, user, unsent, onRetry, onDiscard }: BoardPos
         const startsDay = !before || times.dayKey(before.at) !== day;
         return (
           <Fragment key={message.id}>
-            {startsDay ? <DayHeading>{times.day(message.at)}</DayHeading> : null}
+            {startsDay && <DayHeading>{times.day(message.at)}</DayHeading>}
             <BoardPost author={message.author} text={message.text}>
               <time dateTime={message.at}>{t('board.at', { time: times.time(message.at) })}</time>
             </BoardPost>

@@ -55,11 +55,11 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
           unsentCount={unsent.length}
           isFromTop
         >
-          {data.messages.length + unsent.length === 0 ? (
+          {data.messages.length + unsent.length === 0 && (
             <EmptyState level={2} icon={MessagesSquare} title={t('board.empty')}>
               {t('board.emptyHelp')}
             </EmptyState>
-          ) : null}
+          )}
           <BoardPosts board={data} user={user} unsent={unsent} onRetry={retry} onDiscard={discard} />
         </Thread>
         <Composer

@@ -39,7 +39,7 @@ export function Participants({ board, userId }: { board: Board; userId: string }
               <Face person={person} size={36} />
               <span>
                 <b dir="auto">{person.name}</b>
-                {role ? <Role>{role}</Role> : null}
+                {role && <Role>{role}</Role>}
               </span>
             </PersonRow>
           );

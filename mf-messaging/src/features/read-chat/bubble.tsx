@@ -21,7 +21,7 @@ export function Bubble({ author, text, isOwn, state = 'sent', startsRun, under }
         <VisuallyHidden>{author}: </VisuallyHidden>
         <WrittenText text={text} />
       </BubbleBox>
-      {under ? <Under>{under}</Under> : null}
+      {under && <Under>{under}</Under>}
     </BubbleRow>
   );
 }

@@ -2,7 +2,13 @@ import { useQueryClient } from '@worklane/shared-kernel/query';
 import { Button, EmptyState, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
-import { type Chat, type ChatMessage, type LoadedMessages, withMessages } from '../../shared/chat.ts';
+import {
+  type Chat,
+  type ChatMessage,
+  isConnected,
+  type LoadedMessages,
+  withMessages,
+} from '../../shared/chat.ts';
 import { startChatQueue, threadOfChat } from '../../shared/chat-queue.ts';
 import { Composer } from '../../shared/composer.tsx';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
@@ -24,10 +30,11 @@ export function ChatThread({ chat, userId }: { chat: Chat; userId: string }) {
   const { unsent, send, retry, discard } = useSendQueue(thread, {
     onSent: ({ answer }) => {
       const queryKey = messagingKeys.messages(chat.id);
-      client.setQueryData<LoadedMessages>(
-        queryKey,
-        (loaded) => loaded && withMessages(loaded, [answer as ChatMessage]),
-      );
+      const loaded = client.getQueryData<LoadedMessages>(queryKey);
+      const message = answer as ChatMessage;
+      if (loaded && isConnected(loaded, message))
+        client.setQueryData(queryKey, withMessages(loaded, [message]));
+      else void refetch();
       void client.invalidateQueries({ queryKey: messagingKeys.chats() });
     },
     onGone: () => void refetch(),
@@ -63,20 +70,20 @@ export function ChatThread({ chat, userId }: { chat: Chat; userId: string }) {
               if (older !== 'failed') void loadOlder();
             }}
           >
-            {older === 'loading' ? <OlderNote>{t('loading')}</OlderNote> : null}
-            {older === 'failed' ? (
+            {older === 'loading' && <OlderNote>{t('loading')}</OlderNote>}
+            {older === 'failed' && (
               <OlderNote role="alert">
                 {t('chat.olderFailed')}{' '}
                 <Button kind="link" onClick={() => void loadOlder()}>
                   {t('chat.olderRetry')}
                 </Button>
               </OlderNote>
-            ) : null}
-            {messages.length + waiting.length === 0 ? (
+            )}
+            {messages.length + waiting.length === 0 && (
               <EmptyState level={2} icon={MessageSquare} title={t('chat.empty')}>
                 {t('chat.emptyHelp', { name })}
               </EmptyState>
-            ) : null}
+            )}
             <MessageList
               chat={chat}
               userId={userId}

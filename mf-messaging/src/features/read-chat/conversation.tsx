@@ -43,14 +43,12 @@ export function Conversation({ chatId }: { chatId: string }) {
             <Icon icon={ArrowLeft} size={20} />
           </BackToList>
         )}
-        {chat ? (
-          <Avatar id={chat.other.id} name={chat.other.name} image={chat.other.avatarUrl} size={44} />
-        ) : null}
+        {chat && <Avatar id={chat.other.id} name={chat.other.name} image={chat.other.avatarUrl} size={44} />}
         <HeaderText>
           <PageHeading title={chat?.other.name ?? t('messages.title')}>
             <span dir="auto">{chat?.other.name ?? t('messages.title')}</span>
           </PageHeading>
-          {chat?.other.businessName ? <p dir="auto">{chat.other.businessName}</p> : null}
+          {chat?.other.businessName && <p dir="auto">{chat.other.businessName}</p>}
         </HeaderText>
       </Header>
       {isGone ? (

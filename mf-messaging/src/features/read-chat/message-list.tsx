@@ -33,7 +33,7 @@ export function MessageList({ chat, userId, messages, unsent, onRetry, onDiscard
         const isSeen = isLastOwn && message.id === lastSeen;
         return (
           <Fragment key={message.id}>
-            {startsDay ? <DayHeading>{times.day(message.at)}</DayHeading> : null}
+            {startsDay && <DayHeading>{times.day(message.at)}</DayHeading>}
             <Bubble
               author={isOwn ? t('thread.you') : chat.other.name}
               text={message.text}
@@ -43,7 +43,7 @@ export function MessageList({ chat, userId, messages, unsent, onRetry, onDiscard
                 endsRun || isSeen ? (
                   <>
                     <time dateTime={message.at}>{times.time(message.at)}</time>
-                    {isSeen ? <> · {t('chat.seen')}</> : null}
+                    {isSeen && <> · {t('chat.seen')}</>}
                   </>
                 ) : null
               }
