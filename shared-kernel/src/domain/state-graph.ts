@@ -4,7 +4,7 @@
  * A project is one seller's side of a brief: an invitation, then a quote, then the work.
  */
 
-import type { MailKind } from './mail-kinds.ts';
+import type { ProjectMailKind } from './mail-kinds.ts';
 import {
   BUYER_ACTIONS,
   INITIAL_PROJECT_STATUS,
@@ -46,7 +46,7 @@ export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
   | { kind: 'notification'; to: ProjectActor; template: ProjectMessageTemplate }
-  | { kind: 'email'; to: ProjectActor; template: MailKind }
+  | { kind: 'email'; to: ProjectActor; template: ProjectMailKind }
   | { kind: 'awardBrief' };
 
 /** Why an action is refused: only because of missing badges, or because of the project's state. */
@@ -91,7 +91,11 @@ function recorded(
 }
 
 /** As `recorded`; the other side gets a mail, too. */
-function mailed(event: ProjectEventKind, to: ProjectActor, template: MailKind): readonly TransitionEffect[] {
+function mailed(
+  event: ProjectEventKind,
+  to: ProjectActor,
+  template: ProjectMailKind,
+): readonly TransitionEffect[] {
   return [...recorded(event, to, template), { kind: 'email', to, template }];
 }
 

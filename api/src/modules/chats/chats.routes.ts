@@ -5,12 +5,16 @@ import { route } from '../../platform/route.ts';
 import { presentChat } from './chats.presenter.ts';
 import { countChats, listChats } from './chats.repository.ts';
 import { createChat, readChat } from './create-chat.ts';
+import { MAIL_UNREAD, type MailUnread, mailUnread } from './mail-unread.ts';
 import { markRead } from './mark-read.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Chats of two people. */
 export function chatsModule(app: FastifyInstance): void {
+  const { platform } = app;
+  platform.jobs.register(MAIL_UNREAD, (payload) => mailUnread(platform, payload as MailUnread));
+
   route(app, 'GET /api/chats', async ({ query, db, user, reply }) => {
     const { pageNum, pageSize = 'unlimited', sort } = query;
     const page = pageSize === 'unlimited' ? null : pageOf({ pageNum, pageSize }, PAGE_SIZE.most);

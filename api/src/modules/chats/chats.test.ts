@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publish } from '../../testing/jobs.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { mailUnread } from './mail-unread.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -264,6 +266,34 @@ describe('reading', () => {
       expect(listOf(answer.body.errors)[0]?.field).toBe('query.filter');
     },
   );
+
+  test('a chat that is not opened within ten minutes is mailed once, however many messages it has', async () => {
+    const job = async () => {
+      const { rows } = await api.app.platform.database.execute<{ key: string; minutes: string }>(
+        sql`select key, extract(epoch from run_at - created_at) / 60 as minutes from graphile_worker.jobs where key like ${`chat.mail-unread:${chatId}:%`}`,
+      );
+      return rows.map(({ key, minutes }) => [key, Math.round(Number(minutes))]);
+    };
+    const run = () => mailUnread(api.app.platform, { chatId, recipientId: jack.id });
+    for (const text of ['One', 'Two', 'Three']) await send(cast.lead, text);
+    expect(await job()).toEqual([[`chat.mail-unread:${chatId}:${jack.id}`, 10]]);
+    await run();
+    expect(await mailsTo(api, jack.email)).toEqual([
+      { subject: 'New messages from Dana Whitlock', link: `/messages/${chatId}` },
+    ]);
+    await send(cast.lead, 'Four');
+    expect(await job()).toHaveLength(1);
+    await read(jack);
+    await run();
+    expect(await mailsTo(api, jack.email)).toHaveLength(1);
+  });
+
+  test('who declines mails about messages gets none', async () => {
+    await jack.put('/api/userpreferences/mine', { declinedMails: ['chat.unread'] });
+    await send(cast.lead, 'One');
+    await mailUnread(api.app.platform, { chatId, recipientId: jack.id });
+    expect(await mailsTo(api, jack.email)).toEqual([]);
+  });
 
   test('API-05 another person of the business, a rival and nobody read, write or mark nothing', async () => {
     await send(cast.lead, 'Between us');

@@ -18,6 +18,7 @@ import {
   isNotified,
   lockChat,
 } from './chats.repository.ts';
+import { mailLater } from './mail-unread.ts';
 
 interface Sender {
   id: string;
@@ -81,4 +82,5 @@ async function notifyOnce(
     body: wordsOf('chat.notification.body', { person }),
   };
   await notify(db, [notification], now);
+  await mailLater(db, { chatId: chat.id, recipientId });
 }
