@@ -55,14 +55,14 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 
-/** In a lower window nothing would be left between header and composer: the page scrolls there. */
-const highEnough = '@media (min-height: 480px)';
-
-/** The page below the bar that is shown without a connection. */
+/**
+ * The page below the bar that is shown without a connection. In a low window a page that fills it scrolls as any other:
+ * nothing would be left between header and composer.
+ */
 export const PageFrame = styled.div`
   display: flex;
   flex-direction: column;
-  ${highEnough} {
+  ${media.highEnough} {
     &:has(main [data-fills-window]) {
       height: 100vh;
       height: 100dvh;
@@ -86,7 +86,7 @@ const Page = styled.div`
         padding: 0;
       }
     }
-    ${highEnough} {
+    ${media.highEnough} {
       flex: 1 1 0;
       min-height: 0;
       > main {

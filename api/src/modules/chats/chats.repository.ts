@@ -114,12 +114,21 @@ export async function addChat(
     .onConflictDoNothing()
     .returning({ id: chats.id });
   if (added) return { id: added.id, isNew: true };
+  const found = await findChatOf(db, people);
+  if (!found) throw new Error('The chat of two people was neither added nor found');
+  return { id: found, isNew: false };
+}
+
+/** The id of the chat of two people, the smaller id first; null where there is none. */
+export async function findChatOf(
+  db: Executor,
+  { firstUserId, secondUserId }: { firstUserId: string; secondUserId: string },
+): Promise<string | null> {
   const [found] = await db
     .select({ id: chats.id })
     .from(chats)
-    .where(and(eq(chats.firstUserId, people.firstUserId), eq(chats.secondUserId, people.secondUserId)));
-  if (!found) throw new Error('The chat of two people was neither added nor found');
-  return { id: found.id, isNew: false };
+    .where(and(eq(chats.firstUserId, firstUserId), eq(chats.secondUserId, secondUserId)));
+  return found?.id ?? null;
 }
 
 /** A person with an account in use, with their business. */

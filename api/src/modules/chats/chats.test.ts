@@ -92,6 +92,14 @@ describe('starting a chat', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
+  test('PROJ-02 two people who share nothing any more keep the chat they have', async () => {
+    const id = (await start(cast.lead, jack)).body.id;
+    await api.app.platform.database.execute(
+      sql`update users set business_id = ${cast.stranger.businessId} where id = ${jack.id}`,
+    );
+    expect(await start(cast.lead, jack)).toMatchObject({ status: 200, body: { id } });
+  });
+
   test.each([
     ['one person', (own: string) => [own]],
     ['the same person twice', (own: string) => [own, own]],
@@ -174,6 +182,12 @@ describe('sending', () => {
     for (const person of [cast.lead, jack])
       expect((await eventsOf(person)).at(-1)).toEqual({ type: 'message', message: body });
     expect((await eventsOf(cast.colleague)).filter(isAbout)).toEqual([]);
+  });
+
+  test('API-05 whose account is closed reads their chats and writes to nobody', async () => {
+    await api.app.platform.database.execute(sql`update users set business_id = null where id = ${jack.id}`);
+    expect((await chatOf(jack)).id).toBe(chatId);
+    expect((await send(jack, 'Hello')).status).toBe(403);
   });
 
   test('a person whose account is closed for good is not written to', async () => {

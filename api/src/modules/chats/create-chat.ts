@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import { requireMayChat } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';
-import { addChat, findChat } from './chats.repository.ts';
+import { addChat, findChat, findChatOf } from './chats.repository.ts';
 
 export interface NewChat {
   user: { id: string; businessId: string | null };
@@ -12,7 +12,7 @@ export interface NewChat {
   now: Date;
 }
 
-/** Starts the chat of the user and one other person, or returns the one there is. */
+/** Starts the chat of the user and one other person, or returns the one there is, which stays theirs. */
 export async function createChat(
   db: Executor,
   { user, collaborators, now }: NewChat,
@@ -22,8 +22,11 @@ export async function createChat(
   if (people.length !== LIST_MAX_ITEMS.chatCollaborators || !firstUserId || !secondUserId)
     throw invalidFields([fieldError('collaborators', 'chat.twoPeople')]);
   if (!people.includes(user.id)) throw notFound('chat.personUnknown');
+  const pair = { firstUserId, secondUserId };
+  const existing = await findChatOf(db, pair);
+  if (existing) return { chat: await readChat(db, existing, user.id), isNew: false };
   await requireMayChat(db, user, firstUserId === user.id ? secondUserId : firstUserId);
-  const { id, isNew } = await addChat(db, { firstUserId, secondUserId }, now);
+  const { id, isNew } = await addChat(db, pair, now);
   return { chat: await readChat(db, id, user.id), isNew };
 }
 

@@ -2,7 +2,7 @@ import type { ChatEvent, Message } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { writtenText } from '../../platform/written-text.ts';
@@ -22,6 +22,7 @@ import { mailLater } from './mail-unread.ts';
 
 interface Sender {
   id: string;
+  businessId: string | null;
   firstName: string;
   lastName: string;
 }
@@ -46,6 +47,8 @@ export async function sendMessage(
   const text = writtenText(message);
   const chat = await lockChat(db, chatId, user.id);
   if (!chat) throw notFound('chat.notFound');
+  // Of a closed account, which its person can still sign in to.
+  if (user.businessId === null) throw new ProblemError(403, 'access.forbidden');
   const key = { chatId: chat.id, posterId: user.id, clientId };
   const earlier = await findMessageByClientId(db, key);
   if (earlier) return { message: presentMessage(earlier), isNew: false };
