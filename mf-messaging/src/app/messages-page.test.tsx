@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Chat, Message } from '@worklane/shared-kernel/contracts';
+import { currentSession, signIn } from '@worklane/shared-kernel/session';
 import {
   aChat,
   aMessage,
@@ -367,6 +368,43 @@ describe('what is not sent yet', () => {
       expect(Object.keys(localStorage).filter((key) => key.includes('unsent'))).toEqual([]),
     );
     online.mockRestore();
+  });
+
+  test('CHAT-08 AUTH-19 a message that was refused because the session had ended goes after the next sign-in', async () => {
+    const of = chatWith(['Hi Dana']);
+    const page = await openChat(of, {
+      'POST /api/messages/:chatId': () =>
+        problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' }),
+    });
+    await userEvent.type(await composer(), 'Still here{Enter}');
+    await waitFor(() => expect(currentSession().state).toBe('signed-out'));
+    expect(of.messages).toHaveLength(1);
+    page.network.use({
+      'POST /api/messages/:chatId': serving(of)['POST /api/messages/:chatId'],
+      'POST /auth/local': () => ({ token: 'next-token' }),
+    });
+    await act(async () => void (await signIn('lead@example.com', 'Worklane1')));
+    await waitFor(() => expect(of.messages.map(({ text }) => text)).toEqual(['Hi Dana', 'Still here']));
+  });
+
+  test('CHAT-08 several messages that are written at once go one after the other', async () => {
+    const of = chatWith(['Hi Dana']);
+    const handlers = serving(of);
+    let running = 0;
+    let most = 0;
+    await openChat(of, {
+      'POST /api/messages/:chatId': async (request) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve));
+        running -= 1;
+        return (await handlers['POST /api/messages/:chatId']?.(request)) as Message;
+      },
+    });
+    await userEvent.type(await composer(), '1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}');
+    await waitFor(() => expect(of.messages.map(({ text }) => text)).toEqual(['Hi Dana', ...'12345']));
+    expect(most).toBe(1);
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
   });
 
   test('CHAT-08 a half-written message is there again after a reload, in its chat alone', async () => {
