@@ -27,6 +27,7 @@ let removed: TestPerson;
 let former: TestPerson;
 let rivalMember: TestPerson;
 let levelId: string;
+let chatId: string;
 let base: string;
 
 type Headers = Readonly<Record<string, string>>;
@@ -47,6 +48,8 @@ async function addEverybody(): Promise<void> {
   rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
   levelId = await addLevel(api, 'Working at heights');
   await addCase(api, { businessId, levelId }, 'submit');
+  const started = await cast.lead.post('/api/chats', { collaborators: [cast.lead.id, cast.colleague.id] });
+  chatId = String(started.body.id);
 }
 
 const database = () => api.app.platform.database;
@@ -108,6 +111,7 @@ async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scene> {
     buyerUserId: cast.buyer.id,
     industryId: cast.industryId,
     levelId,
+    chatId,
   };
 }
 

@@ -3,8 +3,10 @@ import { accountClosingModule } from './modules/account-closing/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
 import { avatarsModule } from './modules/avatars/index.ts';
+import { boardModule } from './modules/board/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
+import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
@@ -47,6 +49,8 @@ const modules = [
   reviewsModule,
   releasesModule,
   notificationsModule,
+  chatsModule,
+  boardModule,
   mailModule,
   securityModule,
   ownDataModule,

@@ -12,8 +12,9 @@ import {
 } from './demo.repository.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
 import { addNotifications } from './notifications.ts';
-import type { DemoPersonKey } from './people.ts';
+import type { DemoBusiness, DemoPersonKey } from './people.ts';
 import { addProfiles } from './profiles.ts';
+import { addTalk } from './talk.ts';
 import { demoReviews } from './work.ts';
 
 const DAY = 86_400_000;
@@ -32,6 +33,7 @@ interface DemoParties {
   meridian: Buyer;
   oakStreet: Buyer;
   people: Record<DemoPersonKey, string>;
+  businesses: Record<DemoBusiness, string>;
   badges: Record<DemoLevel, string>;
 }
 
@@ -48,6 +50,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addCompletedJobs(demo, parties);
     await addEndedJobs(demo, parties);
     await addJobsOfOthers(demo, parties);
+    await addTalk(db, parties, now);
     await addNotifications(db, parties.people, parties.harbourline.businessId, now);
     await markOldNotificationsRead(db, {
       seen: new Date(now.getTime() - 2 * DAY),
@@ -76,6 +79,7 @@ async function addParties(
     meridian: { id: people.priya, businessId: businesses.meridian, businessType: 'procurement' },
     oakStreet: { id: people.tom, businessId: businesses.oakStreet, businessType: 'standard' },
     people,
+    businesses,
     badges,
   };
 }

@@ -113,3 +113,21 @@ export async function addBusinessIndustries(
 ): Promise<void> {
   await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
 }
+
+/** The newest open brief of a buyer to which both sellers are invited, and which asks for no badge. */
+export async function findSharedBrief(
+  db: Executor,
+  { sellers, buyer }: { sellers: readonly [string, string]; buyer: string },
+): Promise<string> {
+  const [one, another] = sellers;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from briefs b
+    join projects p on p.brief_id = b.id and p.business_id = ${one} and p.list_group = 'selling-pending'
+    join projects q on q.brief_id = b.id and q.business_id = ${another}
+    where b.buyer_business_id = ${buyer}
+      and not exists (select 1 from brief_badges where brief_id = b.id)
+    order by b.created_at desc, b.id desc limit 1`);
+  const [row] = rows;
+  if (!row) throw new Error('The demo has no work request with two sellers');
+  return row.id;
+}

@@ -101,16 +101,6 @@ async function notificationsOf(
       hoursAgo: 150,
     },
     {
-      to: dana,
-      entity: 'Chat',
-      entityId: newId(),
-      state: 'chats.chat',
-      collaboratorId: tom,
-      subject: 'New message',
-      body: '<strong>Tom Fielder</strong> sent you a message.',
-      hoursAgo: 170,
-    },
-    {
       to: jack,
       entity: 'Project',
       entityId: projectId,

@@ -90,6 +90,8 @@ describe('limits by route', () => {
       .filter(([, { maximumBodyBytes = 0 }]) => maximumBodyBytes > 16 * 1024)
       .map(([key]) => key);
     expect(large).toEqual([
+      'POST /api/messages/:chatId',
+      'POST /api/grouptalkmessage/:entityId',
       'POST /auth/passkey',
       'PUT /api/users/me',
       'PUT /api/users/:id',

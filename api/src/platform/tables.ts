@@ -354,6 +354,49 @@ export const notifications = pgTable('notifications', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+/** A chat of two people, the one with the smaller id first. `updatedAt` is when the last message came. */
+export const chats = pgTable('chats', {
+  id: uuid('id').primaryKey(),
+  firstUserId: uuid('first_user_id').notNull(),
+  secondUserId: uuid('second_user_id').notNull(),
+  /** Number of the last message that each of them has read. */
+  firstReadNumber: integer('first_read_number').notNull().default(0),
+  secondReadNumber: integer('second_read_number').notNull().default(0),
+  messageCount: integer('message_count').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const chatMessages = pgTable('chat_messages', {
+  id: uuid('id').primaryKey(),
+  chatId: uuid('chat_id').notNull(),
+  /** From 1 and without gaps. */
+  number: integer('number').notNull(),
+  posterId: uuid('poster_id').notNull(),
+  /** Made by the sender: the same message sent again has the same one. */
+  clientId: uuid('client_id').notNull(),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** How many messages the board of a brief has. */
+export const boards = pgTable('boards', {
+  briefId: uuid('brief_id').primaryKey(),
+  messageCount: integer('message_count').notNull(),
+});
+
+export const boardMessages = pgTable('board_messages', {
+  id: uuid('id').primaryKey(),
+  briefId: uuid('brief_id').notNull(),
+  number: integer('number').notNull(),
+  posterId: uuid('poster_id').notNull(),
+  /** The business for which the person wrote: it decides who may see who they are. */
+  businessId: uuid('business_id').notNull(),
+  clientId: uuid('client_id').notNull(),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -43,6 +43,8 @@ export interface Scene {
   industryId: string;
   /** A badge the lead's business has a case for. */
   levelId: string;
+  /** The chat of the lead and the member. */
+  chatId: string;
 }
 
 export interface AccessRow {
@@ -89,6 +91,16 @@ const ofTheJob = { may: itsPeople, hidden: otherSellers } as const satisfies Acc
 const ofItsLead = { may: ['lead'], hidden: otherSellers } as const satisfies AccessRow;
 const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
 
+const ofTheChat = {
+  may: ['lead', 'member'],
+  hidden: signedIn.filter((persona) => persona !== 'lead' && persona !== 'member'),
+} as const satisfies AccessRow;
+const ofTheBoard = {
+  may: ['procurement buyer', ...itsPeople],
+  hidden: ['no business', ...otherSellers, 'operator'],
+} as const satisfies AccessRow;
+
+const chat = ({ chatId }: Scene) => ({ id: chatId });
 const project = ({ projectId }: Scene) => ({ id: projectId });
 const lead = ({ leadId }: Scene) => ({ id: leadId });
 const brief = ({ briefId }: Scene) => ({ id: briefId });
@@ -234,6 +246,28 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     may: signedIn,
     query: () => ({ filter: JSON.stringify({ entity: 'Notification' }) }),
     body: () => ({ notificationSeen: true }),
+  },
+  'GET /api/chats': { may: signedIn },
+  // 400 shows that access was granted: the people are missing.
+  'POST /api/chats': { may: signedIn, answer: 400 },
+  'GET /api/chats/:id': { ...ofTheChat, params: chat },
+  'PUT /api/chats/:id/read': { ...ofTheChat, params: chat },
+  'GET /api/messages': {
+    ...ofTheChat,
+    query: ({ chatId }) => ({ filter: JSON.stringify({ chatId }) }),
+  },
+  'POST /api/messages/:chatId': {
+    ...ofTheChat,
+    answer: 201,
+    params: ({ chatId }) => ({ chatId }),
+    body: () => ({ message: 'On my way' }),
+  },
+  'GET /api/search/requestforquotes/:id': { ...ofTheBoard, params: brief },
+  'POST /api/grouptalkmessage/:entityId': {
+    ...ofTheBoard,
+    answer: 201,
+    params: ({ briefId }) => ({ entityId: briefId }),
+    body: () => ({ message: 'Is there a lift?', type: 'comment' }),
   },
   'POST /api/buyer/requestforquotes': {
     ...anyBuyer,

@@ -5,9 +5,21 @@ const loadNotifications = async () => ({
   Page: (await import('../features/list-notifications/index.ts')).NotificationsPage,
 });
 
+const loadMessages = async () => ({ Page: (await import('./messages-page.tsx')).MessagesPage });
+const loadAllMessages = async () => ({ Page: (await import('./messages-page.tsx')).AllMessagesPage });
+
 // The shell expects these names as exports of the module.
-export const { contract, name, routes, texts } = defineModule({
+export const { contract, name, routes, texts, widgets } = defineModule({
   name: 'mf-messaging',
-  routes: [{ path: '/notifications', load: loadNotifications }],
+  routes: [
+    { path: '/notifications', load: loadNotifications },
+    { path: '/messages/all', load: loadAllMessages },
+    { path: '/messages/:chatId?', load: loadMessages },
+  ],
+  widgets: {
+    'messaging.board': async () => ({
+      Widget: (await import('../features/read-board/index.ts')).MessageBoard,
+    }),
+  },
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

@@ -1,4 +1,5 @@
 import { startLive } from '@worklane/shared-kernel/live';
+import { Slot, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import {
   aUser,
   type RenderedModule,
@@ -7,6 +8,7 @@ import {
   type StubHandlers,
   stubLive,
 } from '@worklane/shared-kernel/testing';
+import { createElement } from 'react';
 import * as messaging from '../app/module.ts';
 
 export const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0 };
@@ -22,10 +24,29 @@ export interface OpenedPage extends RenderedModule {
   live: StubbedLive;
 }
 
+interface Opening {
+  network?: StubHandlers;
+  ownedPaths?: readonly string[];
+  user?: ReturnType<typeof aUser>;
+}
+
 /** Opens a page of this module as a signed-in seller in Sydney, with a stubbed live connection. */
-export async function openPage(
+export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
+  const { routes } = messaging;
+  return openRoutes(routes, at, opening);
+}
+
+/** Shows the message board like a page of another module. */
+export async function openBoard(briefId: string, opening: Opening = {}): Promise<OpenedPage> {
+  const Page = () =>
+    createElement(Slot<'messaging.board'>, { name: 'messaging.board', briefId, fallback: 'away' });
+  return openRoutes([{ path: '/', load: async () => ({ Page }) }], '/', opening);
+}
+
+async function openRoutes(
+  routes: WorklaneModule['routes'],
   at: string,
-  opening: { network?: StubHandlers; ownedPaths?: readonly string[]; user?: ReturnType<typeof aUser> } = {},
+  opening: Opening,
 ): Promise<OpenedPage> {
   const { network, ownedPaths, user = aUser() } = opening;
   const options = formats().resolvedOptions();
@@ -33,13 +54,14 @@ export async function openPage(
     .spyOn(formats.prototype, 'resolvedOptions')
     .mockReturnValue({ ...options, timeZone: 'Australia/Sydney' });
   live = stubLive();
-  const { contract, name, routes, texts } = messaging;
+  const { contract, name, texts, widgets } = messaging;
   opened = await renderModule(
     { contract, name, routes, texts },
     {
       at,
       user,
       ownedPaths,
+      widgets,
       network: {
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         'PUT /api/notifications': () => nothingNew,
@@ -53,6 +75,7 @@ export async function openPage(
 
 /** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
+  localStorage.clear();
   opened?.unmount();
   live?.restore();
   opened?.network.restore();

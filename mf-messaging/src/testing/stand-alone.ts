@@ -10,15 +10,24 @@ import {
   type ModuleStubs,
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
+import { boardStubs, chatPages, chatStubs } from './stub-chats.ts';
 
 const HOUR_MS = 3_600_000;
 const counts = { some: 8, empty: 0, many: 3 * PAGE_SIZE.notifications };
 
 /** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
+  pages: {
+    Notifications: '/notifications',
+    Messages: '/messages/all',
+    ...chatPages,
+  },
+  widgets: { 'messaging.board': { briefId: '019a9d00-0000-7000-8000-00000000b0a7' } },
   network: (context) => {
     let notifications = notificationsIn(context);
     return {
+      ...chatStubs(context),
+      ...boardStubs(context),
       'GET /api/notifications': ({ query }) => {
         const { pageNum = 1, pageSize = PAGE_SIZE.notifications, filter } = query ?? {};
         const wanted = filter ? (JSON.parse(filter) as NotificationListFilter) : null;

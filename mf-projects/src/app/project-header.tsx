@@ -3,6 +3,7 @@ import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
+import { MessageBuyer } from '../features/message-buyer/index.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
@@ -15,19 +16,19 @@ import {
   MetaItem,
   MetaLine,
   TabsContainer,
+  TitleLine,
 } from './project.styles.ts';
 
 /** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
-  return hasQuotePage ? ['activity', 'brief', 'quote'] : ['activity', 'brief'];
+  return hasQuotePage ? ['activity', 'brief', 'quote', 'messages'] : ['activity', 'brief', 'messages'];
 }
 
 /** The header of a project: title, buyer, status and tabs. */
 export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
-  const dates = useViewerDates();
-  const { title, buyer, buyerBusinessName, status } = project;
+  const { title, status } = project;
   const list = hubStatusOf(status);
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
   return (
@@ -36,20 +37,15 @@ export function ProjectHeader({ project, current }: { project: Project; current:
         <Icon icon={ArrowLeft} size={16} />
         {t(`hub.title.${list}`)}
       </BackLink>
-      <PageHeading title={title}>
-        <span dir="auto">{title}</span>
-      </PageHeading>
-      <MetaLine>
-        <MetaItem>
-          <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
-          <b dir="auto">{buyer.name}</b>
-        </MetaItem>
-        {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
-        <MetaItem>
-          <Icon icon={History} size={16} />
-          {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
-        </MetaItem>
-      </MetaLine>
+      <TitleLine>
+        <div>
+          <PageHeading title={title}>
+            <span dir="auto">{title}</span>
+          </PageHeading>
+          <BuyerLine project={project} />
+        </div>
+        <MessageBuyer buyerId={project.buyer.id} />
+      </TitleLine>
       <HeaderBar>
         <Steps project={project} />
         <HiddenBelowLarge $isOn={offersQuote || currentStepOf(status) !== null}>
@@ -64,6 +60,25 @@ export function ProjectHeader({ project, current }: { project: Project; current:
       </HeaderBar>
       <ProjectTabs project={project} current={current} />
     </header>
+  );
+}
+
+function BuyerLine({ project }: { project: Project }) {
+  const t = useProjectTexts();
+  const dates = useViewerDates();
+  const { buyer, buyerBusinessName } = project;
+  return (
+    <MetaLine>
+      <MetaItem>
+        <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
+        <b dir="auto">{buyer.name}</b>
+      </MetaItem>
+      {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
+      <MetaItem>
+        <Icon icon={History} size={16} />
+        {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
+      </MetaItem>
+    </MetaLine>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBrief, anId, aProject, aQuote, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { locked, widgets } from '../testing/badges.tsx';
 import { accessibilityFaults, closePage, gone, openPage, serving } from '../testing/open-page.ts';
 
 afterEach(closePage);
@@ -67,7 +68,7 @@ test.each([
       'href',
       `/project/${project.id}/quote`,
     );
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Message Buyer']);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(await accessibilityFaults()).toEqual([]);
   },
@@ -81,7 +82,7 @@ test('PROJ-01 the quote has a page of its own once the quoting is over', async (
     within(tabs)
       .getAllByRole('link')
       .map((tab) => tab.textContent),
-  ).toEqual(['Activity', 'Work Request', 'Quote', 'Terms (opens in a new tab)']);
+  ).toEqual(['Activity', 'Work Request', 'Quote', 'Message board', 'Terms (opens in a new tab)']);
   expect(within(tabs).getByRole('link', { name: 'Quote' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('region', { name: 'Your Quote' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
@@ -103,9 +104,37 @@ test('PROJ-01 a job in the quote stage has no page for its quote, and an unknown
     within(tabs)
       .getAllByRole('link')
       .map((tab) => tab.textContent),
-  ).toEqual(['Activity', 'Work Request', 'Terms (opens in a new tab)']);
+  ).toEqual(['Activity', 'Work Request', 'Message board', 'Terms (opens in a new tab)']);
   expect(within(tabs).getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
+});
+
+test('PROJ-01 the messages tab shows the board of the work request, and says where it is not available', async () => {
+  const project = aProject();
+  const at = `/project/${project.id}/messages`;
+  const Board = ({ briefId }: { briefId: string }) => <p>Board of {briefId}</p>;
+  await openPage(at, {
+    network: serving(project),
+    widgets: { 'messaging.board': async () => ({ Widget: Board }) },
+  });
+  expect(await screen.findByText(`Board of ${project.brief.id}`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Message board' })).toHaveAttribute('aria-current', 'page');
+  closePage();
+  await openPage(at, { network: serving(project) });
+  expect(await screen.findByText('The message board is not available right now.')).toBeVisible();
+});
+
+test('PROJ-01 PROJ-05 the board of a locked work request is withheld', async () => {
+  const project = locked();
+  const Board = () => <p>Board</p>;
+  await openPage(`/project/${project.id}/messages`, {
+    network: serving(project),
+    widgets: { ...widgets, 'messaging.board': async () => ({ Widget: Board }) },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Get all required badges to view this brief' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Board')).toBeNull();
 });
 
 test('the terms are offered only where this portal has them', async () => {

@@ -12,6 +12,7 @@ import type { Project } from '../shared/project.ts';
 import { projectQuery } from '../shared/project-queries.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { Activity } from './activity.tsx';
+import { BoardTab } from './board-tab.tsx';
 import { componentsOf, ProjectHeader } from './project-header.tsx';
 import { ProjectNotFound } from './project-not-found.tsx';
 import { ProjectSkeleton } from './project-skeleton.tsx';
@@ -64,6 +65,12 @@ function Content({ project, component }: { project: Project; component: string |
       {current === 'brief' &&
         (project.brief.isLocked ? <LockedBrief project={project} /> : <BriefView project={project} />)}
       {current === 'quote' && <QuoteView project={project} />}
+      {current === 'messages' &&
+        (project.brief.isLocked ? (
+          <LockedBrief project={project} />
+        ) : (
+          <BoardTab briefId={project.brief.id} />
+        ))}
     </>
   );
 }

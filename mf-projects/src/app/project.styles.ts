@@ -12,6 +12,21 @@ export const BackLink = styled.a`
   color: var(--text-2);
 `;
 
+/** The title, and what can be done with the project at its right end; below it on small screens. */
+export const TitleLine = styled.div`
+  display: flex;
+  gap: var(--s3) var(--s6);
+  align-items: flex-start;
+  justify-content: space-between;
+  > :first-child {
+    min-width: 0;
+  }
+  ${media.belowMedium} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
 export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -24,12 +24,13 @@ export function hubPath(status: HubStatus, pageNum = 1): string {
   return pageNum === 1 ? `/projects/${status}` : `/projects/${status}/${pageNum}`;
 }
 
-export type ProjectComponent = 'activity' | 'brief' | 'quote';
+export type ProjectComponent = 'activity' | 'brief' | 'quote' | 'messages';
 
 export function projectPath(id: string, component: ProjectComponent = 'activity'): string {
   return component === 'activity' ? `/project/${id}` : `/project/${id}/${component}`;
 }
 
+export const chatPath = (chatId: string) => `/messages/${chatId}`;
 export const businessProfilePath = (businessId: string) => `/businessProfile/${businessId}`;
 export const userProfilePath = '/userProfile/edit';
 export const badgesPath = '/badges';

@@ -88,6 +88,7 @@ function contentFromWire(quote: wire.QuoteContent): QuoteContent {
 
 function briefFromWire(brief: wire.Brief): Brief {
   return {
+    id: brief.id,
     isLocked: brief.isLocked,
     requiredBadges: brief.requiredVettingBadges,
     desirableBadges: brief.optionalVettingBadges,

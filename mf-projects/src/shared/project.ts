@@ -74,6 +74,7 @@ export interface Badge {
 }
 
 export interface Brief {
+  id: string;
   isProcurement: boolean;
   industry: { name: string; parent: string | null };
   startDate: IsoDate | null;

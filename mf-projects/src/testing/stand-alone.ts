@@ -1,6 +1,6 @@
 import type { ProjectRow } from '@worklane/shared-kernel/contracts';
 import { listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
-import { listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
+import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf } from './stub-actions.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
 
@@ -38,6 +38,7 @@ export const stubs: ModuleStubs = {
         return listAnswer(rows, found.length);
       },
       'GET /api/projects/:id': ({ params }) => jobs.get(params.id) ?? notFound(),
+      'POST /api/chats': ({ body }) => aChat(context.user.id, { collaborators: body.collaborators }),
       'GET /api/projects/projectFee/:id': ({ params }) => {
         const job = jobs.get(params.id);
         return job ? feeOf(job) : notFound();

@@ -3,9 +3,11 @@
  * validation, serialisation and documentation. The browser imports only their types.
  */
 export * from './auth.ts';
+export * from './board.ts';
 export * from './briefs.ts';
 export * from './businesses.ts';
 export * from './canonical-json.ts';
+export * from './chats.ts';
 export * from './compatibility.ts';
 export * from './config.ts';
 export * from './date-formats.ts';

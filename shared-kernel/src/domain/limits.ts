@@ -64,6 +64,8 @@ export const TEXT_MAX_LENGTH = {
   liveChannel: 80,
   /** An answer to a question of a badge. */
   vettingAnswer: 5000,
+  /** A message of a chat or a board. */
+  message: 5000,
   unsubscribeToken: 200,
 } as const;
 
@@ -102,6 +104,8 @@ export const LIST_MAX_ITEMS = {
   usersByIds: 50,
   /** Live channels of one socket. */
   liveChannels: 8,
+  /** A chat has exactly this many people. */
+  chatCollaborators: 2,
 } as const;
 
 /** Default page sizes; `most` is the largest that a caller may request. */
@@ -109,6 +113,9 @@ export const PAGE_SIZE = {
   projects: 10,
   reviews: 10,
   notifications: 20,
+  messages: 20,
+  /** The latest messages of a board that come with it. */
+  boardMessages: 500,
   industries: 100,
   releaseHistory: 20,
   most: 100,

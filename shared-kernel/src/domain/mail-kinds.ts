@@ -1,7 +1,7 @@
 import type { ProjectMessageTemplate } from './state-graph.ts';
 
 /**
- * Mails about jobs, one kind for each event. A person may decline each kind; mails about the account itself, such as
+ * Mails about jobs and chats, one kind for each event. A person may decline each kind; mails about the account itself, such as
  * a link to a new password, have no kind and always go out. The names of the kinds are in the domain's texts, as
  * `mailKind.<kind>`.
  */
@@ -18,9 +18,13 @@ export const MAIL_KINDS = [
   'project.paid',
   'project.buyerRated',
   'project.sellerRated',
-] as const satisfies readonly ProjectMessageTemplate[];
+  'chat.unread',
+] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread')[];
 
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A kind of mail about an event of a job. */
+export type ProjectMailKind = Extract<MailKind, ProjectMessageTemplate>;
 
 /** Whether a text names a kind of mail. */
 export function isMailKind(text: string): text is MailKind {

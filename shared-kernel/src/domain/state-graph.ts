@@ -5,7 +5,7 @@
  */
 
 import type { LiveChangeKind } from './live-changes.ts';
-import type { MailKind } from './mail-kinds.ts';
+import type { ProjectMailKind } from './mail-kinds.ts';
 import {
   BUYER_ACTIONS,
   INITIAL_PROJECT_STATUS,
@@ -51,7 +51,7 @@ export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
   | { kind: 'notification'; to: ProjectActor | 'colleague'; template: ProjectMessageTemplate }
-  | { kind: 'email'; to: ProjectActor; template: MailKind }
+  | { kind: 'email'; to: ProjectActor; template: ProjectMailKind }
   | { kind: 'live'; changed: readonly LiveChangeKind[] }
   | { kind: 'awardBrief' };
 
@@ -98,7 +98,11 @@ function recorded(
 }
 
 /** As `recorded`; the other side gets a mail, too. */
-function mailed(event: ProjectEventKind, to: ProjectActor, template: MailKind): readonly TransitionEffect[] {
+function mailed(
+  event: ProjectEventKind,
+  to: ProjectActor,
+  template: ProjectMailKind,
+): readonly TransitionEffect[] {
   return [...recorded(event, to, template), { kind: 'email', to, template }];
 }
 

@@ -1,14 +1,18 @@
 import type {
+  BoardMessage,
   Brief,
   BriefBadge,
   Business,
+  Chat,
   CurrentUser,
   LevelCase,
+  Message,
   Notification,
   OwnSession,
   Project,
   ProjectRow,
   Quote,
+  RfqDocument,
 } from '../contracts/index.ts';
 
 let lastId = 0;
@@ -297,6 +301,108 @@ export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
     address: null,
     seenAt: '2026-03-10T01:00:00.000Z',
     createdAt: '2026-03-01T01:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A chat of a person with Priya Raman of Meridian, without messages. */
+export function aChat(userId: string, overrides: Partial<Chat> = {}): Chat {
+  const id = overrides.id ?? anId();
+  const otherId = anId();
+  const collaborators = [userId, otherId];
+  return {
+    _id: id,
+    id,
+    collaborators,
+    messageCount: 0,
+    collaboratorUnseenMessageCounts: collaborators.map((collaboratorId) => ({
+      collaboratorId,
+      unseenMessageCount: 0,
+    })),
+    collaboratorReadNumbers: collaborators.map((collaboratorId) => ({ collaboratorId, readNumber: 0 })),
+    collaboratorDetails: [
+      {
+        _id: otherId,
+        id: otherId,
+        userId: otherId,
+        firstName: 'Priya',
+        lastName: 'Raman',
+        avatarUrl: null,
+        businessId: anId(),
+        businessName: 'Meridian Property Group',
+        businessLogoUrl: null,
+        businessLocation: null,
+      },
+    ],
+    lastMessage: null,
+    entityId: null,
+    ...overrides,
+  };
+}
+
+/** A message of a chat. */
+export function aMessage(overrides: Partial<Message> = {}): Message {
+  const id = overrides.id ?? anId();
+  const text = overrides.text ?? 'The dock is booked from 5:30 am.';
+  return {
+    _id: id,
+    id,
+    chatId: anId(),
+    number: 1,
+    poster: anId(),
+    message: text,
+    text,
+    clientId: anId(),
+    createdAt: '2026-11-20T22:14:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A comment on a board, by a supplier of another business. */
+export function aBoardMessage(overrides: Partial<BoardMessage> = {}): BoardMessage {
+  const id = overrides.id ?? anId();
+  const text = overrides.text ?? 'Is the existing conduit to be reused?';
+  return {
+    _id: id,
+    id,
+    groupTalkMessageId: id,
+    entityId: anId(),
+    type: 'comment',
+    number: 1,
+    message: text,
+    text,
+    user: { id: null, name: 'Contractor 8f2c', avatarUrl: null, isAnonymous: true },
+    business: null,
+    clientId: null,
+    createdAt: '2026-11-20T22:14:00.000Z',
+    ...overrides,
+  };
+}
+
+/** The search document of a work request of Priya Raman, with the person and two suppliers of other businesses. */
+export function anRfqDocument(
+  user: Pick<CurrentUser, 'id'>,
+  overrides: Partial<RfqDocument> = {},
+): RfqDocument {
+  const id = overrides.id ?? anId();
+  const anonymous = (name: string) => ({ id: null, name, avatarUrl: null, isAnonymous: true });
+  return {
+    _id: id,
+    id,
+    workTitle: 'LED lighting upgrade, car park levels B1 to B3',
+    business: { id: anId(), name: 'Meridian Property Group' },
+    user: { id: anId(), name: 'Priya Raman', avatarUrl: null, isAnonymous: false },
+    buyerCollaborators: [],
+    suppliers: [
+      { id: user.id, name: 'Dana Whitlock', avatarUrl: null, isAnonymous: false },
+      anonymous('Contractor 8f2c'),
+      anonymous('Contractor 41ab'),
+    ],
+    sellerCollaborators: [],
+    messages: [],
+    requiredVettingBadges: [],
+    optionalVettingBadges: [],
+    ownName: `Contractor ${user.id.slice(-4)}`,
     ...overrides,
   };
 }

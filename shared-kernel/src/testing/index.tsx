@@ -1,11 +1,15 @@
 /** For tests of the shell and of modules: builders, a stubbed network that checks the contracts, module rendering. */
 export {
+  aBoardMessage,
   aBrief,
   aBriefBadge,
   aBusiness,
+  aChat,
   aLevelCase,
+  aMessage,
   aNotification,
   anId,
+  anRfqDocument,
   aProject,
   aProjectRow,
   aQuote,

@@ -11,7 +11,7 @@ import { SessionEnded } from '../frame/session-ended.tsx';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { ModuleWidgets } from '../loading/module-widgets.ts';
 import { preloadTarget } from '../loading/preload.ts';
-import { Portal } from './portal.tsx';
+import { PageFrame, Portal } from './portal.tsx';
 import { PortalLink, PreloadContext } from './portal-link.tsx';
 
 /** Theme, query client, router, links, widgets and alerts, around the portal. */
@@ -51,8 +51,10 @@ export function App({ registry }: { registry: ModuleRegistry }) {
               <OwnedPathsProvider patterns={registry.ownedPatterns}>
                 <WidgetSourceProvider value={widgets}>
                   <AlertsProvider>
-                    <OfflineBar />
-                    <Portal registry={registry} />
+                    <PageFrame>
+                      <OfflineBar />
+                      <Portal registry={registry} />
+                    </PageFrame>
                     <SessionEnded />
                   </AlertsProvider>
                 </WidgetSourceProvider>

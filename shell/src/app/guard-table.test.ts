@@ -102,8 +102,6 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
 const missing = [
   '/business/edit',
   '/business/teamEdit',
-  '/messages',
-  '/messages/all',
   '/userinvitations',
   '/search/rfq',
 ];

@@ -55,11 +55,46 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 
+/**
+ * The page below the bar that is shown without a connection. In a low window a page that fills it scrolls as any other:
+ * nothing would be left between header and composer.
+ */
+export const PageFrame = styled.div`
+  display: flex;
+  flex-direction: column;
+  ${media.highEnough} {
+    &:has(main [data-fills-window]) {
+      height: 100vh;
+      height: 100dvh;
+    }
+  }
+`;
+
 const Page = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
+  /* A page of a module that marks itself so has the window to itself, without a footer, and its parts scroll. */
+  &:has(> main [data-fills-window]) {
+    > footer {
+      display: none;
+    }
+    > main {
+      padding: var(--s6) 0;
+      ${media.belowLarge} {
+        padding: 0;
+      }
+    }
+    ${media.highEnough} {
+      flex: 1 1 0;
+      min-height: 0;
+      > main {
+        flex: 1 1 0;
+        min-height: 0;
+      }
+    }
+  }
 `;
 
 const Main = styled.main<{ $isBare: boolean }>`

@@ -1,2 +1,3 @@
+export { markNotifications } from './mark-notifications.ts';
 export { notificationsModule } from './notifications.routes.ts';
 export { type NewNotification, notify } from './notify.ts';

@@ -5,7 +5,11 @@
 export const personalColumns: Readonly<Record<string, string>> = {
   'account_closings.user_id': 'profile.json',
   'account_tokens.user_id': 'no: hashes of secrets',
+  'board_messages.poster_id': 'boardMessages.json',
   'briefs.buyer_user_id': 'workRequests.json',
+  'chat_messages.poster_id': 'chatMessages.json',
+  'chats.first_user_id': 'chatMessages.json',
+  'chats.second_user_id': 'chatMessages.json',
   'files.owner_id': 'files.json',
   'kept_names.user_id': 'no: made when there is no account any more',
   'live_channels.user_id': 'no: a counter',

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import {
+  boardMessages,
   briefs,
+  chatMessages,
   files,
   projectEvents,
   projects,
@@ -90,6 +92,19 @@ export const workParts = [
       .orderBy(asc(projectEvents.at));
   }),
   { name: 'reviewsReceived', rows: readReviews } satisfies OwnDataPart<'reviewsReceived'>,
+  { name: 'chatMessages', rows: readChatMessages } satisfies OwnDataPart<'chatMessages'>,
+  part('boardMessages', (db, userId) =>
+    db
+      .select({
+        workRequest: briefs.workTitle,
+        message: boardMessages.message,
+        sentAt: boardMessages.createdAt,
+      })
+      .from(boardMessages)
+      .innerJoin(briefs, eq(briefs.id, boardMessages.briefId))
+      .where(eq(boardMessages.posterId, userId))
+      .orderBy(asc(boardMessages.createdAt), asc(boardMessages.id)),
+  ),
   part('files', (db, userId) =>
     db
       .select({
@@ -121,6 +136,26 @@ function eventsOf(db: Executor, userId: string) {
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .where(eq(projectEvents.byUserId, userId))
     .orderBy(asc(projectEvents.at));
+}
+
+async function* readChatMessages(db: Executor, userId: string): AsyncGenerator<Rows> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: (Rows[number] & { id: string })[] = await db
+      .select({
+        id: chatMessages.id,
+        chatId: chatMessages.chatId,
+        message: chatMessages.message,
+        sentAt: chatMessages.createdAt,
+      })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.posterId, userId), after === null ? undefined : gt(chatMessages.id, after)))
+      .orderBy(asc(chatMessages.id))
+      .limit(PAGE_ROWS);
+    yield rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < PAGE_ROWS) return;
+  }
 }
 
 async function* readReviews(db: Executor, userId: string): AsyncGenerator<Rows> {

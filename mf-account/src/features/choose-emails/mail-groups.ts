@@ -1,8 +1,8 @@
 import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
 
-type Side = 'quoting' | 'posting';
+type Side = 'quoting' | 'posting' | 'messages';
 
-/** The side of a job to which a kind of mail goes. The compiler reports a kind without a side. */
+/** The side of a job to which a kind of mail goes, or that it is about messages. The compiler reports a kind without a side. */
 const sides: Readonly<Record<MailKind, Side>> = {
   'project.invited': 'quoting',
   'project.declined': 'posting',
@@ -16,9 +16,10 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'project.paid': 'quoting',
   'project.buyerRated': 'posting',
   'project.sellerRated': 'quoting',
+  'chat.unread': 'messages',
 };
 
-export const mailGroups = (['quoting', 'posting'] as const).map((side) => ({
+export const mailGroups = (['quoting', 'posting', 'messages'] as const).map((side) => ({
   side,
   kinds: MAIL_KINDS.filter((kind) => sides[kind] === side),
 }));

@@ -22,6 +22,10 @@ test('PROJ-08 a lodged quote can be read, with what changed and what happened, a
   });
 
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the message board' })).toHaveAttribute(
+    'href',
+    `/project/${project.id}/messages`,
+  );
   const quote = screen.getByRole('region', { name: 'Your Quote' });
   expect(within(quote).getByText('Revision 2')).toBeVisible();
   expect(within(quote).getAllByText('$17,900.00')).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Alert, Button, Link } from '@worklane/shared-kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { QuoteCard } from './quote-card.tsx';
@@ -30,7 +31,8 @@ export function LodgedQuote({ project, onDecline }: LodgedQuoteProps) {
     <>
       <Alert tone={isOwn ? 'success' : 'info'} role="status">
         <strong>{isOwn ? t('lodged.title') : t('lodged.byOther', { name: quote.updatedBy.name })}</strong>{' '}
-        {t('lodged.notice', { buyer: project.buyer.name })}
+        {t('lodged.notice', { buyer: project.buyer.name })}{' '}
+        <Link href={projectPath(project.id, 'messages')}>{t('lodged.board')}</Link>
       </Alert>
       <QuoteCard
         quote={quote}

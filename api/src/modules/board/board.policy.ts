@@ -1,0 +1,45 @@
+import type { Executor } from '../../platform/database.ts';
+import { notFound, ProblemError } from '../../platform/problem.ts';
+import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
+import type { BoardReader } from './board.presenter.ts';
+import { type BoardRecord, findBoard, listSuppliers, type SupplierRecord } from './board.repository.ts';
+
+interface BoardUser {
+  id: string;
+  businessId: string | null;
+  businessName: string | null;
+  isBuyer: boolean;
+}
+
+export interface OpenBoard {
+  board: BoardRecord;
+  suppliers: readonly SupplierRecord[];
+  reader: BoardReader;
+}
+
+/**
+ * The board of a brief, for the business that posted it and those it invited. Throws 404 for others, and 403 for a
+ * business that lacks a required badge: the board tells of what the locked brief withholds.
+ */
+export async function openBoard(
+  db: Executor,
+  { user, briefId, now }: { user: BoardUser; briefId: string; now: Date },
+): Promise<OpenBoard> {
+  const { businessId } = user;
+  const board = businessId === null ? null : await findBoard(db, briefId);
+  if (!board || businessId === null) throw notFound('brief.notFound');
+  const suppliers = await listSuppliers(db, briefId);
+  const isItsBuyer = user.isBuyer && board.business.id === businessId;
+  const isInvited = suppliers.some(({ person }) => person.businessId === businessId);
+  if (!isItsBuyer && !isInvited) throw notFound('brief.notFound');
+  if (!isItsBuyer && (await isLocked(db, { briefId, businessId, now })))
+    throw new ProblemError(403, 'board.locked');
+  return { board, suppliers, reader: { id: user.id, businessId, buyerBusinessId: board.business.id } };
+}
+
+export async function isLocked(
+  db: Executor,
+  of: { briefId: string; businessId: string; now: Date },
+): Promise<boolean> {
+  return isLockedBy(await briefBadgesFor(db, of));
+}

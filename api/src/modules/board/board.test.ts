@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { v4 as newClientId } from 'uuid';
+import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { act, publish } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let briefId: string;
+let rivalMember: TestPerson;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+  rivalMember = await addPerson(api, {
+    businessId: cast.rival.businessId,
+    firstName: 'Wilhelmina',
+    lastName: 'Featherstonehaugh',
+    avatarUrl: '/avatars/secret-picture',
+    isPrimary: false,
+  });
+  await api.app.platform.database.execute(
+    sql`update users set first_name = 'Bartholomew', last_name = 'Cholmondeley', avatar_url = '/avatars/other-secret' where id = ${cast.rival.id}`,
+  );
+});
+beforeEach(async () => {
+  const job = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
+  briefId = job.briefId;
+  await act(cast.rival, job.projectOf(cast.rival), 'addSellerCollaborator', { userId: rivalMember.id });
+});
+afterAll(() => api.close());
+
+const write = (person: TestPerson, message: string, clientId?: string) => {
+  api.clock.advance(1000);
+  const body = { message, type: 'comment', ...(clientId && { clientId }) };
+  return person.post(`/api/grouptalkmessage/${briefId}`, body);
+};
+const board = (person: TestPerson) => person.get(`/api/search/requestforquotes/${briefId}`);
+const namesOf = (people: Wire | undefined) => listOf(people).map(({ name }) => name);
+const ending = ({ id }: { id: string }) => `Contractor ${id.slice(-4)}`;
+
+async function eventsOf({ id }: TestPerson): Promise<Wire[]> {
+  const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
+    sql`select event from live_events where user_id = ${id} and kind = 'msg' order by seq`,
+  );
+  return rows.map(({ event }) => event);
+}
+
+describe('who is who', () => {
+  test('BOARD-02 BOARD-04 every byte that a rival gets has the last 4 characters of a supplier’s id and nothing else', async () => {
+    await write(cast.rival, 'Is the conduit to be reused?');
+    await write(rivalMember, 'And the trays?');
+    await write(cast.buyer, 'Reuse both.');
+    for (const reader of [cast.lead, cast.colleague, cast.buyer]) {
+      const document = await board(reader);
+      const posted = await write(reader, 'Thanks.', newClientId());
+      const bytes = JSON.stringify([
+        document.body,
+        document.headers,
+        posted.body,
+        await eventsOf(reader),
+        (await reader.get('/api/notifications')).body,
+      ]);
+      for (const person of [cast.rival, rivalMember]) {
+        const { rows } = await api.app.platform.database.execute<Record<string, string | null>>(
+          sql`select first_name, last_name, avatar_url, email, id from users where id = ${person.id}`,
+        );
+        for (const secret of Object.values(rows[0] ?? {})) {
+          expect(secret).toBeTruthy();
+          expect(bytes).not.toContain(secret);
+        }
+        expect(bytes).toContain(ending(person));
+        // Not one character more of the id, anywhere.
+        expect(bytes).not.toContain(person.id.slice(-5));
+      }
+      if (reader !== cast.buyer) {
+        expect(bytes).not.toContain('Summit Fire Services');
+        expect(bytes).not.toContain(cast.rival.businessId);
+      }
+    }
+  });
+
+  test('BOARD-04 API-06 the document has thread and participants; the buyer and one’s own people by name', async () => {
+    await write(cast.colleague, 'Is there a lift?');
+    await write(cast.rival, 'And parking?');
+    const { body } = await board(cast.lead);
+    expect(body).toMatchObject({
+      _id: briefId,
+      workTitle: 'Replace main switchboard',
+      business: { id: cast.buyer.businessId, name: 'Meridian Property Group' },
+      user: { id: cast.buyer.id, name: 'Priya Raman', isAnonymous: false },
+      buyerCollaborators: [],
+      requiredVettingBadges: [],
+      optionalVettingBadges: [],
+      ownName: ending(cast.lead),
+    });
+    expect(namesOf(body.suppliers)).toEqual(expect.arrayContaining(['Dana Whitlock', ending(cast.rival)]));
+    expect(namesOf(body.sellerCollaborators)).toEqual(['Jack Byrne']);
+    const [first, second] = listOf(body.messages);
+    expect(first).toEqual({
+      _id: expect.any(String),
+      id: first?._id,
+      groupTalkMessageId: first?._id,
+      entityId: briefId,
+      type: 'comment',
+      number: 1,
+      message: 'Is there a lift?',
+      text: 'Is there a lift?',
+      user: { id: cast.colleague.id, name: 'Jack Byrne', avatarUrl: null, isAnonymous: false },
+      business: { id: cast.lead.businessId, name: 'Harbourline Electrical' },
+      clientId: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(second).toMatchObject({
+      user: { id: null, name: ending(cast.rival), avatarUrl: null, isAnonymous: true },
+      business: null,
+    });
+  });
+
+  test('BOARD-02 a supplier who has moved to a rival business stays hidden in what they wrote before', async () => {
+    await write(cast.rival, 'Before');
+    const { id } = cast.rival;
+    await api.app.platform.database.execute(
+      sql`update users set business_id = ${cast.lead.businessId} where id = ${id}`,
+    );
+    const [message] = listOf((await board(cast.lead)).body.messages);
+    await api.app.platform.database.execute(
+      sql`update users set business_id = ${cast.rival.businessId} where id = ${id}`,
+    );
+    expect(message?.user).toMatchObject({ isAnonymous: true, name: ending(cast.rival) });
+  });
+});
+
+describe('writing', () => {
+  test('BOARD-03 everybody who may read the board is told on their channel, and nobody else', async () => {
+    const strangers = [cast.stranger, cast.strata, cast.nobusiness, cast.operator];
+    const { body } = await write(cast.lead, 'Is there a lift?');
+    for (const reader of [cast.lead, cast.colleague, cast.buyer, cast.rival, rivalMember])
+      expect((await eventsOf(reader)).at(-1)).toMatchObject({
+        type: 'comment',
+        message: { id: body.id, text: 'Is there a lift?', entityId: briefId },
+      });
+    expect((await eventsOf(cast.lead)).at(-1)?.message).toEqual(body);
+    for (const stranger of strangers) expect(await eventsOf(stranger)).toEqual([]);
+  });
+
+  test('BOARD-01 a message sent again is there once, and an empty one is refused', async () => {
+    const clientId = newClientId();
+    const answers = await Promise.all([1, 2].map(() => write(cast.lead, 'Is there a lift?', clientId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect((await write(cast.lead, ' \n ')).status).toBe(400);
+    expect(
+      (await cast.lead.post(`/api/grouptalkmessage/${briefId}`, { message: 'x', type: 'note' })).status,
+    ).toBe(400);
+    expect(listOf((await board(cast.rival)).body.messages)).toHaveLength(1);
+  });
+
+  test('API-05 who is not invited, and a rival’s buyer, neither read nor write', async () => {
+    for (const person of [cast.stranger, cast.strata, cast.nobusiness, cast.operator]) {
+      expect((await board(person)).status).toBe(404);
+      expect((await write(person, 'Hello')).status).toBe(404);
+    }
+    expect((await api.nobody.get(`/api/search/requestforquotes/${briefId}`)).status).toBe(401);
+  });
+
+  test('a business without a required badge neither reads nor writes, and is told nothing of it', async () => {
+    const levelId = await addLevel(api, 'Site induction');
+    const job = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
+      requiredVettingBadgeIds: [levelId],
+    });
+    briefId = job.briefId;
+    expect(await board(cast.lead)).toMatchObject({ status: 403, body: { code: 'board.locked' } });
+    expect((await write(cast.lead, 'Hello')).status).toBe(403);
+    const before = (await eventsOf(cast.lead)).length;
+    expect((await write(cast.buyer, 'The code of the gate is 4711')).status).toBe(201);
+    expect(await eventsOf(cast.lead)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,3 @@
+export { openBoard } from './board.policy.ts';
+export { boardModule } from './board.routes.ts';
+export { postComment } from './post-comment.ts';

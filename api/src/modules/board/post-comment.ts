@@ -1,0 +1,72 @@
+import type { BoardEvent, BoardMessage } from '@worklane/shared-kernel/contracts';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { writtenText } from '../../platform/written-text.ts';
+import { appendLiveEvents } from '../live/index.ts';
+import { isLocked, type OpenBoard } from './board.policy.ts';
+import { presentComment } from './board.presenter.ts';
+import {
+  addComment,
+  type CommentRecord,
+  findCommentByClientId,
+  findParticipant,
+  listPeopleOf,
+  lockBoard,
+} from './board.repository.ts';
+
+export interface NewComment {
+  user: { businessName: string | null };
+  message: string;
+  /** The same message sent again has the same one. */
+  clientId?: string | undefined;
+  now: Date;
+}
+
+/** Stores a message once for each client id, and tells everybody who may read the board, each in their own view. */
+export async function postComment(
+  db: Executor,
+  open: OpenBoard,
+  { user, message, clientId = newId(), now }: NewComment,
+): Promise<{ comment: BoardMessage; isNew: boolean }> {
+  const { board, reader } = open;
+  const text = writtenText(message);
+  const messageCount = await lockBoard(db, board.brief.id);
+  const key = { briefId: board.brief.id, posterId: reader.id, clientId };
+  const earlier = await findCommentByClientId(db, key);
+  const { businessId } = reader;
+  const row = earlier ?? {
+    id: newId(),
+    ...key,
+    number: messageCount + 1,
+    businessId,
+    message: text,
+    createdAt: now,
+  };
+  const poster = { ...(await findParticipant(db, reader.id)), businessId };
+  const record = { message: row, poster, business: { id: businessId, name: user.businessName ?? '' } };
+  if (!earlier) {
+    await addComment(db, row);
+    await tellReaders(db, open, { record, now });
+  }
+  return { comment: presentComment(reader, record), isNew: !earlier };
+}
+
+async function tellReaders(
+  db: Executor,
+  { board, suppliers }: OpenBoard,
+  { record, now }: { record: CommentRecord; now: Date },
+): Promise<void> {
+  const buyerBusinessId = board.business.id;
+  const invited = [...new Set(suppliers.map(({ person }) => person.businessId))];
+  const unlocked: string[] = [];
+  for (const businessId of invited)
+    if (!(await isLocked(db, { briefId: board.brief.id, businessId, now }))) unlocked.push(businessId);
+  const people = await listPeopleOf(db, [buyerBusinessId, ...unlocked]);
+  const events = people.flatMap(({ id, businessId }) => {
+    if (businessId === null) return [];
+    const message = presentComment({ id, businessId, buyerBusinessId }, record);
+    const event: BoardEvent = { type: 'comment', message };
+    return [{ userId: id, kind: 'msg' as const, event }];
+  });
+  await appendLiveEvents(db, events, now);
+}

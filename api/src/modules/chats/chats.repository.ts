@@ -1,0 +1,225 @@
+import { and, asc, count, desc, eq, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import {
+  briefs,
+  businesses,
+  chatMessages,
+  chats,
+  notifications,
+  projects,
+  users,
+} from '../../platform/tables.ts';
+
+export type ChatRow = typeof chats.$inferSelect;
+export type MessageRow = typeof chatMessages.$inferSelect;
+
+const other = alias(users, 'other');
+const last = alias(chatMessages, 'last');
+
+/** A chat as one of its people reads it: with the other person, the last message and what each has not read. */
+function chatsOf(db: Executor, userId: string) {
+  const unseenOf = (reader: SQL, readNumber: SQL) =>
+    sql<number>`(
+    select count(*) from ${chatMessages} m
+    where m.chat_id = ${chats.id} and m.number > ${readNumber} and m.poster_id <> ${reader})`.mapWith(Number);
+  return db
+    .select({
+      chat: chats,
+      other: {
+        id: other.id,
+        firstName: other.firstName,
+        lastName: other.lastName,
+        avatarUrl: other.avatarUrl,
+        businessId: other.businessId,
+        businessName: businesses.name,
+        businessLogoUrl: businesses.businessLogoUrl,
+        businessLocation: businesses.formattedAddress,
+      },
+      last: {
+        message: last.message,
+        posterId: last.posterId,
+        number: last.number,
+        createdAt: last.createdAt,
+      },
+      firstUnseen: unseenOf(sql`${chats.firstUserId}`, sql`${chats.firstReadNumber}`),
+      secondUnseen: unseenOf(sql`${chats.secondUserId}`, sql`${chats.secondReadNumber}`),
+    })
+    .from(chats)
+    .innerJoin(
+      other,
+      eq(
+        other.id,
+        sql`case when ${chats.firstUserId} = ${userId} then ${chats.secondUserId} else ${chats.firstUserId} end`,
+      ),
+    )
+    .leftJoin(businesses, eq(businesses.id, other.businessId))
+    .leftJoin(last, and(eq(last.chatId, chats.id), eq(last.number, chats.messageCount)));
+}
+export type ChatRecord = Awaited<ReturnType<typeof chatsOf>>[number];
+
+const isOf = (userId: string) => or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId));
+
+const hasMessages = (userId: string) => and(isOf(userId), gt(chats.messageCount, 0));
+
+export interface WantedChats {
+  userId: string;
+  isAscending: boolean;
+  /** Null for all of them. */
+  page: { limit: number; offset: number } | null;
+}
+
+/** A person's chats that have a message, by the time of their last message. */
+export async function listChats(
+  db: Executor,
+  { userId, isAscending, page }: WantedChats,
+): Promise<ChatRecord[]> {
+  const order = isAscending ? asc : desc;
+  const query = chatsOf(db, userId)
+    .where(hasMessages(userId))
+    .orderBy(order(chats.updatedAt), order(chats.id));
+  return page ? query.limit(page.limit).offset(page.offset) : query;
+}
+
+export async function countChats(db: Executor, userId: string): Promise<number> {
+  return db.$count(chats, hasMessages(userId));
+}
+
+/** A chat of a person; null where it does not exist or is other people's. */
+export async function findChat(db: Executor, id: string, userId: string): Promise<ChatRecord | null> {
+  const [row] = await chatsOf(db, userId).where(and(eq(chats.id, id), isOf(userId)));
+  return row ?? null;
+}
+
+/** Locks a chat of a person until the transaction ends: its messages get their numbers one after the other. */
+export async function lockChat(db: Executor, id: string, userId: string): Promise<ChatRow | null> {
+  const [row] = await db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.id, id), isOf(userId)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Adds the chat of two people, the smaller id first, unless there is one. Returns its id and whether it is new. */
+export async function addChat(
+  db: Executor,
+  people: { firstUserId: string; secondUserId: string },
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const [added] = await db
+    .insert(chats)
+    .values({ id: newId(), ...people, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: chats.id });
+  if (added) return { id: added.id, isNew: true };
+  const found = await findChatOf(db, people);
+  if (!found) throw new Error('The chat of two people was neither added nor found');
+  return { id: found, isNew: false };
+}
+
+/** The id of the chat of two people, the smaller id first; null where there is none. */
+export async function findChatOf(
+  db: Executor,
+  { firstUserId, secondUserId }: { firstUserId: string; secondUserId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.firstUserId, firstUserId), eq(chats.secondUserId, secondUserId)));
+  return found?.id ?? null;
+}
+
+/** A person with an account in use, with their business. */
+export async function findPartner(db: Executor, id: string) {
+  const [row] = await db
+    .select({ id: users.id, businessId: users.businessId, closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Whether one of two businesses has posted a brief to which the other is invited. */
+export async function haveBriefInCommon(db: Executor, one: string, another: string): Promise<boolean> {
+  const between = (buyer: string, seller: string) =>
+    and(
+      eq(briefs.buyerBusinessId, buyer),
+      eq(projects.businessId, seller),
+      ne(projects.status, 'common.draft'),
+    );
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(or(between(one, another), between(another, one)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findMessageByClientId(
+  db: Executor,
+  key: Pick<MessageRow, 'chatId' | 'posterId' | 'clientId'>,
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.chatId, key.chatId),
+        eq(chatMessages.posterId, key.posterId),
+        eq(chatMessages.clientId, key.clientId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Stores a message of a locked chat; its sender has read up to it. */
+export async function addMessage(db: Executor, row: MessageRow, sender: 'first' | 'second'): Promise<void> {
+  await db.insert(chatMessages).values(row);
+  await db
+    .update(chats)
+    .set({ messageCount: row.number, updatedAt: row.createdAt, ...readBy(sender, row.number) })
+    .where(eq(chats.id, row.chatId));
+}
+
+export async function saveRead(
+  db: Executor,
+  id: string,
+  reader: 'first' | 'second',
+  readNumber: number,
+): Promise<void> {
+  await db.update(chats).set(readBy(reader, readNumber)).where(eq(chats.id, id));
+}
+
+const readBy = (reader: 'first' | 'second', readNumber: number) =>
+  reader === 'first' ? { firstReadNumber: readNumber } : { secondReadNumber: readNumber };
+
+/** The messages of a chat from one number to another. */
+export async function listMessages(
+  db: Executor,
+  chatId: string,
+  { from, to, isAscending }: { from: number; to: number; isAscending: boolean },
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), gte(chatMessages.number, from), lte(chatMessages.number, to)))
+    .orderBy((isAscending ? asc : desc)(chatMessages.number));
+}
+
+/** Whether a person has a notification about a chat that they have not clicked. */
+export async function isNotified(db: Executor, userId: string, chatId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.recipientId, userId),
+        eq(notifications.entity, 'Chat'),
+        eq(notifications.entityId, chatId),
+        eq(notifications.isClicked, false),
+      ),
+    );
+  return (row?.total ?? 0) > 0;
+}

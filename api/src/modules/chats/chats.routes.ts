@@ -1,0 +1,50 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../platform/paging.ts';
+import { route } from '../../platform/route.ts';
+import { presentChat } from './chats.presenter.ts';
+import { countChats, listChats } from './chats.repository.ts';
+import { createChat, readChat } from './create-chat.ts';
+import { MAIL_UNREAD, type MailUnread, mailUnread } from './mail-unread.ts';
+import { markRead } from './mark-read.ts';
+import { readMessages } from './read-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Chats of two people. */
+export function chatsModule(app: FastifyInstance): void {
+  const { platform } = app;
+  platform.jobs.register(MAIL_UNREAD, (payload) => mailUnread(platform, payload as MailUnread));
+
+  route(app, 'GET /api/chats', async ({ query, db, user, reply }) => {
+    const { pageNum, pageSize = 'unlimited', sort } = query;
+    const page = pageSize === 'unlimited' ? null : pageOf({ pageNum, pageSize }, PAGE_SIZE.most);
+    const isAscending = sort === 'lastMessage.updatedAt:asc';
+    const records = await listChats(db, { userId: user.id, isAscending, page });
+    reply.header('record-count', String(page ? await countChats(db, user.id) : records.length));
+    return records.map(presentChat);
+  });
+
+  route(app, 'POST /api/chats', async ({ body, db, user, now, reply }) => {
+    const { chat, isNew } = await createChat(db, { user, collaborators: body.collaborators, now });
+    reply.code(isNew ? 201 : 200);
+    return chat;
+  });
+
+  route(app, 'GET /api/chats/:id', async ({ params, db, user }) => readChat(db, params.id, user.id));
+
+  route(app, 'PUT /api/chats/:id/read', async ({ params, db, user, now }) =>
+    markRead(db, { userId: user.id, chatId: params.id, now }),
+  );
+
+  route(app, 'GET /api/messages', async ({ query, db, user, reply }) => {
+    const page = await readMessages(db, user.id, query);
+    reply.header('record-count', String(page.recordCount));
+    return page;
+  });
+
+  route(app, 'POST /api/messages/:chatId', async ({ params, body, db, user, now, reply }) => {
+    const { message, isNew } = await sendMessage(db, { ...body, user, chatId: params.chatId, now });
+    reply.code(isNew ? 201 : 200);
+    return message;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Chat } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import { requireMayChat } from './chats.policy.ts';
+import { presentChat } from './chats.presenter.ts';
+import { addChat, findChat, findChatOf } from './chats.repository.ts';
+
+export interface NewChat {
+  user: { id: string; businessId: string | null };
+  collaborators: readonly string[];
+  now: Date;
+}
+
+/** Starts the chat of the user and one other person, or returns the one there is, which stays theirs. */
+export async function createChat(
+  db: Executor,
+  { user, collaborators, now }: NewChat,
+): Promise<{ chat: Chat; isNew: boolean }> {
+  const people = [...new Set(collaborators.map((id) => id.toLowerCase()))].sort();
+  const [firstUserId, secondUserId] = people;
+  if (people.length !== LIST_MAX_ITEMS.chatCollaborators || !firstUserId || !secondUserId)
+    throw invalidFields([fieldError('collaborators', 'chat.twoPeople')]);
+  if (!people.includes(user.id)) throw notFound('chat.personUnknown');
+  const pair = { firstUserId, secondUserId };
+  const existing = await findChatOf(db, pair);
+  if (existing) return { chat: await readChat(db, existing, user.id), isNew: false };
+  await requireMayChat(db, user, firstUserId === user.id ? secondUserId : firstUserId);
+  const { id, isNew } = await addChat(db, pair, now);
+  return { chat: await readChat(db, id, user.id), isNew };
+}
+
+/** A chat of a person. Throws 404 for any other. */
+export async function readChat(db: Executor, id: string, userId: string): Promise<Chat> {
+  const record = await findChat(db, id, userId);
+  if (!record) throw notFound('chat.notFound');
+  return presentChat(record);
+}

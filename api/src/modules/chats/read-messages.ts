@@ -1,0 +1,40 @@
+import { type MessagePage, MessagesFilter, type MessagesQuery } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Executor } from '../../platform/database.ts';
+import { pageOf } from '../../platform/paging.ts';
+import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import { presentMessage } from './chats.presenter.ts';
+import { findChat, listMessages } from './chats.repository.ts';
+
+const Filter = Compile(MessagesFilter);
+
+/** One page of a person's chat. Messages are numbered without gaps, so a page is a range of numbers. */
+export async function readMessages(
+  db: Executor,
+  userId: string,
+  query: Static<typeof MessagesQuery>,
+): Promise<MessagePage> {
+  const chatId = chatIdOf(query.filter);
+  const record = await findChat(db, chatId, userId);
+  if (!record) throw notFound('chat.notFound');
+  const { messageCount } = record.chat;
+  const { limit, offset } = pageOf(query, PAGE_SIZE.messages);
+  const isAscending = query.sort === 'createdAt:asc';
+  const range = isAscending
+    ? { from: offset + 1, to: Math.min(offset + limit, messageCount) }
+    : { from: messageCount - offset - limit + 1, to: messageCount - offset };
+  const rows = await listMessages(db, record.chat.id, { ...range, isAscending });
+  return { chatId: record.chat.id, messages: rows.map(presentMessage), recordCount: messageCount };
+}
+
+function chatIdOf(text: string): string {
+  try {
+    const filter: unknown = JSON.parse(text);
+    if (Filter.Check(filter)) return filter.chatId;
+  } catch {
+    // Invalid JSON is reported below like JSON of the wrong shape.
+  }
+  throw invalidFields([fieldError('query.filter', 'field.malformed')]);
+}

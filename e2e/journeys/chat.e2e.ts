@@ -1,0 +1,217 @@
+import type { Browser, Page } from '@playwright/test';
+import { ApiClient } from '../support/api-client.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSignedIn,
+  tabTo,
+  test,
+} from '../support/journey.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+async function another(browser: Browser, viewport: typeof desk): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  return context.newPage();
+}
+
+const composerOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const logOf = (page: Page) => page.getByRole('log');
+const tailOf = async (page: Page, count: number) =>
+  (await logOf(page).locator('p[dir="auto"]').allTextContents()).slice(-count);
+
+test('PROJ-02 CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 a seller and a buyer chat side by side, and what is written offline arrives once', async ({
+  page: mia,
+  context,
+  browser,
+}) => {
+  const { projectId } = await publishWorkRequest('Bayside Plumbing', { buyerEmail: 'strata@example.com' });
+  await openSignedIn(mia, 'solo@example.com', `/project/${projectId}`);
+  await mia.getByRole('button', { name: 'Message Buyer' }).click();
+  await expect(mia.getByRole('heading', { level: 1, name: 'Tom Fielder' })).toBeVisible();
+  await expect(mia).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  const chatUrl = mia.url();
+  const tom = await another(browser, phone);
+  await openSignedIn(tom, 'strata@example.com', '/messages/all');
+  await expect(tom.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+
+  await test.step('a message with a line break reaches the other without a reload, and is counted', async () => {
+    await composerOf(mia).fill('Hello Tom,');
+    await composerOf(mia).press('Shift+Enter');
+    await mia.keyboard.type('see https://example.com/plan.');
+    await mia.keyboard.press('Enter');
+    await expect(composerOf(mia)).toHaveValue('');
+    const row = tom.getByRole('listitem').filter({ hasText: 'Mia Tran' });
+    await expect(row).toContainText('Hello Tom,');
+    await expect(row).toContainText(/\d+ new/);
+    await expect(tom.getByRole('button', { name: /your menu, \d+ new/ })).toBeVisible();
+    await expectAccessible(tom);
+    await expectNoSidewaysScroll(tom);
+  });
+
+  await test.step('the phone opens it by keyboard, and the writer sees that it was seen', async () => {
+    await tabTo(tom, tom.getByRole('link', { name: /Mia Tran/ }));
+    await tom.keyboard.press('Enter');
+    await expect(tom.getByRole('heading', { level: 1, name: 'Mia Tran' })).toBeFocused();
+    await expect(logOf(tom).getByRole('link', { name: /example\.com\/plan/ })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    );
+    await expect(tom.getByRole('contentinfo')).toBeHidden();
+    await expect(logOf(mia).getByText(/Seen/)).toBeVisible();
+    await expectAccessible(tom);
+    await expectNoSidewaysScroll(tom);
+    await tabTo(tom, composerOf(tom));
+    await tom.keyboard.type('Thank you, Mia 👍🏽');
+    await tom.keyboard.press('Enter');
+    await expect(logOf(mia).getByText('Thank you, Mia 👍🏽')).toBeVisible();
+    await expectAccessible(mia);
+  });
+
+  await test.step('an answer that is lost does not double a message', async () => {
+    let isLost = false;
+    await mia.route('**/api/messages/*', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await composerOf(mia).fill('Is the riser open?');
+    await mia.keyboard.press('Enter');
+    await expect(logOf(tom).getByText('Is the riser open?')).toBeVisible();
+    await expect(logOf(mia).getByText('Sending')).toHaveCount(0);
+    expect(await tailOf(mia, 2)).toEqual(['Thank you, Mia 👍🏽', 'Is the riser open?']);
+  });
+
+  await test.step('what is written offline goes when another tab is open again, in order and once', async () => {
+    await context.setOffline(true);
+    for (const text of ['First from the basement', 'Second from the basement']) {
+      await composerOf(mia).fill(text);
+      await mia.keyboard.press('Enter');
+    }
+    await expect(logOf(mia).getByText('Waiting for a connection')).toHaveCount(2);
+    await composerOf(mia).fill('Half a sent');
+    await mia.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto('/messages/all');
+    const expected = ['Is the riser open?', 'First from the basement', 'Second from the basement'];
+    await expect.poll(() => tailOf(tom, 3)).toEqual(expected);
+    await again.goto(chatUrl);
+    await expect(composerOf(again)).toHaveValue('Half a sent');
+    await expect.poll(() => tailOf(again, 3)).toEqual(expected);
+  });
+});
+
+test('CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', async ({
+  page: mia,
+}) => {
+  const { buyer } = await publishWorkRequest('Bayside Plumbing', { buyerEmail: 'strata@example.com' });
+  const seller = await ApiClient.signIn('solo@example.com');
+  const [own, other] = await Promise.all([buyer.call('GET /api/users/me'), seller.call('GET /api/users/me')]);
+  const { id: chatId } = await buyer.call('POST /api/chats', {
+    body: { collaborators: [own.id, other.id] },
+  });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const say = (message: string) =>
+    buyer.call('POST /api/messages/:chatId', { params: { chatId }, body: { message } });
+  for (let at = 1; at <= 45; at += 1) await say(`${mark} number ${at}`);
+  await mia.setViewportSize(desk);
+  await openSignedIn(mia, 'solo@example.com', `/messages/${chatId}`);
+  const shown = (at: number) => logOf(mia).getByText(`${mark} number ${at}`, { exact: true });
+  await expect(shown(45)).toBeInViewport();
+
+  await test.step('older messages come without a jump', async () => {
+    await expect(shown(26)).toBeAttached();
+    const before = await logOf(mia).evaluate((box, text) => {
+      box.scrollTop = 0;
+      const found = [...box.querySelectorAll('p')].find((one) => one.textContent === text);
+      return found?.getBoundingClientRect().top;
+    }, `${mark} number 26`);
+    await expect(shown(6)).toBeAttached();
+    const after = await shown(26).evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(after - Number(before))).toBeLessThan(2);
+  });
+
+  await test.step('a new message below does not move the view, and a button leads to it', async () => {
+    const place = () => shown(26).evaluate((element) => element.getBoundingClientRect().top);
+    const before = await place();
+    await say(`${mark} number 46`);
+    const pill = mia.getByRole('button', { name: 'New message' });
+    await expect(pill).toBeVisible();
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await pill.click();
+    await expect(shown(46)).toBeInViewport();
+    await expect(pill).toHaveCount(0);
+  });
+
+  await test.step('in a window of 320 by 256 everything can be reached and sent', async () => {
+    await mia.setViewportSize({ width: 320, height: 256 });
+    await expectNoSidewaysScroll(mia);
+    await composerOf(mia).focus();
+    await mia.keyboard.type(`${mark} from a small window`);
+    await expect(composerOf(mia)).toBeInViewport();
+    await mia.keyboard.press('Enter');
+    await expect(logOf(mia).getByText(`${mark} from a small window`)).toBeVisible();
+    await expectAccessible(mia);
+  });
+});
+
+test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a board live, and neither learns who the other is', async ({
+  page: mia,
+  browser,
+}) => {
+  const { buyer, briefId, projectId } = await publishWorkRequest('Bayside Plumbing');
+  const [summit] = await buyer.call('GET /api/buyer/businesses', { query: { name: 'Summit Fire Services' } });
+  const brief = await buyer.call('POST /api/buyer/requestforquotes/:id/invite', {
+    params: { id: briefId },
+    body: { businessIds: [String(summit?.id)] },
+  });
+  const rivalProject = brief.projects.find(({ businessId }) => businessId === summit?.id)?.id;
+  const owen = await another(browser, phone);
+  const bytes: string[] = [];
+  owen.on('response', async (response) => {
+    if (/\/api\/(search|grouptalk)/.test(response.url())) bytes.push(await response.text());
+  });
+  owen.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => bytes.push(String(payload))));
+  await openSignedIn(owen, 'rival@example.com', `/project/${rivalProject}/messages`);
+  await mia.setViewportSize(desk);
+  await openSignedIn(mia, 'solo@example.com', `/project/${projectId}`);
+  await mia.getByRole('link', { name: 'Message board' }).click();
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Message to everyone on the board' });
+  await expect(mia.getByText(/Other contractors see you as Contractor [0-9a-f]{4}\./)).toBeVisible();
+  const people = mia.getByRole('list', { name: 'Public message board participants' });
+  await expect(people.getByRole('listitem')).toHaveText([
+    /Priya Raman/,
+    /Mia Tran/,
+    /^Contractor [0-9a-f]{4}$/,
+  ]);
+  await expect(field(owen)).toBeVisible();
+
+  await field(mia).fill('Is there a lift?');
+  await mia.keyboard.press('Enter');
+  await expect(mia.getByRole('article').filter({ hasText: 'Is there a lift?' })).toContainText('Mia Tran');
+  const post = owen.getByRole('article').filter({ hasText: 'Is there a lift?' });
+  await expect(post).toContainText(/^Contractor [0-9a-f]{4}@ \d\d:\d\d [ap]m/);
+  await field(owen).fill('And parking?');
+  await owen.keyboard.press('Enter');
+  await expect(mia.getByRole('article').filter({ hasText: 'And parking?' })).toContainText(/^Contractor/);
+  await buyer.call('POST /api/grouptalkmessage/:entityId', {
+    params: { entityId: briefId },
+    body: { message: 'Both.', type: 'comment' },
+  });
+  await expect(mia.getByRole('article').filter({ hasText: 'Both.' })).toContainText('Priya Raman');
+  await expectAccessible(mia);
+  await expectAccessible(owen);
+  await expectNoSidewaysScroll(owen);
+
+  const seller = await ApiClient.signIn('solo@example.com');
+  const { id, business } = await seller.call('GET /api/users/me');
+  const told = bytes.join('\n');
+  expect(told).toContain('Is there a lift?');
+  for (const secret of ['Mia', 'Tran', 'solo@example.com', id, String(business?.id), String(business?.name)])
+    expect(told, secret).not.toContain(secret);
+});

@@ -1,0 +1,67 @@
+import { isId } from '@worklane/shared-kernel/domain';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { EmptyState, useIsFromLarge } from '@worklane/shared-kernel/ui';
+import { MessageSquare } from 'lucide-react';
+import { useEffect } from 'react';
+import { ChatList } from '../features/list-chats/index.ts';
+import { Conversation } from '../features/read-chat/index.ts';
+import { startChatQueue } from '../shared/chat-queue.ts';
+import { allChatsPath } from '../shared/messaging-keys.ts';
+import { useMessagingTexts } from '../shared/texts.ts';
+import { useChatEvents } from '../shared/use-chat-events.ts';
+import { ListCard, ListPage, ListPane, ListWindow, NoChat, Split, Window } from './messages.styles.ts';
+
+/** /messages/{chatId?}: the list beside the open chat; on small screens the chat alone. */
+export function MessagesPage() {
+  const t = useMessagingTexts();
+  const { chatId } = useParams();
+  const isWide = useIsFromLarge();
+  useChatEvents();
+  useEffect(startChatQueue, []);
+  if (chatId === undefined && !isWide) return <Navigate to={allChatsPath} replace />;
+  const conversation =
+    chatId === undefined ? (
+      <NoChat>
+        <EmptyState level={2} icon={MessageSquare} title={t('chat.choose')}>
+          {t('chat.chooseHelp')}
+        </EmptyState>
+      </NoChat>
+    ) : (
+      <Conversation key={chatId} chatId={isId(chatId) ? chatId.toLowerCase() : chatId} />
+    );
+  return (
+    <Window data-fills-window="">
+      <Split>
+        {isWide && (
+          <ListPane aria-label={t('messages.title')}>
+            {chatId === undefined ? (
+              <PageHeading title={t('messages.title')} />
+            ) : (
+              <h2>{t('messages.title')}</h2>
+            )}
+            <ChatList current={chatId?.toLowerCase() ?? null} />
+          </ListPane>
+        )}
+        {conversation}
+      </Split>
+    </Window>
+  );
+}
+
+/** /messages/all: the list alone. */
+export function AllMessagesPage() {
+  const t = useMessagingTexts();
+  useChatEvents();
+  useEffect(startChatQueue, []);
+  return (
+    <ListWindow data-fills-window="">
+      <ListPage>
+        <PageHeading title={t('messages.title')} />
+        <ListCard>
+          <ChatList current={null} />
+        </ListCard>
+      </ListPage>
+    </ListWindow>
+  );
+}

@@ -1,0 +1,69 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { Card, Container } from '@worklane/shared-kernel/ui';
+import { styled } from 'styled-components';
+
+/** Fills what the header leaves of the window; in a low window the page scrolls instead. */
+export const Window = styled(Container)`
+  display: flex;
+  flex: 1;
+  min-height: 0;
+  ${media.belowLarge} {
+    max-width: none;
+    padding: 0;
+  }
+`;
+
+export const Split = styled.div`
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  min-height: 320px;
+  background: var(--bg-surface);
+  ${media.fromLarge} {
+    overflow: hidden;
+    border: 1px solid var(--border);
+    border-radius: var(--r-lg);
+  }
+`;
+
+/** The list of chats beside the open one. */
+export const ListPane = styled.div.attrs({ role: 'group' })`
+  flex: none;
+  width: 360px;
+  overflow-y: auto;
+  border-right: 1px solid var(--border);
+  h1,
+  h2 {
+    padding: var(--s5) var(--s5) var(--s4);
+    font-size: var(--fs-20);
+    line-height: 28px;
+    font-weight: 620;
+  }
+  && li + li {
+    border-top: 0;
+  }
+`;
+
+export const NoChat = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  background: var(--bg-subtle);
+`;
+
+/** The list scrolls in the window, which has no footer. */
+export const ListWindow = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`;
+
+export const ListPage = styled(Container)`
+  padding-block: var(--s4) var(--s8);
+  max-width: calc(800px + 2 * var(--gutter));
+`;
+
+export const ListCard = styled(Card)`
+  margin-top: var(--s5);
+  overflow: hidden;
+`;

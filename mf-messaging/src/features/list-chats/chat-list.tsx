@@ -1,0 +1,93 @@
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Avatar, CountBadge, EmptyState, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { MessageSquare } from 'lucide-react';
+import type { Chat } from '../../shared/chat.ts';
+import { loadChats } from '../../shared/chats.api.ts';
+import { chatPath, messagingKeys } from '../../shared/messaging-keys.ts';
+import { useMessagingTexts } from '../../shared/texts.ts';
+import { useMessageTimes } from '../../shared/viewer-time.ts';
+import {
+  Excerpt,
+  ExcerptLine,
+  LoadingText,
+  NameLine,
+  Row,
+  RowLink,
+  Rows,
+  RowText,
+} from './list-chats.styles.ts';
+
+/** The person's chats, the latest message first; `current` is the open one. */
+export function ChatList({ current }: { current: string | null }) {
+  const t = useMessagingTexts();
+  const userId = useUser()?.id ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: messagingKeys.chats(),
+    queryFn: ({ signal }) => loadChats(userId, signal),
+  });
+  if (error && !data)
+    return (
+      <ErrorArea
+        level={2}
+        what={t('chats.what')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        error={error}
+      />
+    );
+  return (
+    <Loading
+      isLoading={!data}
+      label={t('loading')}
+      skeleton={
+        <>
+          <LoadingText aria-hidden="true">{t('loading')}</LoadingText>
+          <SkeletonRows rows={5} />
+        </>
+      }
+    >
+      {() =>
+        data && data.length > 0 ? (
+          <nav aria-label={t('chats.navigation')}>
+            <Rows>
+              {data.map((chat) => (
+                <ChatRow key={chat.id} chat={chat} isCurrent={chat.id === current} />
+              ))}
+            </Rows>
+          </nav>
+        ) : (
+          <EmptyState level={2} icon={MessageSquare} title={t('chats.none')}>
+            {t('chats.noneHelp')}
+          </EmptyState>
+        )
+      }
+    </Loading>
+  );
+}
+
+function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
+  const t = useMessagingTexts();
+  const times = useMessageTimes();
+  const { id, other, lastMessage, unseenCount } = chat;
+  const isNew = unseenCount > 0;
+  return (
+    <Row>
+      <RowLink href={chatPath(id)} aria-current={isCurrent ? 'page' : undefined}>
+        <Avatar id={other.id} name={other.name} image={other.avatarUrl} size={48} />
+        <RowText>
+          <NameLine>
+            <b dir="auto">{other.name}</b>
+            {lastMessage && <time dateTime={lastMessage.at}>{times.listDate(lastMessage.at)}</time>}
+          </NameLine>
+          <ExcerptLine>
+            <Excerpt $isNew={isNew} dir="auto">
+              {lastMessage?.isOwn ? t('chats.own', { text: lastMessage.text }) : lastMessage?.text}
+            </Excerpt>
+            <CountBadge count={unseenCount} label={t('chats.unseen', { count: unseenCount })} />
+          </ExcerptLine>
+        </RowText>
+      </RowLink>
+    </Row>
+  );
+}

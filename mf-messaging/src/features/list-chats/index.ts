@@ -1,0 +1,1 @@
+export { ChatList } from './chat-list.tsx';

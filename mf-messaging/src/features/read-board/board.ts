@@ -1,0 +1,64 @@
+import type { RfqDocument, BoardMessage as WireMessage } from '@worklane/shared-kernel/contracts';
+
+/** Somebody on a board. */
+export interface Participant {
+  key: string;
+  name: string;
+  avatarUrl: string | null;
+  /** A supplier of another business, of whom the server says nothing but this name. */
+  isAnonymous: boolean;
+}
+
+export interface BoardMessage {
+  id: string;
+  number: number;
+  author: Participant;
+  text: string;
+  at: string;
+  /** Of an own message. */
+  clientId: string | null;
+}
+
+export interface Board {
+  briefId: string;
+  buyer: Participant;
+  /** All others who take part. */
+  others: readonly Participant[];
+  /** Oldest first. */
+  messages: readonly BoardMessage[];
+  /** Under which name other suppliers see the reader. */
+  ownName: string;
+}
+
+export function boardFromWire(wire: RfqDocument): Board {
+  const { buyerCollaborators, suppliers, sellerCollaborators } = wire;
+  return {
+    briefId: wire.id,
+    buyer: participantFromWire(wire.user),
+    others: [...buyerCollaborators, ...suppliers, ...sellerCollaborators].map(participantFromWire),
+    messages: wire.messages.map(boardMessageFromWire),
+    ownName: wire.ownName,
+  };
+}
+
+export function boardMessageFromWire(wire: WireMessage): BoardMessage {
+  const { id, number, text, createdAt: at, clientId } = wire;
+  return { id, number, author: participantFromWire(wire.user), text, at, clientId };
+}
+
+function participantFromWire({ id, name, avatarUrl, isAnonymous }: RfqDocument['user']): Participant {
+  return { key: id ?? name, name, avatarUrl, isAnonymous };
+}
+
+/** Adds a message in its place, once. */
+export function withMessage(board: Board, message: BoardMessage): Board {
+  if (board.messages.some(({ id }) => id === message.id)) return board;
+  const messages = [...board.messages, message].sort((a, b) => a.number - b.number);
+  return { ...board, messages };
+}
+
+/** Whether a message continues the ones that are loaded, and its author is among the participants. */
+export function isExpected(board: Board, { number, author }: BoardMessage): boolean {
+  const isNext = number <= (board.messages.at(-1)?.number ?? 0) + 1;
+  return isNext && [board.buyer, ...board.others].some(({ key }) => key === author.key);
+}

@@ -1,0 +1,78 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import {
+  Avatar,
+  ButtonLink,
+  EmptyState,
+  ErrorArea,
+  Icon,
+  Loading,
+  useIsFromLarge,
+} from '@worklane/shared-kernel/ui';
+import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import type { Chat } from '../../shared/chat.ts';
+import { loadChat } from '../../shared/chats.api.ts';
+import { allChatsPath, messagingKeys } from '../../shared/messaging-keys.ts';
+import { useMessagingTexts } from '../../shared/texts.ts';
+import { ChatThread } from './chat-thread.tsx';
+import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+
+/** One chat: the other person, the messages, and where to write. */
+export function Conversation({ chatId }: { chatId: string }) {
+  const t = useMessagingTexts();
+  const userId = useUser()?.id ?? '';
+  const isWide = useIsFromLarge();
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: messagingKeys.chat(chatId),
+    queryFn: ({ signal }) => loadChat(chatId, userId, signal),
+    // What the list knows of it is shown until the answer comes.
+    placeholderData: () =>
+      client.getQueryData<Chat[]>(messagingKeys.chats())?.find(({ id }) => id === chatId),
+  });
+  const isGone = isApiError(error) && [400, 403, 404].includes(error.status);
+  const chat = isGone ? undefined : data;
+  return (
+    <Pane>
+      <Header>
+        {isWide ? null : (
+          <BackToList href={allChatsPath} aria-label={t('chat.back')} title={t('chat.back')}>
+            <Icon icon={ArrowLeft} size={20} />
+          </BackToList>
+        )}
+        {chat && <Avatar id={chat.other.id} name={chat.other.name} image={chat.other.avatarUrl} size={44} />}
+        <HeaderText>
+          <PageHeading title={chat?.other.name ?? t('messages.title')}>
+            <span dir="auto">{chat?.other.name ?? t('messages.title')}</span>
+          </PageHeading>
+          {chat?.other.businessName && <p dir="auto">{chat.other.businessName}</p>}
+        </HeaderText>
+      </Header>
+      {isGone ? (
+        <EmptyState
+          level={2}
+          icon={MessageSquareOff}
+          title={t('chat.gone')}
+          action={<ButtonLink href={allChatsPath}>{t('chat.goToAll')}</ButtonLink>}
+        >
+          {t('chat.goneHelp')}
+        </EmptyState>
+      ) : error && !chat ? (
+        <ErrorArea
+          level={2}
+          what={t('chat.what')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          error={error}
+        />
+      ) : (
+        <Loading isLoading={!chat} label={t('loading')} skeleton={<ThreadSkeleton />}>
+          {() => (chat ? <ChatThread key={chat.id} chat={chat} userId={userId} /> : null)}
+        </Loading>
+      )}
+    </Pane>
+  );
+}

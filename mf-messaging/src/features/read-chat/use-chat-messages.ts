@@ -1,0 +1,58 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { type QueryClient, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useCallback, useRef, useState } from 'react';
+import { type LoadedMessages, withMessages } from '../../shared/chat.ts';
+import { loadMessages } from '../../shared/chats.api.ts';
+import { messagingKeys } from '../../shared/messaging-keys.ts';
+
+/** Pages that are loaded to close a gap after a lost connection; a larger gap starts the chat afresh. */
+const MOST_MISSED_PAGES = 5;
+
+/** The messages of a chat: the newest page first, older ones as the person scrolls up. */
+export function useChatMessages(chatId: string) {
+  const client = useQueryClient();
+  const queryKey = messagingKeys.messages(chatId);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadNewest(client, chatId, signal),
+  });
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isLoading = useRef(false);
+  const loadedCount = data?.messages.length ?? 0;
+  const hasOlder = data !== undefined && loadedCount < data.recordCount;
+
+  const loadOlder = useCallback(async () => {
+    if (isLoading.current || !hasOlder) return;
+    isLoading.current = true;
+    setOlder('loading');
+    try {
+      const page = await loadMessages(chatId, Math.floor(loadedCount / PAGE_SIZE.messages) + 1);
+      client.setQueryData<LoadedMessages>(messagingKeys.messages(chatId), (now) =>
+        withMessages(now, page.messages, page.recordCount),
+      );
+      setOlder('idle');
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setOlder('failed');
+    } finally {
+      isLoading.current = false;
+    }
+  }, [client, chatId, hasOlder, loadedCount]);
+
+  return { data, error, isFetching, refetch, older, loadOlder };
+}
+
+/** The newest messages, with all since those that are loaded already. */
+async function loadNewest(client: QueryClient, chatId: string, signal: AbortSignal): Promise<LoadedMessages> {
+  const first = await loadMessages(chatId, 1, signal);
+  const known = () => client.getQueryData<LoadedMessages>(messagingKeys.messages(chatId));
+  const lastKnown = known()?.messages.at(-1)?.number ?? first.recordCount;
+  let missed = first.messages;
+  for (let page = 2; page <= MOST_MISSED_PAGES; page += 1) {
+    const oldest = Math.min(...missed.map(({ number }) => number));
+    if (missed.length === 0 || oldest <= lastKnown + 1) break;
+    missed = [...missed, ...(await loadMessages(chatId, page, signal)).messages];
+  }
+  return withMessages(known(), missed, first.recordCount);
+}

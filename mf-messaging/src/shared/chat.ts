@@ -1,0 +1,77 @@
+import type { Chat as WireChat, Message as WireMessage } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
+
+/** A chat as the signed-in person sees it. */
+export interface Chat {
+  id: string;
+  other: { id: string; name: string; avatarUrl: string | null; businessName: string | null };
+  unseenCount: number;
+  /** Number of the last message that the other person has read. */
+  readByOther: number;
+  lastMessage: { text: string; isOwn: boolean; at: string } | null;
+}
+
+export interface ChatMessage {
+  id: string;
+  /** Place in the chat, from 1 and without gaps. */
+  number: number;
+  posterId: string;
+  clientId: string;
+  text: string;
+  at: string;
+}
+
+/** The loaded messages of a chat: the newest ones, oldest first and without gaps. */
+export interface LoadedMessages {
+  messages: readonly ChatMessage[];
+  /** All messages of the chat. */
+  recordCount: number;
+}
+
+export function chatFromWire(wire: WireChat, userId: string): Chat {
+  const [other] = wire.collaboratorDetails;
+  const otherId = other?.userId ?? '';
+  const { lastMessage } = wire;
+  return {
+    id: wire.id,
+    other: {
+      id: otherId,
+      name: other ? fullName(other) : '',
+      avatarUrl: other?.avatarUrl ?? null,
+      businessName: other?.businessName ?? null,
+    },
+    unseenCount:
+      wire.collaboratorUnseenMessageCounts.find(({ collaboratorId }) => collaboratorId === userId)
+        ?.unseenMessageCount ?? 0,
+    readByOther:
+      wire.collaboratorReadNumbers.find(({ collaboratorId }) => collaboratorId === otherId)?.readNumber ?? 0,
+    lastMessage: lastMessage && {
+      text: lastMessage.text,
+      isOwn: lastMessage.poster === userId,
+      at: lastMessage.updatedAt,
+    },
+  };
+}
+
+export function messageFromWire({ id, number, poster, clientId, text, createdAt }: WireMessage): ChatMessage {
+  return { id, number, posterId: poster, clientId, text, at: createdAt };
+}
+
+/** Whether a message comes right after the loaded ones, or is among them: none between them is missing. */
+export function isConnected({ messages }: LoadedMessages, { number }: Pick<ChatMessage, 'number'>): boolean {
+  return number <= (messages.at(-1)?.number ?? 0) + 1;
+}
+
+/** Adds messages to the loaded ones. Whatever is not connected to the newest message is left out. */
+export function withMessages(
+  loaded: LoadedMessages | undefined,
+  added: readonly ChatMessage[],
+  recordCount = 0,
+): LoadedMessages {
+  const byNumber = new Map([...(loaded?.messages ?? []), ...added].map((one) => [one.number, one]));
+  const messages: ChatMessage[] = [];
+  const newest = Math.max(0, ...byNumber.keys());
+  for (let message = byNumber.get(newest); message; message = byNumber.get(message.number - 1))
+    messages.push(message);
+  return { messages: messages.reverse(), recordCount: Math.max(newest, recordCount) };
+}

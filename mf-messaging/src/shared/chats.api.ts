@@ -1,0 +1,47 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { type Chat, type ChatMessage, chatFromWire, messageFromWire } from './chat.ts';
+
+/** All chats of the signed-in person that have a message, the latest one first. */
+export async function loadChats(userId: string, signal?: AbortSignal): Promise<Chat[]> {
+  const chats = await call('GET /api/chats', {
+    query: { pageNum: 1, pageSize: 'unlimited', sort: 'lastMessage.updatedAt:desc' },
+    signal,
+  });
+  return chats.map((chat) => chatFromWire(chat, userId));
+}
+
+export async function loadChat(id: string, userId: string, signal?: AbortSignal): Promise<Chat> {
+  return chatFromWire(await call('GET /api/chats/:id', { params: { id }, signal }), userId);
+}
+
+export interface MessagePage {
+  messages: ChatMessage[];
+  recordCount: number;
+}
+
+/** One page of a chat; the first has the newest messages. */
+export async function loadMessages(
+  chatId: string,
+  pageNum: number,
+  signal?: AbortSignal,
+): Promise<MessagePage> {
+  const filter = JSON.stringify({ chatId });
+  const query = { filter, pageNum, pageSize: PAGE_SIZE.messages, sort: 'createdAt:desc' as const };
+  const { messages, recordCount } = await call('GET /api/messages', { query, signal });
+  return { messages: messages.map(messageFromWire), recordCount };
+}
+
+export async function markRead(id: string, userId: string): Promise<Chat> {
+  return chatFromWire(await call('PUT /api/chats/:id/read', { params: { id } }), userId);
+}
+
+/** Sends a message; under the same `clientId` it is stored once. */
+export async function sendMessage(chatId: string, message: string, clientId: string): Promise<ChatMessage> {
+  const sent = await call('POST /api/messages/:chatId', {
+    params: { chatId },
+    body: { message, clientId },
+    idempotencyKey: clientId,
+  });
+  return messageFromWire(sent);
+}

@@ -1,0 +1,124 @@
+import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { media } from '@worklane/shared-kernel/theme';
+import { Icon, TextArea } from '@worklane/shared-kernel/ui';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useMessageDraft } from './message-draft.ts';
+import { useMessagingTexts } from './texts.ts';
+
+interface ComposerProps {
+  userId: string;
+  /** The conversation; a composer with another one needs another `key`. */
+  thread: string;
+  label: string;
+  placeholder: string;
+  onSend(text: string): void;
+}
+
+/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
+export function Composer({ userId, thread, label, placeholder, onSend }: ComposerProps) {
+  const t = useMessagingTexts();
+  const [text, setText] = useMessageDraft(userId, thread);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isTooLong = text.length > TEXT_MAX_LENGTH.message;
+  const send = () => {
+    if (isBlank(text) || isTooLong) return;
+    onSend(text);
+    setText('');
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a character is not meant for the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Bar
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Row>
+        <Growing>
+          <TextArea
+            ref={area}
+            label={label}
+            hideLabel
+            grows
+            dir="auto"
+            placeholder={placeholder}
+            value={text}
+            onChange={setText}
+            onKeyDown={onKeyDown}
+            enterKeyHint="send"
+            error={isTooLong ? t('composer.tooLong', { max: TEXT_MAX_LENGTH.message }) : undefined}
+          />
+        </Growing>
+        <SendButton type="submit" aria-label={t('composer.send')} title={t('composer.send')}>
+          <Icon icon={SendHorizontal} size={20} />
+        </SendButton>
+      </Row>
+      <Hint>{t('composer.hint')}</Hint>
+    </Bar>
+  );
+}
+
+const Bar = styled.form`
+  flex: none;
+  padding: 14px var(--s6) var(--s3);
+  border-top: 1px solid var(--border);
+  background: var(--bg-surface);
+  ${media.belowLarge} {
+    padding: 14px var(--s4);
+    padding-bottom: max(14px, env(safe-area-inset-bottom));
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 10px;
+`;
+
+/** One to six lines of text. */
+const Growing = styled.div`
+  flex: 1;
+  min-width: 0;
+  textarea {
+    max-height: 164px;
+    overflow-y: auto;
+  }
+`;
+
+const SendButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border: 1px solid transparent;
+  border-radius: var(--r-md);
+  background: var(--fill-primary);
+  color: var(--text-on-fill);
+  cursor: pointer;
+  &:hover {
+    background: var(--fill-primary-hover);
+  }
+  &:active {
+    background: var(--fill-primary-active);
+  }
+`;
+
+const Hint = styled.p`
+  margin-top: var(--s2);
+  font-size: var(--fs-12);
+  line-height: 16px;
+  color: var(--text-muted);
+  ${media.belowLarge} {
+    display: none;
+  }
+`;

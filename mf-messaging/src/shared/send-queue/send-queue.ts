@@ -1,0 +1,175 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { holdUnsavedWork } from '@worklane/shared-kernel/modules';
+import { fromEvent, merge, Subject } from '@worklane/shared-kernel/rx';
+import { currentSession, session$ } from '@worklane/shared-kernel/session';
+import { type QueueItem, QueueStore } from './queue-store.ts';
+
+/** After this many failures a message is shown as not sent; it is still tried again. */
+export const SHOWN_AS_FAILED_AFTER = 3;
+const FIRST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** Sends one message; resolves with the server's answer. */
+export type SendItem = (item: QueueItem) => Promise<unknown>;
+
+/** A message that the server has, with its answer. */
+export interface SentItem {
+  item: QueueItem;
+  answer: unknown;
+}
+
+/**
+ * Sends what the signed-in person has written, in order and each message once, until the server has it: after a lost
+ * answer, a lost connection, a reload, a closed tab and a new sign-in. Works while no page of this module is shown.
+ */
+class SendQueue {
+  readonly #senders = new Map<string, SendItem>();
+  readonly #changes = new Subject<void>();
+  readonly #sent = new Subject<SentItem>();
+  readonly #running = new Set<string>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #store: QueueStore | null = null;
+  #userId: string | null = null;
+  #items: readonly QueueItem[] = [];
+  #releaseWork: (() => void) | null = null;
+  #isStarted = false;
+
+  /** Emits a message before it leaves the queue, so that it can be shown as sent at once. */
+  readonly sent$ = this.#sent.asObservable();
+
+  get items(): readonly QueueItem[] {
+    return this.#items;
+  }
+
+  /** Registers how messages of a kind of conversation are sent, and begins. The kind is the thread's part before ':'. */
+  start(kind: string, send: SendItem): void {
+    this.#senders.set(kind, send);
+    if (!this.#isStarted) this.#watch();
+    this.#sendAll();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    const subscription = this.#changes.subscribe(listener);
+    return () => subscription.unsubscribe();
+  };
+
+  add(thread: string, text: string): void {
+    this.#store?.add(thread, text);
+    this.#changed();
+    void this.#send(thread);
+  }
+
+  /** Tries the failed messages of a conversation again, from the first one on. */
+  retry(thread: string): void {
+    for (const item of this.#of(thread)) this.#store?.save({ ...item, failures: 0, refusal: null });
+    this.#changed();
+    void this.#send(thread);
+  }
+
+  discard(item: QueueItem): void {
+    this.#store?.remove(item);
+    this.#changed();
+  }
+
+  #watch(): void {
+    this.#isStarted = true;
+    session$.subscribe((now) => {
+      const userId = now.state === 'signed-in' || now.state === 'ended' ? now.user.id : null;
+      if (userId !== this.#userId) {
+        this.#userId = userId;
+        this.#store = userId ? new QueueStore(userId) : null;
+        this.#changed();
+      }
+      if (now.state === 'signed-in') this.#sendAll();
+    });
+    merge(fromEvent(window, 'online'), fromEvent(document, 'visibilitychange')).subscribe(() =>
+      this.#sendAll(),
+    );
+    fromEvent<StorageEvent>(window, 'storage').subscribe(({ key }) => {
+      if (this.#store?.owns(key)) this.#changed();
+    });
+  }
+
+  #of(thread: string): QueueItem[] {
+    return this.#store?.all().filter((item) => item.thread === thread) ?? [];
+  }
+
+  #changed(): void {
+    this.#items = this.#store?.all() ?? [];
+    const isVolatile = this.#store?.isVolatile === true;
+    if (isVolatile) this.#releaseWork ??= holdUnsavedWork();
+    else {
+      this.#releaseWork?.();
+      this.#releaseWork = null;
+    }
+    this.#changes.next();
+  }
+
+  #sendAll(): void {
+    for (const thread of new Set(this.#items.map((item) => item.thread))) void this.#send(thread);
+  }
+
+  async #send(thread: string): Promise<void> {
+    if (this.#running.has(thread)) return;
+    this.#running.add(thread);
+    clearTimeout(this.#timers.get(thread));
+    let isEmpty = false;
+    try {
+      // One tab sends at a time: two would send one person's messages out of order.
+      await withLock(`worklane.unsent.${this.#userId}.${thread}`, async () => {
+        isEmpty = await this.#sendInOrder(thread);
+      });
+    } finally {
+      this.#running.delete(thread);
+    }
+    // What was written while the lock was given back.
+    if (isEmpty && this.#of(thread).some(({ refusal }) => refusal === null)) await this.#send(thread);
+  }
+
+  /** Returns whether all that may go is sent; false where sending has to wait. */
+  async #sendInOrder(thread: string): Promise<boolean> {
+    const send = this.#senders.get(thread.split(':', 1)[0] ?? '');
+    for (;;) {
+      const item = this.#of(thread).find(({ refusal }) => refusal === null);
+      if (!item) return true;
+      if (!send || currentSession().state !== 'signed-in' || !navigator.onLine) return false;
+      try {
+        const answer = await send(item);
+        this.#sent.next({ item, answer });
+        this.#store?.remove(item);
+        this.#changed();
+      } catch (error) {
+        if (!this.#keepFailed(item, error)) return false;
+      }
+    }
+  }
+
+  /** Records a failure. Returns whether the next message may be sent: after a refusal, but not before this one went. */
+  #keepFailed(item: QueueItem, error: unknown): boolean {
+    if (!isApiError(error)) throw error;
+    if (error.status === 401) return false;
+    const isRefused =
+      error.status >= 400 &&
+      error.status < 500 &&
+      ![408, 429].includes(error.status) &&
+      error.code !== 'idempotency.inFlight';
+    const failures = item.failures + (navigator.onLine ? 1 : 0);
+    this.#store?.save({ ...item, failures, refusal: isRefused ? error.message : null });
+    this.#changed();
+    if (isRefused) return true;
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+    this.#timers.set(
+      item.thread,
+      setTimeout(() => void this.#send(item.thread), delay),
+    );
+    return false;
+  }
+}
+
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks) await locks.request(name, work);
+  else await work();
+}
+
+export const sendQueue = new SendQueue();

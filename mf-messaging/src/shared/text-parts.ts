@@ -1,0 +1,36 @@
+import { withoutEnding } from '@worklane/shared-kernel/domain';
+
+/** A piece of a message: plain text, or an address that can be followed. */
+export interface TextPart {
+  text: string;
+  href: string | null;
+}
+
+const ADDRESS = /(?:https?:\/\/|mailto:|tel:)[^\s<>"]+/gi;
+const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** Splits a text into plain pieces and addresses. Punctuation at the end of an address belongs to the sentence. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimmed(found);
+    if (!isFollowable(address)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), href: null });
+    parts.push({ text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null });
+  return parts;
+}
+
+function trimmed(address: string): string {
+  const plain = withoutEnding(address, '.,;:!?\'"');
+  // A closing bracket is part of the address only with its opening one.
+  return plain.endsWith(')') && !plain.includes('(') ? withoutEnding(plain, ').,;:!?') : plain;
+}
+
+/** Guards against addresses that would run as a script; the browser resolves them in the same way. */
+function isFollowable(address: string): boolean {
+  return URL.canParse(address) && PROTOCOLS.includes(new URL(address).protocol);
+}

@@ -1,0 +1,68 @@
+import { Icon, useIsOnline } from '@worklane/shared-kernel/ui';
+import { CircleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { UnsentMessage } from './send-queue/use-send-queue.ts';
+import { useMessagingTexts } from './texts.ts';
+
+interface UnsentNoteProps {
+  message: UnsentMessage;
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+/** Under a message that the server does not have yet: that it is on its way, or that it did not go. */
+export function UnsentNote({ message, onRetry, onDiscard }: UnsentNoteProps) {
+  const t = useMessagingTexts();
+  const isOnline = useIsOnline();
+  if (!message.hasFailed) return <Note>{t(isOnline ? 'thread.sending' : 'thread.waiting')}</Note>;
+  return (
+    <>
+      {message.refusal && <Reason>{message.refusal}</Reason>}
+      <Failed>
+        <Icon icon={CircleAlert} size={16} />
+        {t('thread.notSent')}
+        <Action type="button" onClick={onRetry}>
+          {t('thread.tryAgain')}
+        </Action>
+        {message.refusal && (
+          <Action type="button" onClick={onDiscard}>
+            {t('thread.discard')}
+          </Action>
+        )}
+      </Failed>
+    </>
+  );
+}
+
+const Note = styled.p`
+  font-size: var(--fs-12);
+  line-height: 16px;
+  color: var(--text-muted);
+`;
+
+const Reason = styled(Note)`
+  color: var(--err-text);
+`;
+
+const Failed = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--fs-12);
+  line-height: 16px;
+  color: var(--err-text);
+`;
+
+const Action = styled.button`
+  display: inline-flex;
+  align-items: center;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-size: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+  cursor: pointer;
+`;

@@ -1,0 +1,35 @@
+import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
+import { useLive } from '@worklane/shared-kernel/live';
+import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
+import { type Chat, isConnected, type LoadedMessages, messageFromWire, withMessages } from './chat.ts';
+import { messagingKeys } from './messaging-keys.ts';
+
+/** Keeps the loaded chats up to date with the live channel while a page with chats is shown. */
+export function useChatEvents(): void {
+  const client = useQueryClient();
+  useLive('msg', (message) => {
+    if ('restart' in message) {
+      for (const queryKey of [messagingKeys.chats(), messagingKeys.everyChat(), messagingKeys.everyMessage()])
+        void client.invalidateQueries({ queryKey });
+      return;
+    }
+    const event = message.event as ChatEvent | BoardEvent;
+    if (event.type === 'message') {
+      const { chatId } = event.message;
+      const queryKey = messagingKeys.messages(chatId);
+      const loaded = client.getQueryData<LoadedMessages>(queryKey);
+      if (loaded && isConnected(loaded, event.message))
+        client.setQueryData(queryKey, withMessages(loaded, [messageFromWire(event.message)]));
+      else void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: messagingKeys.chats() });
+    } else if (event.type === 'read') applyRead(client, event);
+  });
+}
+
+function applyRead(client: QueryClient, event: Extract<ChatEvent, { type: 'read' }>): void {
+  const { chatId, collaboratorId, readNumber } = event;
+  client.setQueryData<Chat>(messagingKeys.chat(chatId), (chat) =>
+    chat?.other.id === collaboratorId ? { ...chat, readByOther: readNumber } : chat,
+  );
+  void client.invalidateQueries({ queryKey: messagingKeys.chats() });
+}

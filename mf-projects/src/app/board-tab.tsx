@@ -1,0 +1,22 @@
+import { Slot } from '@worklane/shared-kernel/modules';
+import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { useProjectTexts } from '../shared/texts.ts';
+import { PageBody } from './project.styles.ts';
+
+/** The public message board of a project's brief, rendered by a widget of the messaging module. */
+export function BoardTab({ briefId }: { briefId: string }) {
+  const t = useProjectTexts();
+  return (
+    <PageBody>
+      <Slot
+        name="messaging.board"
+        briefId={briefId}
+        fallback={
+          <Card>
+            <CardBody>{t('board.away')}</CardBody>
+          </Card>
+        }
+      />
+    </PageBody>
+  );
+}

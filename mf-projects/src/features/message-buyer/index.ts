@@ -1,0 +1,1 @@
+export { MessageBuyer } from './message-buyer.tsx';

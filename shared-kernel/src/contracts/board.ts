@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { BriefBadge } from './briefs.ts';
+import { SendMessageBody } from './chats.ts';
+import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
+
+/**
+ * Somebody on a board as one reader sees them. Of a supplier of another business it has `name` ('Contractor' and the
+ * last characters of their id) and nothing else.
+ */
+export const BoardPerson = Type.Object({
+  id: Nullable(Id),
+  name: Type.String(),
+  avatarUrl: Nullable(Type.String()),
+  isAnonymous: Type.Boolean(),
+});
+export type BoardPerson = Static<typeof BoardPerson>;
+
+const BoardBusiness = Type.Object({ id: Id, name: Type.String() });
+
+export const BoardMessage = Type.Object({
+  _id: Id,
+  id: Id,
+  groupTalkMessageId: Id,
+  entityId: Id,
+  type: Type.Literal('comment'),
+  number: Type.Integer({ description: 'Place on the board, from 1 and without gaps' }),
+  message: Type.String({
+    description: 'HTML: the text with its markup escaped and its line ends as <br>',
+  }),
+  text: Type.String({ description: 'The text as it was typed' }),
+  user: BoardPerson,
+  business: Nullable(BoardBusiness),
+  clientId: Nullable(Id),
+  createdAt: Instant,
+});
+export type BoardMessage = Static<typeof BoardMessage>;
+
+/** The search document of a work request, as one reader sees it. */
+export const RfqDocument = Type.Object({
+  _id: Id,
+  id: Id,
+  workTitle: Type.String(),
+  business: BoardBusiness,
+  user: BoardPerson,
+  buyerCollaborators: Type.Array(BoardPerson),
+  suppliers: Type.Array(BoardPerson),
+  sellerCollaborators: Type.Array(BoardPerson),
+  messages: Type.Array(BoardMessage, { description: 'Oldest first' }),
+  requiredVettingBadges: Type.Array(BriefBadge),
+  optionalVettingBadges: Type.Array(BriefBadge),
+  ownName: Type.String({ description: 'Under which name suppliers of other businesses see the reader' }),
+});
+export type RfqDocument = Static<typeof RfqDocument>;
+
+export const BoardParams = RequestObject({ entityId: Id });
+
+export const PostCommentBody = RequestObject({
+  ...SendMessageBody.properties,
+  type: Type.Literal('comment'),
+});
+
+/** An event about a board on the channel `{userId}-msg`. */
+export const BoardEvent = Type.Object({ type: Type.Literal('comment'), message: BoardMessage });
+export type BoardEvent = Static<typeof BoardEvent>;
