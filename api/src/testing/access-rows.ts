@@ -248,6 +248,13 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     params: project,
     body: () => ({ rating: 5, review: 'On time' }),
   },
+  // 400 shows that access was granted: there is no such file.
+  'POST /api/buyer/projects/:id/files': {
+    ...ofItsBuyer,
+    answer: 400,
+    params: project,
+    body: () => ({ fileIds: [newId()] }),
+  },
   'GET /api/operator/scanner': { may: ['operator'] },
   'GET /api/files/:id': {
     may: ['procurement buyer', ...itsPeople],

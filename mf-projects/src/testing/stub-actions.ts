@@ -62,9 +62,7 @@ export function afterAction(before: Project, change: StubAction): Project | null
 
 /** A project with the actions that the state graph offers its seller. */
 export function withActions(project: Project): Project {
-  const actions = availableActions(stateOf(project), 'seller').filter(
-    (action) => action !== 'sellerEditFile',
-  );
+  const actions = availableActions(stateOf(project), 'seller');
   return { ...project, availableActions: actions.map((referenceKey) => ({ referenceKey })) };
 }
 

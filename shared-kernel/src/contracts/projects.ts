@@ -7,6 +7,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { Brief } from './briefs.ts';
+import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
 import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
 import { Rating } from './reviews.ts';
@@ -58,7 +59,10 @@ export const Project = Type.Object({
   ...ProjectRow.properties,
   brief: Brief,
   quote: Nullable(Quote),
+  owner: Type.Object({ ...Person.properties }, { description: "The brief's supplier" }),
   sellerCollaborators: Type.Array(Type.Object({ ...Person.properties, businessId: Nullable(Id) })),
+  ...SellerFileList.properties,
+  buyerFiles: Type.Array(Attachment),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
   buyerReviewed: Type.Boolean(),
   supplierReviewed: Type.Boolean(),
@@ -102,6 +106,7 @@ export const projectActionBodies = {
   recallQuote: RequestObject({}),
   completeWork: RequestObject({}),
   rateBuyer: RatingBody,
+  sellerEditFile: SellerEditFileBody,
   addSellerCollaborator: CollaboratorBody,
   removeSellerCollaborator: CollaboratorBody,
 } as const;
@@ -132,6 +137,8 @@ export const BuyerProject = Type.Object({
   acceptRfq: Type.Boolean(),
   rejectReason: Nullable(Type.String()),
   quote: Nullable(Quote),
+  sellerFiles: Type.Array(SellerFile, { description: 'Those every one may see' }),
+  buyerFiles: Type.Array(Attachment),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
 });
 export type BuyerProject = Static<typeof BuyerProject>;

@@ -437,6 +437,13 @@ export const routeMap = {
     body: RateSellerBody,
     responses: { 200: BuyerProject },
   },
+  'POST /api/buyer/projects/:id/files': {
+    summary: 'Give the seller files that were uploaded for the project',
+    access: 'buyer',
+    params: IdParams,
+    body: AttachFilesBody,
+    responses: { 200: BuyerProject },
+  },
   'GET /api/operator/scanner': {
     summary: 'Whether files are checked for malware, and how many wait for it',
     access: 'operator',

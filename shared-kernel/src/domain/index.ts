@@ -163,6 +163,14 @@ export { checkRequired } from './required.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
+  checkSellerFileType,
+  type FileKind,
+  fileKindOf,
+  isSameFileName,
+  SELLER_FILE_TYPES,
+  type SellerFileType,
+} from './seller-file.ts';
+export {
   applyAction,
   availableActions,
   closeAsUnsuccessful,

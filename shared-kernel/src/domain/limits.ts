@@ -63,6 +63,9 @@ export const TEXT_MAX_LENGTH = {
   avatar: 2_000_000,
   liveChannel: 80,
   unsubscribeToken: 200,
+  fileDescription: 1000,
+  /** What stands for the state of a list. */
+  listVersion: 64,
 } as const;
 
 /** Maximum number of entries of a list in one record or one call. */
@@ -79,6 +82,12 @@ export const LIST_MAX_ITEMS = {
   quoteFiles: 5,
   /** Files of one work request. */
   briefFiles: 20,
+  /** Files of the seller's side of one project that one person sees. */
+  sellerFiles: 200,
+  /** Files that are chosen at once in the files of a project. */
+  filesPerPick: 20,
+  /** Files of the buyer's side of one project. */
+  buyerFiles: 100,
   /** Files of one release. */
   releaseFiles: 2000,
   /** Exports of one subpath of the kernel. */

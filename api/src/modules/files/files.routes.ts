@@ -20,7 +20,7 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
   );
 
   route(app, 'GET /api/files/:id', async ({ params, user, db, now, platform }) => {
-    const file = await readableFile(db, { id: params.id, businessId: user.businessId, now });
+    const file = await readableFile(db, { id: params.id, userId: user.id, businessId: user.businessId, now });
     return presentAttachment(file, linksFor(platform, user, now));
   });
 
@@ -46,5 +46,5 @@ async function fileOfLink(request: FastifyRequest, given: object): Promise<Compl
   const { user, id } = await followedLink(request, given);
   if (!user.businessId) throw notFound('file.notFound');
   const now = platform.clock.now();
-  return readableFile(platform.database, { id, businessId: user.businessId, now });
+  return readableFile(platform.database, { id, userId: user.id, businessId: user.businessId, now });
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/paging.ts';
-import { route } from '../../platform/route.ts';
+import { type Call, route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
 import { performSellerAction } from './perform-seller-action.ts';
@@ -36,7 +36,7 @@ export function projectsModule(app: FastifyInstance): void {
   });
 
   route(app, 'GET /api/projects/:id', async ({ params, db, user, now, platform }) =>
-    readProject(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
+    readProject(db, params.id, readerOf({ user, now, platform })),
   );
 
   route(app, 'PUT /api/projects/:id', async (call) => {
@@ -52,14 +52,15 @@ export function projectsModule(app: FastifyInstance): void {
       body,
     });
     await recordSharing(call);
-    return readProject(db, params.id, {
-      businessId: user.businessId,
-      now,
-      links: linksFor(platform, user, now),
-    });
+    return readProject(db, params.id, readerOf(call));
   });
 
   route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now, platform }) =>
-    readBrief(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
+    readBrief(db, params.id, readerOf({ user, now, platform })),
   );
+}
+
+/** Who reads a project, and when. */
+function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
+  return { userId: user.id, businessId: user.businessId, now, links: linksFor(platform, user, now) };
 }
