@@ -20,7 +20,7 @@ import {
 /** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
-  return hasQuotePage ? ['activity', 'brief', 'quote'] : ['activity', 'brief'];
+  return hasQuotePage ? ['activity', 'brief', 'quote', 'files'] : ['activity', 'brief', 'files'];
 }
 
 /** The header of a project: title, buyer, status and tabs. */

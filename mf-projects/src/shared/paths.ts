@@ -24,7 +24,7 @@ export function hubPath(status: HubStatus, pageNum = 1): string {
   return pageNum === 1 ? `/projects/${status}` : `/projects/${status}/${pageNum}`;
 }
 
-export type ProjectComponent = 'activity' | 'brief' | 'quote';
+export type ProjectComponent = 'activity' | 'brief' | 'quote' | 'files';
 
 export function projectPath(id: string, component: ProjectComponent = 'activity'): string {
   return component === 'activity' ? `/project/${id}` : `/project/${id}/${component}`;

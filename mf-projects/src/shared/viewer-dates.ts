@@ -5,6 +5,7 @@ import {
   isDueSoon,
   isoDateIn,
   longDate,
+  numericDate,
   shortDate,
   timeOfDay,
 } from '@worklane/shared-kernel/domain';
@@ -31,6 +32,8 @@ export function useViewerDates() {
     dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
     /** '19 November 2026'. */
     longDay: (value: DateValue) => word(longDate(value, zone)),
+    /** '19/11/2026'. */
+    numericDay: (value: DateValue) => word(numericDate(value, zone)),
     /** '10:16 am'. */
     time,
     /** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */

@@ -68,6 +68,7 @@ const sellerFileFields = {
 export const SellerFile = Type.Object({
   ...Attachment.properties,
   ...sellerFileFields,
+  fileId: Id,
   description: Nullable(Type.String()),
   attachedBy: Type.Object({ id: Id, name: Type.String() }),
 });

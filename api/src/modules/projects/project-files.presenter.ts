@@ -11,6 +11,7 @@ export function presentSellerFile(
   return {
     ...presentAttachment(file, links),
     _id: attachment.id,
+    fileId: file.id,
     attachmentType: attachment.attachmentType,
     isPublic: attachment.isPublic,
     description: attachment.description,
