@@ -73,6 +73,7 @@ export const jobPages: Readonly<Record<string, string>> = {
   'Quote: submitted': `/project/${ids.lodged}`,
   'Work: in progress': `/project/${ids.working}`,
   'Work: the quote': `/project/${ids.working}/quote`,
+  'Work: the files': `/project/${ids.working}/files`,
   'Payment: awaited': `/project/${ids.awaitingPayment}`,
   'Review: to write': `/project/${ids.toRate}`,
   'Review: written': `/project/${ids.rated}`,
@@ -131,6 +132,7 @@ function invitation(
     aProject({
       id,
       _id: id,
+      buyerFiles: [files.add({ attachmentName: 'Site access permit.pdf', size: 325_000 })],
       brief: aBrief({
         workTitle,
         isProcurement,

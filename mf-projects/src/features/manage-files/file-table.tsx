@@ -1,4 +1,4 @@
-import { Alert } from '@worklane/shared-kernel/ui';
+import { Alert, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useRef, useState } from 'react';
 import type { SellerFile } from '../../shared/project.ts';
@@ -65,7 +65,9 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
             {COLUMNS.map((column) => (
               <HeadCell key={column}>{t(`files.column.${column}`)}</HeadCell>
             ))}
-            <HeadCell aria-label={t('files.column.actions')} />
+            <HeadCell>
+              <VisuallyHidden>{t('files.column.actions')}</VisuallyHidden>
+            </HeadCell>
           </HeadRow>
         </RowGroup>
         <RowGroup>
