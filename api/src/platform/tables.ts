@@ -186,6 +186,10 @@ export const briefs = pgTable('briefs', {
   /** Ids of files. */
   attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
   sourceReference: text('source_reference'),
+  /** Any seller can find it and ask to quote. */
+  isOpen: boolean('is_open').notNull().default(false),
+  /** What sellers read of the site who are not invited. */
+  suburb: text('suburb'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -62,6 +62,7 @@ import {
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
+import { searchRoutes } from './search-routes.ts';
 import { SecondStepAsked } from './second-step.ts';
 import { SecurityEvent, SecurityEventsQuery } from './security.ts';
 import { signInMethodRoutes } from './sign-in-method-routes.ts';
@@ -103,6 +104,7 @@ const PackageParams = RequestObject({ package: PackageName });
 /** The route map: all calls of the portal. The api serves them, and the browser's client takes its types from them. */
 export const routeMap = {
   ...leavingRoutes,
+  ...searchRoutes,
   'POST /auth/local': {
     summary: 'Sign in',
     access: 'public',

@@ -74,6 +74,7 @@ export {
   CANARY_PERCENT_MAX,
   CANARY_PERCENT_MIN,
   CLOSED_ACCOUNT_DAYS,
+  COLLABORATOR_SEARCH_MIN_LENGTH,
   DAYS_MAX,
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
@@ -180,6 +181,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './state-graph.ts';
+export { suburbOf } from './suburb.ts';
 export { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
 export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {

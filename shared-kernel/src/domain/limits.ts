@@ -64,6 +64,9 @@ export const TEXT_MAX_LENGTH = {
   liveChannel: 80,
   unsubscribeToken: 200,
   fileDescription: 1000,
+  /** What is typed into a search. */
+  searchWords: 200,
+  suburb: 200,
   /** What stands for the state of a list. */
   listVersion: 64,
 } as const;
@@ -86,6 +89,10 @@ export const LIST_MAX_ITEMS = {
   sellerFiles: 200,
   /** Files that are chosen at once in the files of a project. */
   filesPerPick: 20,
+  /** People whom a search leaves out. */
+  excludedPeople: 100,
+  /** Jobs whose work requests one search asks for. */
+  searchedProjects: 50,
   /** Files of the buyer's side of one project. */
   buyerFiles: 100,
   /** Files of one release. */
@@ -111,6 +118,9 @@ export const PAGE_SIZE = {
   reviews: 10,
   notifications: 20,
   industries: 100,
+  peopleSearch: 12,
+  businessSearch: 5,
+  rfqSearch: 10,
   releaseHistory: 20,
   most: 100,
   securityEvents: 50,
@@ -142,6 +152,9 @@ export const CANARY_PERCENT_MAX = 99;
 
 /** The longest load time that a page reports; longer ones are reported as this. */
 export const REPORTED_MS_MAX = 600_000;
+
+/** A search for colleagues starts with this many characters. */
+export const COLLABORATOR_SEARCH_MIN_LENGTH = 3;
 
 export const PASSWORD_MIN_LENGTH = 6;
 
