@@ -3,6 +3,7 @@ import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
+import { ShareButton } from '../features/share-project/index.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
@@ -10,11 +11,13 @@ import { useProjectTexts } from '../shared/texts.ts';
 import { useViewerDates } from '../shared/viewer-dates.ts';
 import {
   BackLink,
+  HeaderActions,
   HeaderBar,
   HiddenBelowLarge,
   MetaItem,
   MetaLine,
   TabsContainer,
+  TitleBlock,
 } from './project.styles.ts';
 
 /** The pages of a project. The quote has its own page after the quote stage. */
@@ -36,20 +39,27 @@ export function ProjectHeader({ project, current }: { project: Project; current:
         <Icon icon={ArrowLeft} size={16} />
         {t(`hub.title.${list}`)}
       </BackLink>
-      <PageHeading title={title}>
-        <span dir="auto">{title}</span>
-      </PageHeading>
-      <MetaLine>
-        <MetaItem>
-          <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
-          <b dir="auto">{buyer.name}</b>
-        </MetaItem>
-        {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
-        <MetaItem>
-          <Icon icon={History} size={16} />
-          {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
-        </MetaItem>
-      </MetaLine>
+      <TitleBlock>
+        <div>
+          <PageHeading title={title}>
+            <span dir="auto">{title}</span>
+          </PageHeading>
+          <MetaLine>
+            <MetaItem>
+              <Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={24} />
+              <b dir="auto">{buyer.name}</b>
+            </MetaItem>
+            {buyerBusinessName && <span dir="auto">{buyerBusinessName}</span>}
+            <MetaItem>
+              <Icon icon={History} size={16} />
+              {t('project.lastUpdated', { date: dates.longDay(project.updatedAt) })}
+            </MetaItem>
+          </MetaLine>
+        </div>
+        <HeaderActions>
+          <ShareButton project={project} />
+        </HeaderActions>
+      </TitleBlock>
       <HeaderBar>
         <Steps project={project} />
         <HiddenBelowLarge $isOn={offersQuote || currentStepOf(status) !== null}>

@@ -34,6 +34,35 @@ export const MetaItem = styled.span`
   min-width: 0;
 `;
 
+/** The title with its meta line, and beside them what a person can do with the whole job. */
+export const TitleBlock = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s4) var(--s6);
+  > :first-child {
+    flex: 1 1 420px;
+    min-width: 0;
+  }
+`;
+
+/** Buttons side by side; on phones as wide as the page. */
+export const HeaderActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  &:empty {
+    display: none;
+  }
+  ${media.belowMedium} {
+    width: 100%;
+    > button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
 export const HeaderBar = styled.div`
   display: flex;
   flex-wrap: wrap;

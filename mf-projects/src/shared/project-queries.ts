@@ -13,6 +13,7 @@ export const projectKeys = {
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,
   file: (id: string) => [root, 'file', id] as const,
+  colleagues: (q: string, excludedIds: readonly string[]) => [root, 'colleagues', q, excludedIds] as const,
 };
 
 export const projectQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@worklane/shared-kernel/contracts';
-import { listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
+import { fullName, listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
 import { listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
-import { afterAction, feeOf } from './stub-actions.ts';
+import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
 
 const notFound = () =>
@@ -36,6 +36,14 @@ export const stubs: ModuleStubs = {
         const found = inGroup(params.status);
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
+      },
+      'GET /api/search/users': ({ query }) => {
+        const { q = '', excludedIds = '' } = query ?? {};
+        const found = stubColleagues
+          .map((person) => ({ ...person, fullName: fullName(person), jobTitle: null }))
+          .filter((person) => person.fullName.toLowerCase().includes(q.toLowerCase()))
+          .filter(({ id }) => !excludedIds.includes(id));
+        return listAnswer(found, found.length);
       },
       'GET /api/projects/:id': ({ params }) => jobs.get(params.id) ?? notFound(),
       'GET /api/projects/projectFee/:id': ({ params }) => {

@@ -18,7 +18,13 @@ import {
   type ProjectState,
   sellerFeeCents,
 } from '@worklane/shared-kernel/domain';
-import { anId, type StubFiles } from '@worklane/shared-kernel/testing/network';
+import { anId, aPerson, type StubFiles } from '@worklane/shared-kernel/testing/network';
+
+/** People of the signed-in person's business. */
+export const stubColleagues: readonly Person[] = [
+  aPerson({ firstName: 'Jack', lastName: 'Reid' }),
+  aPerson({ firstName: 'Tom', lastName: 'Keough' }),
+];
 
 /** One change of a project. */
 export interface StubAction {
@@ -113,6 +119,16 @@ function contentAfter(before: Project, { action, body, by, at, files }: StubActi
       };
     case 'sellerEditFile':
       return filesAfter(before, body as ProjectActionBody<'sellerEditFile'>, { by, at, files });
+    case 'addSellerCollaborator': {
+      const { userId } = body as ProjectActionBody<'addSellerCollaborator'>;
+      const colleague = stubColleagues.find(({ id }) => id === userId);
+      const added = colleague ? [{ ...colleague, businessId: null }] : [];
+      return { sellerCollaborators: [...before.sellerCollaborators, ...added] };
+    }
+    case 'removeSellerCollaborator': {
+      const { userId } = body as ProjectActionBody<'removeSellerCollaborator'>;
+      return { sellerCollaborators: before.sellerCollaborators.filter(({ id }) => id !== userId) };
+    }
     case 'rateBuyer': {
       const { rating, review } = body as ProjectActionBody<'rateBuyer'>;
       return { rating, reviewText: review };

@@ -120,7 +120,7 @@ export function personOf({ id, firstName, lastName, avatarUrl }: StubContext['us
 }
 
 function invitation(
-  { files, data }: StubContext,
+  { files, data, user }: StubContext,
   id: string,
   workTitle: string,
   isProcurement = true,
@@ -132,6 +132,7 @@ function invitation(
     aProject({
       id,
       _id: id,
+      owner: personOf(user),
       buyerFiles: [files.add({ attachmentName: 'Site access permit.pdf', size: 325_000 })],
       brief: aBrief({
         workTitle,

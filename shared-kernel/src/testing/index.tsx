@@ -6,6 +6,7 @@ export {
   aLevelCase,
   aNotification,
   anId,
+  aPerson,
   aProject,
   aProjectRow,
   aQuote,
