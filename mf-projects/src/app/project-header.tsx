@@ -4,13 +4,13 @@ import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
 import { ShareButton } from '../features/share-project/index.ts';
+import { BackLink } from '../shared/back-link.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { useViewerDates } from '../shared/viewer-dates.ts';
 import {
-  BackLink,
   HeaderActions,
   HeaderBar,
   HiddenBelowLarge,

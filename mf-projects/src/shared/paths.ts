@@ -34,4 +34,5 @@ export const businessProfilePath = (businessId: string) => `/businessProfile/${b
 export const userProfilePath = '/userProfile/edit';
 export const badgesPath = '/badges';
 export const searchPath = '/search/rfq';
+export const openRfqPath = (briefId: string) => `${searchPath}/${briefId}`;
 export const termsPath = '/terms';

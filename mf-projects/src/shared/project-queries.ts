@@ -13,6 +13,10 @@ export const projectKeys = {
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,
   file: (id: string) => [root, 'file', id] as const,
+  allRfqs: () => [root, 'rfqs'] as const,
+  rfqs: (address: string) => [root, 'rfqs', address] as const,
+  rfq: (id: string) => [root, 'rfq', id] as const,
+  industries: () => [root, 'industries'] as const,
   colleagues: (q: string, excludedIds: readonly string[]) => [root, 'colleagues', q, excludedIds] as const,
 };
 

@@ -3,6 +3,7 @@ import { fullName, listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@workla
 import { listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
+import { rfqStubs, stubRfqId } from './stub-rfqs.ts';
 
 const notFound = () =>
   problemAnswer(404, { code: 'project.notFound', message: 'The stubs have no such project.' });
@@ -19,6 +20,8 @@ export const stubs: ModuleStubs = {
     'Pending Jobs': '/projects/pending',
     'Current Jobs': '/projects/current',
     'Completed Jobs': '/projects/completed',
+    'Work Requests': '/search/rfq',
+    'One Work Request': `/search/rfq/${stubRfqId}`,
     ...jobPages,
   },
   network: (context) => {
@@ -37,6 +40,7 @@ export const stubs: ModuleStubs = {
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
       },
+      ...rfqStubs(context),
       'GET /api/search/users': ({ query }) => {
         const { q = '', excludedIds = '' } = query ?? {};
         const found = stubColleagues

@@ -106,7 +106,6 @@ const missing = [
   '/userinvitations',
   '/badges',
   '/vetting/1',
-  '/search/rfq',
 ];
 
 const ownerOf = (path: string) => owned.find(({ pattern }) => matchPath(pattern, path)) ?? null;

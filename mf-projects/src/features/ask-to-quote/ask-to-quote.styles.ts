@@ -1,0 +1,44 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { styled } from 'styled-components';
+
+export const Spaced = styled.div`
+  margin-top: var(--s6);
+`;
+
+export const Text = styled.p`
+  max-width: 60ch;
+  margin: var(--s1) 0 var(--s4);
+  color: var(--text-2);
+`;
+
+export const Actions = styled.div`
+  margin-top: var(--s4);
+  ${media.belowMedium} {
+    > * {
+      width: 100%;
+    }
+  }
+`;
+
+export const Poster = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  margin-bottom: var(--s4);
+  overflow-wrap: anywhere;
+`;
+
+export const Answers = styled.dl`
+  max-width: var(--measure);
+  overflow-wrap: anywhere;
+  > div {
+    padding: var(--s3) 0;
+  }
+  dt {
+    font-weight: 550;
+  }
+  dd {
+    color: var(--text-2);
+    white-space: pre-line;
+  }
+`;
