@@ -5,6 +5,7 @@ import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@wo
 import { ArrowLeft, History, PenLine } from 'lucide-react';
 import { ShareButton } from '../features/share-project/index.ts';
 import { BackLink } from '../shared/back-link.ts';
+import { lastListOf } from '../shared/last-list.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
@@ -35,7 +36,7 @@ export function ProjectHeader({ project, current }: { project: Project; current:
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
   return (
     <header>
-      <BackLink as={Link} href={hubPath(list)}>
+      <BackLink as={Link} href={lastListOf(list) ?? hubPath(list)}>
         <Icon icon={ArrowLeft} size={16} />
         {t(`hub.title.${list}`)}
       </BackLink>

@@ -1,18 +1,21 @@
-import { listGroupOf, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
+import type { ProjectListName } from '@worklane/shared-kernel/contracts';
+import { ENDED_STATUSES, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 
-export const hubStatuses = ['dashboard', 'pending', 'current', 'completed'] as const;
+export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'ended'] as const;
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
 
-/** The list group of the API calls for each list of the hub. */
+/** The list of the API calls for each list of the hub. */
 export const groupOfList = {
   pending: 'selling-pending',
   current: 'in-progress',
   completed: 'completed',
-} as const satisfies Record<ListStatus, ProjectListGroup>;
+  ended: 'ended',
+} as const satisfies Record<ListStatus, ProjectListName>;
 
 /** The page of the hub that lists projects of a status; the dashboard if none does. */
 export function hubStatusOf(status: ProjectStatus): HubStatus {
+  if (ENDED_STATUSES.some((ended) => ended === status)) return 'ended';
   const group = listGroupOf(status);
   return hubStatuses.find((page) => page !== 'dashboard' && groupOfList[page] === group) ?? 'dashboard';
 }

@@ -8,7 +8,8 @@ const root = 'mf-projects';
 /** The query keys of this module. */
 export const projectKeys = {
   lists: () => [root, 'list'] as const,
-  list: (status: ListStatus, pageNum: number) => [root, 'list', status, pageNum] as const,
+  list: (status: ListStatus, pageNum: number, address: string) =>
+    [root, 'list', status, pageNum, address] as const,
   counts: () => [root, 'counts'] as const,
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,

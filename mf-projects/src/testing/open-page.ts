@@ -10,7 +10,7 @@ import {
 import axe from 'axe-core';
 import * as projects from '../app/module.ts';
 
-const counts = { pending: 2, current: 3, completed: 64 };
+const counts = { pending: 2, current: 3, completed: 64, ended: 18 };
 
 // Saved before fake timers replace Intl.
 const formats = Intl.DateTimeFormat;

@@ -1,5 +1,5 @@
-import type { ProjectRow } from '@worklane/shared-kernel/contracts';
-import { fullName, listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
+import type { ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
+import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
@@ -20,23 +20,27 @@ export const stubs: ModuleStubs = {
     'Pending Jobs': '/projects/pending',
     'Current Jobs': '/projects/current',
     'Completed Jobs': '/projects/completed',
+    'Declined and lost Jobs': '/projects/ended',
     'Work Requests': '/search/rfq',
     'One Work Request': `/search/rfq/${stubRfqId}`,
     ...jobPages,
   },
   network: (context) => {
     const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
-    const inGroup = (group: ProjectListGroup) =>
-      [...jobs.values()].filter(({ status }) => listGroupOf(status) === group);
+    const inGroup = (group: ProjectListName) =>
+      [...jobs.values()].filter(({ status }) => (listGroupOf(status) ?? 'ended') === group);
     return {
       'GET /api/projects/counts': () => ({
         pending: inGroup('selling-pending').length,
         current: inGroup('in-progress').length,
         completed: inGroup('completed').length,
+        ended: inGroup('ended').length,
       }),
       'GET /api/projects/status/:status': ({ params, query }) => {
         const { pageNum = 1, pageSize = PAGE_SIZE.projects } = query ?? {};
-        const found = inGroup(params.status);
+        const found = inGroup(params.status).filter(({ brief }) =>
+          brief.workTitle.toLowerCase().includes((query?.q ?? '').toLowerCase()),
+        );
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
       },

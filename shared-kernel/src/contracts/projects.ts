@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   PAGE_SIZE,
+  PENDING_FILTERS,
   PROJECT_EVENT_KINDS,
   PROJECT_LIST_GROUPS,
   PROJECT_STATUSES,
@@ -72,12 +73,25 @@ export const Project = Type.Object({
 });
 export type Project = Static<typeof Project>;
 
-export const ProjectListParams = RequestObject({ status: ProjectListGroup });
+/** The list groups, and the jobs that ended without work. */
+export const ProjectListName = OneOf([...PROJECT_LIST_GROUPS, 'ended']);
+export type ProjectListName = Static<typeof ProjectListName>;
+
+export const ProjectListParams = RequestObject({ status: ProjectListName });
 
 export const ProjectListQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.projects)),
-  sort: Type.Optional(OneOf(['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc'])),
+  sort: Type.Optional(
+    OneOf(['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc', 'dueDate:asc']),
+  ),
+  q: Type.Optional(
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.searchWords,
+      description: 'A part of the title or of the buyer',
+    }),
+  ),
+  show: Type.Optional(OneOf(PENDING_FILTERS)),
   fromSeller: Type.Optional(OneOf(['true', ''])),
 });
 
@@ -86,6 +100,7 @@ export const ProjectCounts = Type.Object({
   pending: Type.Integer(),
   current: Type.Integer(),
   completed: Type.Integer(),
+  ended: Type.Optional(Type.Integer({ description: 'Declined and lost' })),
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 

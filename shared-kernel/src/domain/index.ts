@@ -124,9 +124,12 @@ export {
 } from './price.ts';
 export {
   currentStepOf,
+  ENDED_STATUSES,
   isProjectListGroup,
   isVisibleToSeller,
   listGroupOf,
+  PENDING_FILTERS,
+  type PendingFilter,
   PROJECT_LIST_GROUPS,
   type ProjectListGroup,
   type ProjectStage,

@@ -9,29 +9,43 @@ import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { recordSharing } from './record-sharing.ts';
+import { countEnded, countSearched, searchProjects } from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
   const reads = projectReads(app.platform.database);
 
-  route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply }) => {
-    const wanted = {
-      businessId: user.businessId,
-      group: params.status,
-      sort: query.sort ?? 'createdAt:desc',
-      ...pageOf(query, PAGE_SIZE.projects),
-    };
-    const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
+  route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
+    const { businessId } = user;
+    const { sort = 'createdAt:desc', q = '', show = null } = query;
+    const page = pageOf(query, PAGE_SIZE.projects);
+    const list = params.status;
+    const isPlain = q.trim() === '' && show === null;
+    if (isPlain && list !== 'ended' && sort !== 'dueDate:asc') {
+      const wanted = { businessId, group: list, sort, ...page };
+      const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
+      reply.header('record-count', String(total));
+      return rows.map(presentProjectRow);
+    }
+    const searched = { businessId, list, q: q.trim(), show, sort, now };
+    const [rows, total] = await Promise.all([
+      searchProjects(db, searched, page),
+      countSearched(db, searched),
+    ]);
     reply.header('record-count', String(total));
     return rows.map(presentProjectRow);
   });
 
-  route(app, 'GET /api/projects/counts', async ({ user }) => {
-    const counts = await reads.countsByGroup(user.businessId);
+  route(app, 'GET /api/projects/counts', async ({ user, db }) => {
+    const [counts, ended] = await Promise.all([
+      reads.countsByGroup(user.businessId),
+      countEnded(db, user.businessId),
+    ]);
     return {
       pending: counts.get('selling-pending') ?? 0,
       current: counts.get('in-progress') ?? 0,
       completed: counts.get('completed') ?? 0,
+      ended,
     };
   });
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
 import { businesses, userInvitations, users } from '../../platform/tables.ts';
-import { likeAnywhere } from './like-pattern.ts';
 
 export interface BusinessesWanted {
   /** A part of the name; '' for all. */

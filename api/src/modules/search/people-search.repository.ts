@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
 import { accountClosings, users } from '../../platform/tables.ts';
-import { likeAnywhere } from './like-pattern.ts';
 
 export interface PeopleWanted {
   /** A part of the full name. */

@@ -21,6 +21,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
 import {
   briefBadges,
@@ -31,7 +32,6 @@ import {
   vettingCases,
   vettingLevels,
 } from '../../platform/tables.ts';
-import { likeAnywhere } from './like-pattern.ts';
 
 export interface RfqsWanted {
   q: string;

@@ -19,9 +19,10 @@ import { AskCard } from './ask-card.tsx';
 import type { OpenRfq } from './ask-to-quote.api.ts';
 import { Answers, Poster, Spaced, Text } from './ask-to-quote.styles.ts';
 
-const RichText = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-);
+const RichText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
 
 /** A work request as it is read before asking to quote: no street, customer or attachments. */
 export function RequestContent({ rfq }: { rfq: OpenRfq }) {

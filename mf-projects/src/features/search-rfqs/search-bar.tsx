@@ -1,7 +1,9 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { IconButton, Select, TextField } from '@worklane/shared-kernel/ui';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { useSearchText } from '../../shared/use-search-text.ts';
 import type { RfqSearch } from './search-address.ts';
 import { BarForm } from './search-rfqs.styles.ts';
 
@@ -10,9 +12,6 @@ interface SearchBarProps {
   onChange: (change: Partial<RfqSearch>, replace?: boolean) => void;
   children: ReactNode;
 }
-
-/** Searches after this pause in the typing. */
-const PAUSE_MS = 400;
 
 const sorts = { newest: 'createdAt:desc', due: 'dueDate:asc', best: 'relevance:desc' } as const;
 
@@ -43,7 +42,7 @@ export function SearchBar({ search, onChange, children }: SearchBarProps) {
         inputMode="search"
         enterKeyHint="search"
         placeholder={t('search.placeholder')}
-        maxLength={200}
+        maxLength={TEXT_MAX_LENGTH.searchWords}
         value={text}
         onChange={setText}
         suffix={text === '' ? null : <IconButton icon={X} label={t('search.clearText')} onClick={clear} />}
@@ -58,23 +57,4 @@ export function SearchBar({ search, onChange, children }: SearchBarProps) {
       {children}
     </BarForm>
   );
-}
-
-/** What is being typed, searched for after a pause or at once by Enter; the address wins where it changes. */
-function useSearchText(q: string, onSearch: (q: string) => void) {
-  const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  if (q !== known) {
-    setKnown(q);
-    if (q !== text.trim()) setText(q);
-  }
-  const wanted = text.trim();
-  useEffect(() => {
-    if (wanted === q) return;
-    const timer = setTimeout(() => latest.current(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, q]);
-  return { text, setText, submit: () => wanted !== q && onSearch(wanted) };
 }
