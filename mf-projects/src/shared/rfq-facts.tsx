@@ -35,12 +35,12 @@ export function RfqFacts({ rfq: { suburb, dueAt, duration, isLocked } }: { rfq: 
   const dates = useViewerDates();
   return (
     <Facts>
-      {suburb ? (
+      {suburb && (
         <li>
           <Icon icon={MapPin} size={16} />
           {suburb}
         </li>
-      ) : null}
+      )}
       <li>
         <Icon icon={CalendarClock} size={16} />
         {t('brief.dueDate')} {dates.dayOrNone(dueAt)}

@@ -43,7 +43,9 @@ export function rfqFromWire(hit: RfqHit): Rfq {
 
 /** The first words of a text with its markup, which may be cut off anywhere. */
 function excerptOf(html: string): string {
-  const text = plainTextOf(html.replace(/<[^>]*$/, ''));
+  const lastTag = html.lastIndexOf('<');
+  const isCut = lastTag > html.lastIndexOf('>');
+  const text = plainTextOf(isCut ? html.slice(0, lastTag) : html);
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;

@@ -160,12 +160,12 @@ export function JobRow({ avatar, title, href, meta, due, status, action }: JobRo
         <DueDate $soon={due.isSoon || due.isOverdue} $unset={due.isUnset}>
           <dt>{due.label ?? t('job.quoteDueDate')}</dt>
           <dd>{due.value}</dd>
-          {due.note ? (
+          {due.note && (
             <DueNote $isMarked={due.isOverdue || due.isSoon}>
-              {due.isOverdue ? <Icon icon={ClockAlert} size={16} /> : null}
+              {due.isOverdue && <Icon icon={ClockAlert} size={16} />}
               {due.note}
             </DueNote>
-          ) : null}
+          )}
         </DueDate>
       )}
       <RowEnd>

@@ -19,11 +19,11 @@ export function AskCard({ rfq }: { rfq: OpenRfq }) {
       <CardBody>
         <h2 id={titleId}>{t(rfq.projectId ? 'ask.yours' : 'ask.title')}</h2>
         {rfq.projectId ? null : <Text>{t('ask.explanation', { buyer: rfq.poster.name })}</Text>}
-        {failure ? (
+        {failure && (
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
-        ) : null}
+        )}
         <Actions>
           {rfq.projectId ? (
             <ButtonLink kind="primary" href={projectPath(rfq.projectId)}>

@@ -27,18 +27,3 @@ export const Poster = styled.div`
   margin-bottom: var(--s4);
   overflow-wrap: anywhere;
 `;
-
-export const Answers = styled.dl`
-  max-width: var(--measure);
-  overflow-wrap: anywhere;
-  > div {
-    padding: var(--s3) 0;
-  }
-  dt {
-    font-weight: 550;
-  }
-  dd {
-    color: var(--text-2);
-    white-space: pre-line;
-  }
-`;

@@ -40,7 +40,7 @@ export function OpenRequest({ id }: { id: string }) {
         <Icon icon={ArrowLeft} size={16} />
         {t('ask.back')}
       </BackLink>
-      {isGone ? (
+      {isGone && (
         <>
           <PageHeading title={t('workRequest.title')}>{t('workRequest.title')}</PageHeading>
           <Spaced>
@@ -56,8 +56,8 @@ export function OpenRequest({ id }: { id: string }) {
             </Card>
           </Spaced>
         </>
-      ) : null}
-      {!isGone && error && !data ? (
+      )}
+      {!isGone && error && !data && (
         <>
           <PageHeading title={t('workRequest.title')} />
           <Spaced>
@@ -72,8 +72,8 @@ export function OpenRequest({ id }: { id: string }) {
             </Card>
           </Spaced>
         </>
-      ) : null}
-      {!isGone && (data || !error) ? (
+      )}
+      {!isGone && (data || !error) && (
         <Loading
           isLoading={!data}
           skeleton={
@@ -84,7 +84,7 @@ export function OpenRequest({ id }: { id: string }) {
         >
           {() => data && <RequestContent rfq={data} />}
         </Loading>
-      ) : null}
+      )}
     </Container>
   );
 }

@@ -11,13 +11,14 @@ import {
 import { useId } from 'react';
 import { BadgeNames } from '../../shared/badge-names.tsx';
 import { DesirableBadges } from '../../shared/desirable-badges.tsx';
+import { QuestionList } from '../../shared/question-list.tsx';
 import { RfqFacts } from '../../shared/rfq-facts.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { WithheldBars } from '../../shared/withheld-bars.tsx';
 import { AskCard } from './ask-card.tsx';
 import type { OpenRfq } from './ask-to-quote.api.ts';
-import { Answers, Poster, Spaced, Text } from './ask-to-quote.styles.ts';
+import { Poster, Spaced, Text } from './ask-to-quote.styles.ts';
 
 const RichText = lazyPart(async () => {
   const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
@@ -37,9 +38,9 @@ export function RequestContent({ rfq }: { rfq: OpenRfq }) {
         <MainAndAside>
           <Stack $gap={24}>
             <AskCard rfq={rfq} />
-            {isLocked ? <RequiredBadges rfq={rfq} /> : null}
+            {isLocked && <RequiredBadges rfq={rfq} />}
             <Description rfq={rfq} />
-            {!isLocked && requiredBadges.length > 0 ? <RequiredBadges rfq={rfq} /> : null}
+            {!isLocked && requiredBadges.length > 0 && <RequiredBadges rfq={rfq} />}
             <DesirableBadges badges={desirableBadges} />
           </Stack>
           <Facts rfq={rfq} industry={industry} />
@@ -56,7 +57,7 @@ function RequiredBadges({ rfq: { requiredBadges, isLocked } }: { rfq: OpenRfq })
     <Card aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t(isLocked ? 'ask.locked' : 'locked.required')}</h2>
-        {isLocked ? <Text>{t('ask.lockedHelp')}</Text> : null}
+        {isLocked && <Text>{t('ask.lockedHelp')}</Text>}
         <Slot
           name="business.badge-cards"
           levelIds={requiredBadges.map(({ id }) => id)}
@@ -76,26 +77,11 @@ function Description({ rfq: { description, questions, isLocked } }: { rfq: OpenR
     <Card as="article" aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t('brief.description')}</h2>
-        {isLocked ? <WithheldBars /> : null}
-        {!isLocked && description ? (
-          <RichText html={description} pending={<SkeletonText lines={3} />} />
-        ) : null}
+        {isLocked && <WithheldBars />}
+        {!isLocked && description && <RichText html={description} pending={<SkeletonText lines={3} />} />}
         {isLocked || description ? null : <Text>{t('brief.noDescription')}</Text>}
       </CardBody>
-      {questions.length > 0 ? (
-        <CardBody>
-          <h3>{t('brief.questions')}</h3>
-          <Answers>
-            {questions.map(({ question, answer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same question may stand in it twice
-              <div key={index}>
-                <dt dir="auto">{question}</dt>
-                <dd dir="auto">{answer}</dd>
-              </div>
-            ))}
-          </Answers>
-        </CardBody>
-      ) : null}
+      <QuestionList questions={questions} />
     </Card>
   );
 }

@@ -50,9 +50,9 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
   }
   return (
     <>
-      {address !== '' || (data && data.total > PAGE_SIZE.projects) ? (
+      {(address !== '' || (data && data.total > PAGE_SIZE.projects)) && (
         <ListTools status={status} search={search} onChange={change} />
-      ) : null}
+      )}
       <Lists aria-busy={isPlaceholderData || undefined} $isOld={isPlaceholderData}>
         <Loading isLoading={!data} skeleton={<JobListSkeleton />}>
           {() =>

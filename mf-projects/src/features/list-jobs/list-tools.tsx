@@ -49,7 +49,7 @@ export function ListTools({ status, search, onChange }: ListToolsProps) {
           }))}
         />
       </ToolRow>
-      {status === 'pending' ? (
+      {status === 'pending' && (
         <Filters role="group" aria-label={t('list.tools.filter')}>
           {shown.map((show) => (
             <FilterChip
@@ -62,7 +62,7 @@ export function ListTools({ status, search, onChange }: ListToolsProps) {
             </FilterChip>
           ))}
         </Filters>
-      ) : null}
+      )}
     </>
   );
 }

@@ -54,11 +54,11 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
   };
   return (
     <>
-      {failure ? (
+      {failure && (
         <Alert tone="error" role="alert">
           {failure}
         </Alert>
-      ) : null}
+      )}
       <Table ref={table} aria-labelledby={titleId}>
         <RowGroup as="thead">
           <HeadRow>
@@ -83,7 +83,7 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
           ))}
         </RowGroup>
       </Table>
-      {deleting ? (
+      {deleting && (
         <ConfirmDialog
           isOpen
           title={t('files.deleteQuestion', { name: deleting.name })}
@@ -94,7 +94,7 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
         >
           {t('files.deleteCost')}
         </ConfirmDialog>
-      ) : null}
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function LeftoverRows({ uploads }: { uploads: ReturnType<typeof useSeller
           </div>
         </FileRow>
       ))}
-      {asked ? (
+      {asked && (
         <ConfirmDialog
           isOpen
           kind="primary"
@@ -39,7 +39,7 @@ export function LeftoverRows({ uploads }: { uploads: ReturnType<typeof useSeller
           onConfirm={() => void attach(asked.fileId, asked.name, true)}
           onClose={() => drop(asked.fileId)}
         />
-      ) : null}
+      )}
     </LeftoverList>
   );
 }

@@ -21,9 +21,7 @@ export function ProjectFiles({ project }: { project: Project }) {
             files={brief.attachments}
             empty={t(brief.isLocked ? 'locked.withheld' : 'files.noneOfBrief')}
           />
-          {quoteFiles.length > 0 ? (
-            <DownloadCard title={t('files.ofQuote')} files={quoteFiles} empty="" />
-          ) : null}
+          {quoteFiles.length > 0 && <DownloadCard title={t('files.ofQuote')} files={quoteFiles} empty="" />}
         </Downloads>
       </Stack>
     </FilesBody>

@@ -60,7 +60,7 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFil
       </Cell>
       <Cell>{t(`files.kind.${file.kind ?? 'other'}`)}</Cell>
       <ActionCell>
-        {edit ? (
+        {edit && (
           <MenuButton
             label={t('files.menu', { name: file.name })}
             icon={Ellipsis}
@@ -70,14 +70,14 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFil
                 <MenuItem icon={Pencil} onAction={() => setRenaming(true)}>
                   {t('files.rename')}
                 </MenuItem>
-                {isOwn ? (
+                {isOwn && (
                   <MenuItem
                     icon={file.isPublic ? Lock : Globe}
                     onAction={() => void edit({ kind: file.isPublic ? 'hide' : 'show', file })}
                   >
                     {t(file.isPublic ? 'files.hide' : 'files.show')}
                   </MenuItem>
-                ) : null}
+                )}
                 <MenuDivider />
                 <MenuItem icon={Trash2} danger onAction={onDelete}>
                   {t('files.delete')}
@@ -85,7 +85,7 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFil
               </>
             }
           />
-        ) : null}
+        )}
       </ActionCell>
     </Row>
   );

@@ -65,7 +65,7 @@ export function SellerFiles({ project }: { project: Project }) {
               t('files.limits', { megabytes: FILE_MAX_MEGABYTES, most: LIST_MAX_ITEMS.filesPerPick })}
           </Note>
         </div>
-        {mayEdit ? (
+        {mayEdit && (
           <div ref={uploadButton}>
             <Button icon={Upload} onClick={() => input.current?.click()}>
               {t('files.upload')}
@@ -84,16 +84,16 @@ export function SellerFiles({ project }: { project: Project }) {
               }}
             />
           </div>
-        ) : null}
+        )}
       </Head>
       <DropArea {...(mayEdit && dropTarget)}>
         <Card>
-          {uploads.snapshot.items.length + uploads.leftovers.length > 0 ? (
+          {uploads.snapshot.items.length + uploads.leftovers.length > 0 && (
             <UploadsInCard>
               <UploadList label={t('files.uploads')} queue={uploads.queue} snapshot={uploads.snapshot} />
               <LeftoverRows uploads={uploads} />
             </UploadsInCard>
-          ) : null}
+          )}
           {files.length > 0 ? (
             <FileTable
               titleId={titleId}
@@ -109,7 +109,7 @@ export function SellerFiles({ project }: { project: Project }) {
           )}
         </Card>
       </DropArea>
-      {asked ? (
+      {asked && (
         <ConfirmDialog
           isOpen
           kind="primary"
@@ -119,7 +119,7 @@ export function SellerFiles({ project }: { project: Project }) {
           onConfirm={replace}
           onClose={cancel}
         />
-      ) : null}
+      )}
     </section>
   );
 }

@@ -29,25 +29,25 @@ export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   return (
     <Choices>
       <legend>{t('brief.industry')}</legend>
-      {!data && !isError ? <SkeletonText lines={4} /> : null}
-      {isError && !data ? (
+      {!data && !isError && <SkeletonText lines={4} />}
+      {isError && !data && (
         <>
           <Muted>{t('search.filters.industriesFailed')}</Muted>
           <Button kind="link" onClick={() => void refetch()}>
             {t('search.filters.retry')}
           </Button>
         </>
-      ) : null}
+      )}
       {shown?.map(({ id, label }) => (
         <Checkbox key={id} checked={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
           {label}
         </Checkbox>
       ))}
-      {data && data.length > SHOWN_AT_FIRST ? (
+      {data && data.length > SHOWN_AT_FIRST && (
         <Button kind="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(`search.filters.${isWhole ? 'fewerIndustries' : 'allIndustries'}`)}
         </Button>
-      ) : null}
+      )}
     </Choices>
   );
 }

@@ -18,9 +18,9 @@ export function RfqRow({ rfq, address }: { rfq: Rfq; address: string }) {
           {title}
         </RowTitle>
         <IndustryLine>{industry}</IndustryLine>
-        {excerpt ? <Excerpt dir="auto">{excerpt}</Excerpt> : null}
+        {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
         <RfqFacts rfq={rfq} />
-        {requiredBadges.length > 0 || projectId ? (
+        {(requiredBadges.length > 0 || projectId) && (
           <BadgeLine aria-label={t('locked.required')}>
             {requiredBadges.map((badge) => (
               <li key={badge.id} data-badge={badge.isObtained ? 'obtained' : 'missing'}>
@@ -29,13 +29,13 @@ export function RfqRow({ rfq, address }: { rfq: Rfq; address: string }) {
                 <VisuallyHidden>{t(badge.isObtained ? 'locked.obtained' : 'search.missing')}</VisuallyHidden>
               </li>
             ))}
-            {projectId ? (
+            {projectId && (
               <li>
                 <Pill size="sm">{t('search.yours')}</Pill>
               </li>
-            ) : null}
+            )}
           </BadgeLine>
-        ) : null}
+        )}
       </div>
       <ButtonLink size="sm" href={href} aria-label={t('search.viewDetails.of', { title })}>
         {t('search.viewDetails.label')}

@@ -65,7 +65,7 @@ export function SearchRfqs() {
         )}
       </SearchBar>
       <Columns>
-        {isWide ? (
+        {isWide && (
           <aside aria-labelledby={filtersId}>
             <FilterHead>
               <h2 id={filtersId}>{t('search.filters.title')}</h2>
@@ -73,10 +73,10 @@ export function SearchRfqs() {
             </FilterHead>
             {fields}
           </aside>
-        ) : null}
+        )}
         <FoundList search={search} />
       </Columns>
-      {!isWide && isFiltering ? (
+      {!isWide && isFiltering && (
         <Dialog
           isOpen
           onClose={() => setFiltering(false)}
@@ -92,7 +92,7 @@ export function SearchRfqs() {
         >
           {fields}
         </Dialog>
-      ) : null}
+      )}
     </Container>
   );
 }

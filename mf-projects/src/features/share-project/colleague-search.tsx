@@ -58,15 +58,15 @@ export function ColleagueSearch({ businessId, excludedIds, onPick, isBusy }: Col
       <VisuallyHidden role="status">
         {found && !isPlaceholderData ? t('share.found', { count: found.total }) : ''}
       </VisuallyHidden>
-      {found?.people.length === 0 && !isPlaceholderData ? <Muted>{t('share.none')}</Muted> : null}
-      {found && found.people.length > 0 ? (
+      {found?.people.length === 0 && !isPlaceholderData && <Muted>{t('share.none')}</Muted>}
+      {found && found.people.length > 0 && (
         <PeopleList aria-label={t('share.results')} aria-busy={isPlaceholderData || undefined}>
           {found.people.map((person) => (
             <PersonRow key={person.id}>
               <Avatar id={person.id} name={person.name} image={person.avatarUrl} size={36} />
               <PersonLabel>
                 <bdi>{person.name}</bdi>
-                {person.jobTitle ? <JobTitle>{person.jobTitle}</JobTitle> : null}
+                {person.jobTitle && <JobTitle>{person.jobTitle}</JobTitle>}
               </PersonLabel>
               <Button
                 size="sm"
@@ -79,9 +79,9 @@ export function ColleagueSearch({ businessId, excludedIds, onPick, isBusy }: Col
               </Button>
             </PersonRow>
           ))}
-          {found.total > found.people.length ? <li>{t('share.more')}</li> : null}
+          {found.total > found.people.length && <li>{t('share.more')}</li>}
         </PeopleList>
-      ) : null}
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ShareButton({ project }: { project: Project }) {
       <Button icon={UserRoundPlus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('share.action')}
       </Button>
-      {isOpen ? <ShareDialog project={project} onClose={close} onLoadFailed={close} /> : null}
+      {isOpen && <ShareDialog project={project} onClose={close} onLoadFailed={close} />}
     </>
   );
 }

@@ -41,19 +41,19 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const own = (id: string) => (id === user?.id ? ` ${t('share.you')}` : '');
   return (
     <Dialog isOpen onClose={onClose} title={t('share.title')} isBusy={adding.isBusy || removing.isBusy}>
-      {failure ? (
+      {failure && (
         <Alert tone="error" role="alert">
           {failure}
         </Alert>
-      ) : null}
-      {availableActions.has('addSellerCollaborator') && user?.businessId ? (
+      )}
+      {availableActions.has('addSellerCollaborator') && user?.businessId && (
         <ColleagueSearch
           businessId={user.businessId}
           excludedIds={[owner.id, ...collaborators.map(({ id }) => id)]}
           onPick={(person) => change(person, adding, 'added')}
           isBusy={adding.isBusy}
         />
-      ) : null}
+      )}
       <PeopleList ref={list} tabIndex={-1} aria-label={t('share.people')}>
         <PersonRow>
           <Avatar id={owner.id} name={owner.name} image={owner.avatarUrl} size={36} />
@@ -70,13 +70,13 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
               <bdi>{person.name}</bdi>
               {own(person.id)}
             </PersonLabel>
-            {person.id !== user?.id && availableActions.has('removeSellerCollaborator') ? (
+            {person.id !== user?.id && availableActions.has('removeSellerCollaborator') && (
               <IconButton
                 icon={Trash2}
                 label={t('share.remove', { name: person.name })}
                 onClick={() => void remove(person, index)}
               />
-            ) : null}
+            )}
           </PersonRow>
         ))}
       </PeopleList>
