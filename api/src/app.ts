@@ -22,6 +22,7 @@ import { projectsModule } from './modules/projects/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
 import { reviewsModule } from './modules/reviews/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { securityModule } from './modules/security/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { vettingModule } from './modules/vetting/index.ts';
@@ -47,6 +48,7 @@ const modules = [
   vettingModule,
   vettingCasesModule,
   reviewsModule,
+  searchModule,
   releasesModule,
   notificationsModule,
   chatsModule,

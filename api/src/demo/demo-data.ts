@@ -23,6 +23,8 @@ const DAY = 86_400_000;
 const PENDING = 72;
 const CURRENT = 3;
 const COMPLETED = 64;
+/** Work requests that are open to the market. */
+const OPEN = 24;
 /** Mails about older events of the demo are not shown in the outbox. */
 const DEMO_MAIL_DAYS = 5;
 
@@ -51,6 +53,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addEndedJobs(demo, parties);
     await addJobsOfOthers(demo, parties);
     await addTalk(db, parties, now);
+    await addOpenRequests(demo, parties);
     await addNotifications(db, parties.people, parties.harbourline.businessId, now);
     await markOldNotificationsRead(db, {
       seen: new Date(now.getTime() - 2 * DAY),
@@ -103,6 +106,24 @@ async function addPendingJobs(demo: DemoJobs, parties: DemoParties): Promise<voi
     await job.lodge(Math.max(daysAgo - 2, 0));
     if (index % 12 === 3 || index % 12 === 7) await job.recall(Math.max(daysAgo - 3, 0));
     if (index % 12 === 7) await job.lodgeAgain(Math.max(daysAgo - 3, 0));
+  }
+}
+
+/** Work requests that nobody was invited to, with and without badges, due dates and questions. */
+async function addOpenRequests(demo: DemoJobs, { meridian, oakStreet, badges }: DemoParties): Promise<void> {
+  for (let index = 0; index < OPEN; index += 1) {
+    const required =
+      index % 3 === 1 ? [Object.values(badges)[index % Object.values(badges).length] ?? ''] : [];
+    await demo.invite({
+      ordinal: 300 + index,
+      trade: index % 5 === 0 ? 'plumbing' : index % 5 === 3 ? 'fire' : 'electrical',
+      buyer: index % 2 === 0 ? meridian : oakStreet,
+      sellers: [],
+      daysAgo: 1 + (index % 12),
+      dueInDays: index % 6 === 5 ? null : 4 + ((index * 7) % 26),
+      badges: { required },
+      isOpen: true,
+    });
   }
 }
 

@@ -38,6 +38,8 @@ export interface DemoInvitation {
   dueInDays: number | null;
   /** Ids of the badges the buyer asks for. */
   badges?: { required?: readonly string[]; desirable?: readonly string[] } | undefined;
+  /** Any seller can find it and ask to quote. */
+  isOpen?: boolean;
 }
 
 /** Creates the demo's jobs through the operations of the api, so that every job has a consistent history. */
@@ -70,6 +72,7 @@ export class DemoJobs {
     daysAgo,
     dueInDays,
     badges,
+    isOpen = false,
   }: DemoInvitation): Promise<Map<string, Job>> {
     const task = taskOf(trade, ordinal);
     const { place, site, state } = siteOf(ordinal);
@@ -92,6 +95,7 @@ export class DemoJobs {
         customQuestions: [...(task.questions ?? [])],
         requiredVettingBadgeIds: [...(badges?.required ?? [])],
         optionalVettingBadgeIds: [...(badges?.desirable ?? [])],
+        openToMarket: isOpen,
         publish: true,
         inviteBusinessIds: sellers.map((seller) => seller.businessId),
       },

@@ -117,7 +117,7 @@ describe('an answer that is no success', () => {
 
   test('an unknown action is the query\u2019s error', async () => {
     const id = (await publish(cast.buyer, cast)).projectOf(cast.lead);
-    expect(fieldsOf(await act(cast.lead, id, 'sellerEditFile'))).toEqual(['query.action']);
+    expect(fieldsOf(await act(cast.lead, id, 'payQuote'))).toEqual(['query.action']);
     expect(fieldsOf(await act(cast.lead, id, 'constructor'))).toEqual(['query.action']);
   });
 });

@@ -92,6 +92,7 @@ describe('limits by route', () => {
     expect(large).toEqual([
       'POST /api/messages/:chatId',
       'POST /api/grouptalkmessage/:entityId',
+      'PUT /api/requestforquotes/supplier/:id',
       'POST /auth/passkey',
       'PUT /api/users/me',
       'PUT /api/users/:id',

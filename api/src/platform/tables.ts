@@ -17,6 +17,7 @@ import type {
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
+  SellerFileType,
   ThemeChoice,
   UserInvitationStatus,
   VettingAnswerRecord,
@@ -186,6 +187,10 @@ export const briefs = pgTable('briefs', {
   /** Ids of files. */
   attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
   sourceReference: text('source_reference'),
+  /** Any seller can find it and ask to quote. */
+  isOpen: boolean('is_open').notNull().default(false),
+  /** What sellers read of the site who are not invited. */
+  suburb: text('suburb'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -264,6 +269,8 @@ export const projects = pgTable('projects', {
   sellerRating: integer('seller_rating'),
   sellerReviewText: text('seller_review_text'),
   rejectReason: text('reject_reason'),
+  /** Ids of the files the buyer gave the seller. */
+  buyerFiles: jsonb('buyer_files').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -332,6 +339,18 @@ export const sellerCollaborators = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 );
+
+/** Files of the seller's side of a project. Their names and who attached them are in `files`. */
+export const projectFiles = pgTable('project_files', {
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  fileId: uuid('file_id').notNull().unique(),
+  isPublic: boolean('is_public').notNull().default(false),
+  attachmentType: text('attachment_type').$type<SellerFileType>().notNull(),
+  description: text('description'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
@@ -418,7 +437,7 @@ export const files = pgTable('files', {
   /** The owner's business at the time of the upload. */
   businessId: uuid('business_id').notNull(),
   purpose: text('purpose').$type<FilePurpose>().notNull(),
-  /** The project of a quote's attachment, the brief of a brief's. */
+  /** The brief of a brief's attachment, else the project. */
   contextId: uuid('context_id').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),

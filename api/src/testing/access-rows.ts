@@ -240,6 +240,19 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/projects/projectFee/:id': { ...ofTheJob, params: project },
   'GET /api/requestforquotes/projectFee/:id': { ...ofTheJob, params: brief },
   'GET /api/requestforquotes/:id': { ...ofTheJob, params: brief },
+  'GET /api/search/users': { ...anySeller, query: () => ({ q: 'Dana' }) },
+  'GET /api/search/businesses': anySeller,
+  'GET /api/search/authenticated/businesses': anySeller,
+  'GET /api/search/rfqs': anySeller,
+  'GET /api/search/authenticated/rfqs': anySeller,
+  // 404 shows that access was granted: the brief is not open to the market.
+  'GET /api/search/rfqs/:id': { ...anySeller, answer: 404, params: brief },
+  'PUT /api/requestforquotes/supplier/:id': {
+    ...ofTheJob,
+    params: brief,
+    query: () => ({ action: 'assignProject', fromSupplier: 'true' }),
+    body: () => ({}),
+  },
   'GET /api/notifications': { may: signedIn },
   'GET /api/notifications/newNotificationCount': { may: signedIn },
   'PUT /api/notifications': {
@@ -315,6 +328,13 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     job: 'awaiting rating',
     params: project,
     body: () => ({ rating: 5, review: 'On time' }),
+  },
+  // 400 shows that access was granted: there is no such file.
+  'POST /api/buyer/projects/:id/files': {
+    ...ofItsBuyer,
+    answer: 400,
+    params: project,
+    body: () => ({ fileIds: [newId()] }),
   },
   'GET /api/operator/scanner': { may: ['operator'] },
   'GET /api/files/:id': {

@@ -1,7 +1,7 @@
 import type { ProjectAction } from '@worklane/shared-kernel/domain';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { briefBadges, briefs, projects, quotes } from '../platform/tables.ts';
-import { aQuote } from './jobs.ts';
+import { aQuote, noFiles } from './jobs.ts';
 import { listOf, type TestAnswer, type TestApi, type TestCaller } from './test-api.ts';
 
 const buyerCalls = {
@@ -38,6 +38,7 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
     submitQuote: { ...aQuote, version },
     editQuote: { ...aQuote, version },
     rateBuyer: { rating: 4, review: 'Clear scope' },
+    sellerEditFile: noFiles,
     addSellerCollaborator: { userId: collaboratorId },
     removeSellerCollaborator: { userId: collaboratorId },
   };

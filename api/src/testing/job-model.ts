@@ -23,11 +23,6 @@ export type Intent =
   | { actor: 'seller'; job: number; action: SellerAction }
   | { actor: 'buyer'; job: number; action: BuyerAction };
 
-/** Seller actions that have a call. */
-export const calledSellerActions: readonly SellerAction[] = SELLER_ACTIONS.filter(
-  (action) => action !== 'sellerEditFile',
-);
-
 /** The next action of a random walk: any action, or one that is available now. */
 export function intentOf(
   model: BriefModel,
@@ -41,12 +36,12 @@ export function intentOf(
   }
   const allowed =
     state && wish.isAllowed
-      ? calledSellerActions.filter((action) => availableActions(state, 'seller').includes(action))
+      ? SELLER_ACTIONS.filter((action) => availableActions(state, 'seller').includes(action))
       : [];
   return {
     actor: 'seller',
     job: wish.job,
-    action: choose(allowed.length > 0 ? allowed : calledSellerActions),
+    action: choose(allowed.length > 0 ? allowed : SELLER_ACTIONS),
   };
 }
 
@@ -81,7 +76,7 @@ export function offersOf(model: BriefModel, job: number, actor: ProjectActor): P
   const state = model.jobs[job];
   if (!state) return [];
   if (actor === 'seller')
-    return calledSellerActions.filter((action) => after(model, { actor, job, action }) !== null);
+    return SELLER_ACTIONS.filter((action) => after(model, { actor, job, action }) !== null);
   // A project offers an action on the whole brief where that action changes the project.
   return BUYER_ACTIONS.filter(
     (action) => after(model, { actor, job, action }) !== null && applyAction(state, actor, action).ok,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProjectStatus } from '@worklane/shared-kernel/domain';
 import type { Cast, TestPerson } from './cast.ts';
 import { listOf, type Wire } from './test-api.ts';
@@ -9,6 +10,12 @@ export const aQuote = {
   leadTime: 5,
   estimatedWorksDuration: 3,
   deliverables: ['New board', 'Test report'],
+};
+
+/** The body of a call that leaves a project without files as it is. */
+export const noFiles = {
+  sellerFiles: [],
+  sellerFilesVersion: createHash('sha256').update('[]').digest('base64url'),
 };
 
 /** Publishes a brief and returns the project of each invited seller. */

@@ -150,8 +150,8 @@ const controls: Readonly<Record<SellerAction, string | null>> = {
   completeWork: 'Complete Work',
   rateBuyer: 'Submit review',
   sellerEditFile: null,
-  addSellerCollaborator: null,
-  removeSellerCollaborator: null,
+  addSellerCollaborator: 'Assign Job to Technician',
+  removeSellerCollaborator: 'Assign Job to Technician',
 };
 
 const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'common.draft').flatMap(

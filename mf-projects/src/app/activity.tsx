@@ -69,7 +69,7 @@ export function Activity({ project }: { project: Project }) {
     <PageBody>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
-          {view === 'locked' && <LockCard brief={project.brief} onDecline={onDecline} />}
+          {view === 'locked' && <LockCard brief={project.brief} isAccepted onDecline={onDecline} />}
           {view === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {view === 'quote' && (
             <QuoteForm

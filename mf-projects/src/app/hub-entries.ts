@@ -1,5 +1,5 @@
 import type { LucideIcon } from '@worklane/shared-kernel/ui';
-import { CircleCheck, Hammer, Inbox, LayoutDashboard } from 'lucide-react';
+import { Archive, CircleCheck, Hammer, Inbox, LayoutDashboard } from 'lucide-react';
 import type { HubStatus } from '../shared/paths.ts';
 
 export const hubIcons: Record<HubStatus, LucideIcon> = {
@@ -7,4 +7,5 @@ export const hubIcons: Record<HubStatus, LucideIcon> = {
   pending: Inbox,
   current: Hammer,
   completed: CircleCheck,
+  ended: Archive,
 };

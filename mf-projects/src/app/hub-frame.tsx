@@ -3,6 +3,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { useIsFromLarge } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { businessProfilePath, type HubStatus, userProfilePath } from '../shared/paths.ts';
+import type { JobCounts } from '../shared/project-counts.api.ts';
 import { useCounts } from '../shared/project-queries.ts';
 import { HubLayout } from './hub.styles.ts';
 import { HubPicker } from './hub-picker.tsx';
@@ -10,7 +11,7 @@ import { HubSidebar } from './hub-sidebar.tsx';
 
 export interface HubNavigation {
   status: HubStatus;
-  counts: { pending: number; current: number; completed: number } | undefined;
+  counts: JobCounts | undefined;
   business: { id: string; name: string; logoUrl: string | null; path: string };
   user: { id: string; name: string; avatarUrl: string | null; path: string };
 }

@@ -15,7 +15,7 @@ export function HubPicker({ status, counts, business, user }: HubNavigation) {
     value: entry,
     label: t(`hub.entry.${entry}`),
     icon: hubIcons[entry],
-    detail: entry !== 'dashboard' && counts ? String(counts[entry]) : undefined,
+    detail: entry !== 'dashboard' && counts?.[entry] !== undefined ? String(counts[entry]) : undefined,
   }));
   return (
     <aside aria-label={t('hub.businessLabel')}>

@@ -34,7 +34,7 @@ export function HubSidebar({ status, counts, business, user }: HubNavigation) {
           <SideEntry key={entry} href={hubPath(entry)} aria-current={entry === status ? 'page' : undefined}>
             <Icon icon={hubIcons[entry]} />
             {t(`hub.entry.${entry}`)}
-            {entry !== 'dashboard' && counts && <Count>{counts[entry]}</Count>}
+            {entry !== 'dashboard' && counts?.[entry] !== undefined && <Count>{counts[entry]}</Count>}
           </SideEntry>
         ))}
       </SideNav>

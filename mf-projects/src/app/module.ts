@@ -2,6 +2,7 @@ import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
 
 const loadHub = async () => ({ Page: (await import('./hub-page.tsx')).HubPage });
+const loadSearch = async () => ({ Page: (await import('./search-page.tsx')).SearchPage });
 const loadProject = async () => ({ Page: (await import('./project-page.tsx')).ProjectPage });
 
 // The shell expects these names as exports of the module.
@@ -11,6 +12,7 @@ export const { contract, name, routes, texts } = defineModule({
     { path: '/projects', load: loadHub },
     { path: '/projects/:status/:pageNum?', load: loadHub },
     { path: '/project/:projectId/:component?', load: loadProject },
+    { path: '/search/rfq/:briefId?', load: loadSearch },
   ],
   texts: textsIn(import.meta.webpackContext('..', { regExp: /\/locales\/[^/]+\.json$/ })),
 });

@@ -4,25 +4,30 @@ import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
 import { MessageBuyer } from '../features/message-buyer/index.ts';
+import { ShareButton } from '../features/share-project/index.ts';
+import { BackLink } from '../shared/back-link.ts';
+import { lastListOf } from '../shared/last-list.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { useViewerDates } from '../shared/viewer-dates.ts';
 import {
-  BackLink,
+  HeaderActions,
   HeaderBar,
   HiddenBelowLarge,
   MetaItem,
   MetaLine,
   TabsContainer,
-  TitleLine,
+  TitleBlock,
 } from './project.styles.ts';
 
 /** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
-  return hasQuotePage ? ['activity', 'brief', 'quote', 'messages'] : ['activity', 'brief', 'messages'];
+  return hasQuotePage
+    ? ['activity', 'brief', 'quote', 'messages', 'files']
+    : ['activity', 'brief', 'messages', 'files'];
 }
 
 /** The header of a project: title, buyer, status and tabs. */
@@ -33,19 +38,22 @@ export function ProjectHeader({ project, current }: { project: Project; current:
   const offersQuote = current === 'brief' && project.availableActions.has('submitQuote');
   return (
     <header>
-      <BackLink as={Link} href={hubPath(list)}>
+      <BackLink as={Link} href={lastListOf(list) ?? hubPath(list)}>
         <Icon icon={ArrowLeft} size={16} />
         {t(`hub.title.${list}`)}
       </BackLink>
-      <TitleLine>
+      <TitleBlock>
         <div>
           <PageHeading title={title}>
             <span dir="auto">{title}</span>
           </PageHeading>
           <BuyerLine project={project} />
         </div>
-        <MessageBuyer buyerId={project.buyer.id} />
-      </TitleLine>
+        <HeaderActions>
+          <ShareButton project={project} />
+          <MessageBuyer buyerId={project.buyer.id} />
+        </HeaderActions>
+      </TitleBlock>
       <HeaderBar>
         <Steps project={project} />
         <HiddenBelowLarge $isOn={offersQuote || currentStepOf(status) !== null}>

@@ -82,7 +82,7 @@ test('PROJ-01 the quote has a page of its own once the quoting is over', async (
     within(tabs)
       .getAllByRole('link')
       .map((tab) => tab.textContent),
-  ).toEqual(['Activity', 'Work Request', 'Quote', 'Message board', 'Terms (opens in a new tab)']);
+  ).toEqual(['Activity', 'Work Request', 'Quote', 'Message board', 'Files', 'Terms (opens in a new tab)']);
   expect(within(tabs).getByRole('link', { name: 'Quote' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('region', { name: 'Your Quote' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ test('PROJ-01 a job in the quote stage has no page for its quote, and an unknown
     within(tabs)
       .getAllByRole('link')
       .map((tab) => tab.textContent),
-  ).toEqual(['Activity', 'Work Request', 'Message board', 'Terms (opens in a new tab)']);
+  ).toEqual(['Activity', 'Work Request', 'Message board', 'Files', 'Terms (opens in a new tab)']);
   expect(within(tabs).getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });

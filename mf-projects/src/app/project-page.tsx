@@ -1,6 +1,6 @@
 import { isId } from '@worklane/shared-kernel/domain';
 import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
+import { lazyPart, PageHeading } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useParams } from '@worklane/shared-kernel/router';
 import { Card, Container, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
@@ -13,9 +13,12 @@ import { projectQuery } from '../shared/project-queries.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { Activity } from './activity.tsx';
 import { BoardTab } from './board-tab.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { componentsOf, ProjectHeader } from './project-header.tsx';
 import { ProjectNotFound } from './project-not-found.tsx';
 import { ProjectSkeleton } from './project-skeleton.tsx';
+
+const ProjectFiles = lazyPart(async () => (await import('../features/manage-files/index.ts')).ProjectFiles);
 
 /** The page of the project in the current address. */
 export function ProjectPage() {
@@ -56,6 +59,7 @@ function ProjectById({ id, component }: { id: string; component: string | undefi
 }
 
 function Content({ project, component }: { project: Project; component: string | undefined }) {
+  const t = useProjectTexts();
   const current = componentsOf(project).find((known) => known === (component ?? 'activity'));
   if (!current) return <Navigate to={projectPath(project.id)} replace />;
   return (
@@ -71,6 +75,13 @@ function Content({ project, component }: { project: Project; component: string |
         ) : (
           <BoardTab briefId={project.brief.id} />
         ))}
+      {current === 'files' && (
+        <ProjectFiles
+          key={project.id}
+          project={project}
+          pending={<FormSkeleton title={t('project.tab.files')} />}
+        />
+      )}
     </>
   );
 }

@@ -1,32 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-export const BackLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  margin: -6px 0 2px;
-  font-size: var(--fs-14);
-  font-weight: 550;
-  color: var(--text-2);
-`;
-
-/** The title, and what can be done with the project at its right end; below it on small screens. */
-export const TitleLine = styled.div`
-  display: flex;
-  gap: var(--s3) var(--s6);
-  align-items: flex-start;
-  justify-content: space-between;
-  > :first-child {
-    min-width: 0;
-  }
-  ${media.belowMedium} {
-    flex-direction: column;
-    align-items: stretch;
-  }
-`;
-
 export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -47,6 +21,35 @@ export const MetaItem = styled.span`
   align-items: center;
   gap: var(--s2);
   min-width: 0;
+`;
+
+/** The title with its meta line, and beside them what a person can do with the whole job. */
+export const TitleBlock = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s4) var(--s6);
+  > :first-child {
+    flex: 1 1 420px;
+    min-width: 0;
+  }
+`;
+
+/** Buttons side by side; on phones as wide as the page. */
+export const HeaderActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  &:empty {
+    display: none;
+  }
+  ${media.belowMedium} {
+    width: 100%;
+    > button {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 export const HeaderBar = styled.div`

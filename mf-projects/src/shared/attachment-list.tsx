@@ -47,7 +47,8 @@ function AttachmentRow({ given, isSmall }: { given: Attachment; isSmall: boolean
   );
 }
 
-function FileNameOrStatus({ file }: { file: Attachment }) {
+/** The name of a file: a download, or why there is none. */
+export function FileNameOrStatus({ file }: { file: Attachment }) {
   const t = useProjectTexts();
   const { name, state, risk, url } = file;
   if (state !== 'ready') {

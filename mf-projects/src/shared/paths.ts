@@ -1,18 +1,21 @@
-import { listGroupOf, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
+import type { ProjectListName } from '@worklane/shared-kernel/contracts';
+import { ENDED_STATUSES, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 
-export const hubStatuses = ['dashboard', 'pending', 'current', 'completed'] as const;
+export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'ended'] as const;
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
 
-/** The list group of the API calls for each list of the hub. */
+/** The list of the API calls for each list of the hub. */
 export const groupOfList = {
   pending: 'selling-pending',
   current: 'in-progress',
   completed: 'completed',
-} as const satisfies Record<ListStatus, ProjectListGroup>;
+  ended: 'ended',
+} as const satisfies Record<ListStatus, ProjectListName>;
 
 /** The page of the hub that lists projects of a status; the dashboard if none does. */
 export function hubStatusOf(status: ProjectStatus): HubStatus {
+  if (ENDED_STATUSES.some((ended) => ended === status)) return 'ended';
   const group = listGroupOf(status);
   return hubStatuses.find((page) => page !== 'dashboard' && groupOfList[page] === group) ?? 'dashboard';
 }
@@ -24,7 +27,7 @@ export function hubPath(status: HubStatus, pageNum = 1): string {
   return pageNum === 1 ? `/projects/${status}` : `/projects/${status}/${pageNum}`;
 }
 
-export type ProjectComponent = 'activity' | 'brief' | 'quote' | 'messages';
+export type ProjectComponent = 'activity' | 'brief' | 'quote' | 'messages' | 'files';
 
 export function projectPath(id: string, component: ProjectComponent = 'activity'): string {
   return component === 'activity' ? `/project/${id}` : `/project/${id}/${component}`;
@@ -35,4 +38,5 @@ export const businessProfilePath = (businessId: string) => `/businessProfile/${b
 export const userProfilePath = '/userProfile/edit';
 export const badgesPath = '/badges';
 export const searchPath = '/search/rfq';
+export const openRfqPath = (briefId: string) => `${searchPath}/${briefId}`;
 export const termsPath = '/terms';

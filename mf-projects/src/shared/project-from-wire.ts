@@ -2,6 +2,7 @@ import type * as wire from '@worklane/shared-kernel/contracts';
 import {
   dayOfInstant,
   dollarsToCents,
+  fileKindOf,
   fullName,
   isActionOf,
   type SellerAction,
@@ -15,6 +16,7 @@ import type {
   Project,
   Quote,
   QuoteContent,
+  SellerFileList,
 } from './project.ts';
 
 export function jobFromWire(row: wire.ProjectRow): JobSummary {
@@ -34,6 +36,10 @@ export function projectFromWire(project: wire.Project): Project {
     buyerBusinessName: project.buyerInfo.businessName,
     brief: briefFromWire(project.brief),
     quote: project.quote && quoteFromWire(project.quote),
+    sellerFiles: sellerFilesFromWire(project),
+    buyerFiles: project.buyerFiles.map(attachmentFromWire),
+    owner: personFromWire(project.owner),
+    collaborators: project.sellerCollaborators.map(personFromWire),
     availableActions: new Set(
       project.availableActions
         .map(({ referenceKey }) => referenceKey)
@@ -119,6 +125,25 @@ export function attachmentFromWire({
   risk,
 }: wire.Attachment): Attachment {
   return { id: _id, name: attachmentName, size, url, state, risk };
+}
+
+/** Converts the files of the seller's side, of a project or of the answer to a stale list. */
+export function sellerFilesFromWire({
+  sellerFiles,
+  sellerFilesVersion,
+}: wire.SellerFileList): SellerFileList {
+  return {
+    files: sellerFiles.map((file) => ({
+      ...attachmentFromWire(file),
+      fileId: file.fileId,
+      kind: fileKindOf(file.attachmentMimeType),
+      type: file.attachmentType,
+      isPublic: file.isPublic,
+      attachedBy: file.attachedBy,
+      updatedAt: file.updatedAt,
+    })),
+    version: sellerFilesVersion,
+  };
 }
 
 function personFromWire(person: wire.Person): Person {

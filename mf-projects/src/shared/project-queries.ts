@@ -8,11 +8,17 @@ const root = 'mf-projects';
 /** The query keys of this module. */
 export const projectKeys = {
   lists: () => [root, 'list'] as const,
-  list: (status: ListStatus, pageNum: number) => [root, 'list', status, pageNum] as const,
+  list: (status: ListStatus, pageNum: number, address: string) =>
+    [root, 'list', status, pageNum, address] as const,
   counts: () => [root, 'counts'] as const,
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,
   file: (id: string) => [root, 'file', id] as const,
+  allRfqs: () => [root, 'rfqs'] as const,
+  rfqs: (address: string) => [root, 'rfqs', address] as const,
+  rfq: (id: string) => [root, 'rfq', id] as const,
+  industries: () => [root, 'industries'] as const,
+  colleagues: (q: string, excludedIds: readonly string[]) => [root, 'colleagues', q, excludedIds] as const,
 };
 
 export const projectQuery = (id: string) =>

@@ -1,10 +1,12 @@
 import type { FieldsAsTyped } from '@worklane/shared-kernel/contracts';
 import type {
+  FileKind,
   FileRisk,
   FileState,
   IsoDate,
   ProjectStatus,
   SellerAction,
+  SellerFileType,
 } from '@worklane/shared-kernel/domain';
 
 export interface Person {
@@ -33,6 +35,23 @@ export interface Attachment {
   state: FileState;
   /** Why the file can harm the computer on which it is opened. */
   risk: FileRisk | null;
+}
+
+/** A file of the seller's side of a project. */
+export interface SellerFile extends Attachment {
+  /** Of the uploaded file, which a replacement changes; `id` is the attachment's and stays. */
+  fileId: string;
+  kind: FileKind | null;
+  type: SellerFileType;
+  isPublic: boolean;
+  attachedBy: { id: string; name: string };
+  updatedAt: string;
+}
+
+/** The files of the seller's side that the person sees, newest first. */
+export interface SellerFileList {
+  files: readonly SellerFile[];
+  version: string;
 }
 
 export interface QuoteContent {
@@ -118,6 +137,10 @@ export interface Project extends JobSummary {
   buyerBusinessName: string | null;
   brief: Brief;
   quote: Quote | null;
+  sellerFiles: SellerFileList;
+  buyerFiles: readonly Attachment[];
+  owner: Person;
+  collaborators: readonly Person[];
   /** The actions that the server allows this person. The page offers no others. */
   availableActions: ReadonlySet<SellerAction>;
   review: BuyerReview | null;

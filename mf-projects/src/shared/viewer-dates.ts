@@ -1,10 +1,12 @@
 import {
   type DateValue,
   dateLabel,
+  dayHeading,
   type Instant,
   isDueSoon,
   isoDateIn,
   longDate,
+  numericDate,
   shortDate,
   timeOfDay,
 } from '@worklane/shared-kernel/domain';
@@ -16,6 +18,9 @@ const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
 
+/** Whether a due time has passed. */
+export const isOverdue = (due: Instant | null) => due !== null && new Date(due).getTime() < Date.now();
+
 /** Dates and times in words, in the language and time zone of the person who reads them. */
 export function useViewerDates() {
   const t = useProjectTexts();
@@ -24,13 +29,23 @@ export function useViewerDates() {
   const isToday = (instant: Instant) => isoDateIn(instant, zone) === isoDateIn(Date.now(), zone);
   const day = (value: DateValue) => word(shortDate(value, zone));
   const time = (instant: Instant) => word(timeOfDay(instant, zone));
+  /** Until when something is due: 'due tomorrow 05:00 pm'; or since when it is overdue. Goes with the date itself. */
+  const dueNote = (due: Instant): string => {
+    const heading = dayHeading(due, Date.now(), zone);
+    const named = /^day\.(?<name>today|tomorrow|yesterday|weekday)/.exec(heading.code)?.groups?.name;
+    if (isOverdue(due)) return t(`due.overdue.${named ?? 'earlier'}`, { time: time(due), date: day(due) });
+    return t(`due.ahead.${named ?? 'later'}`, { time: time(due), day: word(heading) });
+  };
   return {
+    dueNote,
     /** '20th Nov 26'. */
     day,
     /** '20th Nov 26', or 'Not specified'. */
     dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
     /** '19 November 2026'. */
     longDay: (value: DateValue) => word(longDate(value, zone)),
+    /** '19/11/2026'. */
+    numericDay: (value: DateValue) => word(numericDate(value, zone)),
     /** '10:16 am'. */
     time,
     /** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */

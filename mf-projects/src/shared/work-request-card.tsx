@@ -12,13 +12,20 @@ import {
 } from '@worklane/shared-kernel/ui';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import { AsideTitle } from './aside.styles.ts';
 import { LockedLabel } from './locked-parts.styles.ts';
 import { projectPath } from './paths.ts';
 import type { Project } from './project.ts';
 import { useProjectTexts } from './texts.ts';
-import { isDueSoonForViewer, useViewerDates } from './viewer-dates.ts';
+import { isDueSoonForViewer, isOverdue, useViewerDates } from './viewer-dates.ts';
 import { WithheldBars } from './withheld-bars.tsx';
+
+const DueNote = styled.span`
+  display: block;
+  font-size: var(--fs-13);
+  line-height: 18px;
+`;
 
 /** The facts of a brief with their labels, for all places that show them. */
 export function useBriefFacts(project: Project) {
@@ -26,7 +33,8 @@ export function useBriefFacts(project: Project) {
   const word = useDomainWords();
   const dates = useViewerDates();
   const { brief, status } = project;
-  const isSoon = status === 'cash.quote-pending' && isDueSoonForViewer(brief.dueAt);
+  const isAwaited = status === 'cash.quote-pending';
+  const isMarked = isAwaited && (isDueSoonForViewer(brief.dueAt) || isOverdue(brief.dueAt));
   const dated = (key: string, label: string, value: string | null): KeyValue => ({
     key,
     label,
@@ -34,7 +42,19 @@ export function useBriefFacts(project: Project) {
     tone: value === null ? 'muted' : undefined,
   });
   return {
-    due: { ...dated('due', t('brief.dueDate'), brief.dueAt), ...(isSoon && { tone: 'notice' as const }) },
+    due: {
+      ...dated('due', t('brief.dueDate'), brief.dueAt),
+      ...(isMarked && { tone: 'notice' as const }),
+      ...(isAwaited &&
+        brief.dueAt && {
+          value: (
+            <>
+              {dates.day(brief.dueAt)}
+              <DueNote>{dates.dueNote(brief.dueAt)}</DueNote>
+            </>
+          ),
+        }),
+    },
     start: dated('start', t('brief.startDate'), brief.startDate),
     duration: { key: 'duration', label: t('brief.duration'), value: word(durationLabelCode(brief.duration)) },
     site: {

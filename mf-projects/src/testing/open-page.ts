@@ -15,7 +15,7 @@ import {
 import axe from 'axe-core';
 import * as projects from '../app/module.ts';
 
-const counts = { pending: 2, current: 3, completed: 64 };
+const counts = { pending: 2, current: 3, completed: 64, ended: 18 };
 const nothingNew = { newNotificationCount: 0, newChatCount: 0, seq: 0, startAfter: { not: 0, upd: 0 } };
 
 // Saved before fake timers replace Intl.

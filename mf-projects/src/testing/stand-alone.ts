@@ -1,8 +1,9 @@
-import type { ProjectRow } from '@worklane/shared-kernel/contracts';
-import { listGroupOf, PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
+import type { ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
+import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
-import { afterAction, feeOf } from './stub-actions.ts';
+import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
+import { rfqStubs, stubRfqId } from './stub-rfqs.ts';
 
 const notFound = () =>
   problemAnswer(404, { code: 'project.notFound', message: 'The stubs have no such project.' });
@@ -19,23 +20,38 @@ export const stubs: ModuleStubs = {
     'Pending Jobs': '/projects/pending',
     'Current Jobs': '/projects/current',
     'Completed Jobs': '/projects/completed',
+    'Declined and lost Jobs': '/projects/ended',
+    'Work Requests': '/search/rfq',
+    'One Work Request': `/search/rfq/${stubRfqId}`,
     ...jobPages,
   },
   network: (context) => {
     const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
-    const inGroup = (group: ProjectListGroup) =>
-      [...jobs.values()].filter(({ status }) => listGroupOf(status) === group);
+    const inGroup = (group: ProjectListName) =>
+      [...jobs.values()].filter(({ status }) => (listGroupOf(status) ?? 'ended') === group);
     return {
       'GET /api/projects/counts': () => ({
         pending: inGroup('selling-pending').length,
         current: inGroup('in-progress').length,
         completed: inGroup('completed').length,
+        ended: inGroup('ended').length,
       }),
       'GET /api/projects/status/:status': ({ params, query }) => {
         const { pageNum = 1, pageSize = PAGE_SIZE.projects } = query ?? {};
-        const found = inGroup(params.status);
+        const found = inGroup(params.status).filter(({ brief }) =>
+          brief.workTitle.toLowerCase().includes((query?.q ?? '').toLowerCase()),
+        );
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
+      },
+      ...rfqStubs(context),
+      'GET /api/search/users': ({ query }) => {
+        const { q = '', excludedIds = '' } = query ?? {};
+        const found = stubColleagues
+          .map((person) => ({ ...person, fullName: fullName(person), jobTitle: null }))
+          .filter((person) => person.fullName.toLowerCase().includes(q.toLowerCase()))
+          .filter(({ id }) => !excludedIds.includes(id));
+        return listAnswer(found, found.length);
       },
       'GET /api/projects/:id': ({ params }) => jobs.get(params.id) ?? notFound(),
       'POST /api/chats': ({ body }) => aChat(context.user.id, { collaborators: body.collaborators }),

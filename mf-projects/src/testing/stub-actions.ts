@@ -5,18 +5,26 @@ import type {
   ProjectActionBody,
   ProjectFee,
   Quote,
+  SellerFile,
 } from '@worklane/shared-kernel/contracts';
 import {
   applyAction,
   availableActions,
   centsToDollars,
   dollarsToCents,
+  fullName,
   type ProjectAction,
   type ProjectActor,
   type ProjectState,
   sellerFeeCents,
 } from '@worklane/shared-kernel/domain';
-import type { StubFiles } from '@worklane/shared-kernel/testing/network';
+import { anId, aPerson, type StubFiles } from '@worklane/shared-kernel/testing/network';
+
+/** People of the signed-in person's business. */
+export const stubColleagues: readonly Person[] = [
+  aPerson({ firstName: 'Jack', lastName: 'Reid' }),
+  aPerson({ firstName: 'Tom', lastName: 'Keough' }),
+];
 
 /** One change of a project. */
 export interface StubAction {
@@ -62,9 +70,7 @@ export function afterAction(before: Project, change: StubAction): Project | null
 
 /** A project with the actions that the state graph offers its seller. */
 export function withActions(project: Project): Project {
-  const actions = availableActions(stateOf(project), 'seller').filter(
-    (action) => action !== 'sellerEditFile',
-  );
+  const actions = availableActions(stateOf(project), 'seller');
   return { ...project, availableActions: actions.map((referenceKey) => ({ referenceKey })) };
 }
 
@@ -111,6 +117,18 @@ function contentAfter(before: Project, { action, body, by, at, files }: StubActi
           previous: before.quote,
         },
       };
+    case 'sellerEditFile':
+      return filesAfter(before, body as ProjectActionBody<'sellerEditFile'>, { by, at, files });
+    case 'addSellerCollaborator': {
+      const { userId } = body as ProjectActionBody<'addSellerCollaborator'>;
+      const colleague = stubColleagues.find(({ id }) => id === userId);
+      const added = colleague ? [{ ...colleague, businessId: null }] : [];
+      return { sellerCollaborators: [...before.sellerCollaborators, ...added] };
+    }
+    case 'removeSellerCollaborator': {
+      const { userId } = body as ProjectActionBody<'removeSellerCollaborator'>;
+      return { sellerCollaborators: before.sellerCollaborators.filter(({ id }) => id !== userId) };
+    }
     case 'rateBuyer': {
       const { rating, review } = body as ProjectActionBody<'rateBuyer'>;
       return { rating, reviewText: review };
@@ -118,6 +136,35 @@ function contentAfter(before: Project, { action, body, by, at, files }: StubActi
     default:
       return {};
   }
+}
+
+/** The files of the seller's side as a request has them. */
+function filesAfter(
+  before: Project,
+  { sellerFiles }: ProjectActionBody<'sellerEditFile'>,
+  { by, at, files }: Pick<StubAction, 'by' | 'at' | 'files'>,
+): Pick<Project, 'sellerFiles' | 'sellerFilesVersion'> {
+  const written = sellerFiles.flatMap((entry): SellerFile[] => {
+    const known = before.sellerFiles.find(({ _id }) => _id === entry._id);
+    const sent = entry.fileId === undefined ? null : files.find(entry.fileId);
+    const file = sent ?? known;
+    if (!file) return [];
+    const { attachmentName, attachmentType, isPublic } = entry;
+    return [
+      {
+        ...file,
+        fileId: sent?._id ?? known?.fileId ?? '',
+        _id: known?._id ?? anId(),
+        description: entry.description ?? null,
+        attachmentName,
+        attachmentType,
+        attachedBy: sent || !known ? { id: by.id, name: fullName(by) } : known.attachedBy,
+        isPublic: known ? isPublic : false,
+        updatedAt: at.toISOString(),
+      },
+    ];
+  });
+  return { sellerFiles: written, sellerFilesVersion: `${before.sellerFilesVersion}+` };
 }
 
 /** The quote with the fields of a request, as a draft. */

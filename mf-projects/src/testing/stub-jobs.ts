@@ -73,6 +73,7 @@ export const jobPages: Readonly<Record<string, string>> = {
   'Quote: submitted': `/project/${ids.lodged}`,
   'Work: in progress': `/project/${ids.working}`,
   'Work: the quote': `/project/${ids.working}/quote`,
+  'Work: the files': `/project/${ids.working}/files`,
   'Payment: awaited': `/project/${ids.awaitingPayment}`,
   'Review: to write': `/project/${ids.toRate}`,
   'Review: written': `/project/${ids.rated}`,
@@ -119,7 +120,7 @@ export function personOf({ id, firstName, lastName, avatarUrl }: StubContext['us
 }
 
 function invitation(
-  { files, data }: StubContext,
+  { files, data, user }: StubContext,
   id: string,
   workTitle: string,
   isProcurement = true,
@@ -131,6 +132,8 @@ function invitation(
     aProject({
       id,
       _id: id,
+      owner: personOf(user),
+      buyerFiles: [files.add({ attachmentName: 'Site access permit.pdf', size: 325_000 })],
       brief: aBrief({
         workTitle,
         isProcurement,

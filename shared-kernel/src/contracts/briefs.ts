@@ -84,6 +84,13 @@ const briefFields = {
   dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
+  openToMarket: Type.Boolean({ description: 'Any seller can find it and ask to quote' }),
+  suburb: Nullable(
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.suburb,
+      description: 'What sellers read of the site who are not invited; taken from the site where left out',
+    }),
+  ),
   /** Vetting levels that a seller must have obtained to read the whole brief. */
   requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges, uniqueItems: true }),
   /** Vetting levels the buyer would like to see. */
@@ -122,6 +129,8 @@ export const BuyerBrief = Type.Object({
   optionalVettingBadges: Type.Array(VettingBadge),
   requiredVettingBadges: Type.Array(VettingBadge),
   state: BriefState,
+  openToMarket: Type.Boolean(),
+  suburb: Nullable(Type.String()),
   sourceReference: Nullable(Type.String()),
   projects: Type.Array(
     Type.Object({

@@ -1,15 +1,28 @@
 import { type Static, Type } from 'typebox';
-import { FILE_RISKS, FILE_STATES, LIST_MAX_ITEMS } from '../domain/index.ts';
-import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
+import {
+  FILE_NAME_MAX_BYTES,
+  FILE_RISKS,
+  FILE_STATES,
+  LIST_MAX_ITEMS,
+  SELLER_FILE_TYPES,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
+import { Id, Instant, Line, Nullable, OneOf, RequestObject } from './primitives.ts';
 
 /** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';
 
 /**
- * The purpose of a file. It decides who may upload it and what `context` is: the id of the project for an attachment
- * of a quote, the id of the brief for an attachment of a brief, the id of the badge's question for evidence.
+ * The purpose of a file. It decides who may upload it and what `context` is: the id of the brief for an attachment of
+ * a brief, the id of the badge's question for evidence, else the id of the project.
  */
-export const FilePurpose = OneOf(['quote-attachment', 'brief-attachment', 'vetting-evidence']);
+export const FilePurpose = OneOf([
+  'quote-attachment',
+  'brief-attachment',
+  'seller-file',
+  'buyer-file',
+  'vetting-evidence',
+]);
 export type FilePurpose = Static<typeof FilePurpose>;
 
 /** The `Upload-Metadata` of a tus creation, each value base64 of UTF-8. */
@@ -51,6 +64,45 @@ export const BriefAttachment = Type.Object({
   ...safety,
 });
 export type BriefAttachment = Static<typeof BriefAttachment>;
+
+const sellerFileFields = {
+  attachmentType: OneOf(SELLER_FILE_TYPES),
+  isPublic: Type.Boolean({ description: 'Read by both sides of the project; else only by who attached it' }),
+};
+
+/** A file of the seller's side of a project. */
+export const SellerFile = Type.Object({
+  ...Attachment.properties,
+  ...sellerFileFields,
+  fileId: Id,
+  description: Nullable(Type.String()),
+  attachedBy: Type.Object({ id: Id, name: Type.String() }),
+});
+export type SellerFile = Static<typeof SellerFile>;
+
+/** The files of the seller's side that the caller may see, and what stands for their present state. */
+export const SellerFileList = Type.Object({
+  sellerFiles: Type.Array(SellerFile, { description: 'Newest first' }),
+  sellerFilesVersion: Type.String({ description: 'Sent back with a changed list' }),
+});
+export type SellerFileList = Static<typeof SellerFileList>;
+
+/** One entry of a changed list: a file that is attached already by `_id`, one that was uploaded by `fileId`, a replaced one by both. */
+const SellerFileEntry = RequestObject({
+  _id: Type.Optional(Id),
+  fileId: Type.Optional(Id),
+  attachmentName: Line(FILE_NAME_MAX_BYTES),
+  ...sellerFileFields,
+  description: Type.Optional(Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.fileDescription }))),
+});
+export type SellerFileEntry = Static<typeof SellerFileEntry>;
+
+/** The whole list of files that the caller sees, as it is to be; a file that is left out is deleted. */
+export const SellerEditFileBody = RequestObject({
+  sellerFiles: Type.Array(SellerFileEntry, { maxItems: LIST_MAX_ITEMS.sellerFiles }),
+  sellerFilesVersion: Type.String({ maxLength: TEXT_MAX_LENGTH.listVersion }),
+});
+export type SellerEditFileBody = Static<typeof SellerEditFileBody>;
 
 /** Whether files are scanned for malware, and how many are waiting. */
 export const ScannerStatus = Type.Object({

@@ -31,6 +31,7 @@ export * from './releases.ts';
 export * from './reviews.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './search.ts';
 export * from './second-step.ts';
 export * from './security.ts';
 export * from './set-signature.ts';

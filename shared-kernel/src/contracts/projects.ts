@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox';
 import {
   PAGE_SIZE,
+  PENDING_FILTERS,
   PROJECT_EVENT_KINDS,
   PROJECT_LIST_GROUPS,
   PROJECT_STATUSES,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { Brief } from './briefs.ts';
+import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
 import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
 import { Rating } from './reviews.ts';
@@ -58,7 +60,10 @@ export const Project = Type.Object({
   ...ProjectRow.properties,
   brief: Brief,
   quote: Nullable(Quote),
+  owner: Type.Object({ ...Person.properties }, { description: "The brief's supplier" }),
   sellerCollaborators: Type.Array(Type.Object({ ...Person.properties, businessId: Nullable(Id) })),
+  ...SellerFileList.properties,
+  buyerFiles: Type.Array(Attachment),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
   buyerReviewed: Type.Boolean(),
   supplierReviewed: Type.Boolean(),
@@ -68,12 +73,25 @@ export const Project = Type.Object({
 });
 export type Project = Static<typeof Project>;
 
-export const ProjectListParams = RequestObject({ status: ProjectListGroup });
+/** The list groups, and the jobs that ended without work. */
+export const ProjectListName = OneOf([...PROJECT_LIST_GROUPS, 'ended']);
+export type ProjectListName = Static<typeof ProjectListName>;
+
+export const ProjectListParams = RequestObject({ status: ProjectListName });
 
 export const ProjectListQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.projects)),
-  sort: Type.Optional(OneOf(['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc'])),
+  sort: Type.Optional(
+    OneOf(['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc', 'dueDate:asc']),
+  ),
+  q: Type.Optional(
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.searchWords,
+      description: 'A part of the title or of the buyer',
+    }),
+  ),
+  show: Type.Optional(OneOf(PENDING_FILTERS)),
   fromSeller: Type.Optional(OneOf(['true', ''])),
 });
 
@@ -82,6 +100,7 @@ export const ProjectCounts = Type.Object({
   pending: Type.Integer(),
   current: Type.Integer(),
   completed: Type.Integer(),
+  ended: Type.Optional(Type.Integer({ description: 'Declined and lost' })),
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 
@@ -102,6 +121,7 @@ export const projectActionBodies = {
   recallQuote: RequestObject({}),
   completeWork: RequestObject({}),
   rateBuyer: RatingBody,
+  sellerEditFile: SellerEditFileBody,
   addSellerCollaborator: CollaboratorBody,
   removeSellerCollaborator: CollaboratorBody,
 } as const;
@@ -132,6 +152,8 @@ export const BuyerProject = Type.Object({
   acceptRfq: Type.Boolean(),
   rejectReason: Nullable(Type.String()),
   quote: Nullable(Quote),
+  sellerFiles: Type.Array(SellerFile, { description: 'Those every one may see' }),
+  buyerFiles: Type.Array(Attachment),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
 });
 export type BuyerProject = Static<typeof BuyerProject>;

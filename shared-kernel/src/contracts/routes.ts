@@ -62,6 +62,7 @@ import {
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
+import { searchRoutes } from './search-routes.ts';
 import { SecondStepAsked } from './second-step.ts';
 import { SecurityEvent, SecurityEventsQuery } from './security.ts';
 import { signInMethodRoutes } from './sign-in-method-routes.ts';
@@ -97,6 +98,7 @@ const PackageParams = RequestObject({ package: PackageName });
 export const routeMap = {
   ...leavingRoutes,
   ...talkRoutes,
+  ...searchRoutes,
   'POST /auth/local': {
     summary: 'Sign in',
     access: 'public',
@@ -401,6 +403,13 @@ export const routeMap = {
     access: 'buyer',
     params: IdParams,
     body: RateSellerBody,
+    responses: { 200: BuyerProject },
+  },
+  'POST /api/buyer/projects/:id/files': {
+    summary: 'Give the seller files that were uploaded for the project',
+    access: 'buyer',
+    params: IdParams,
+    body: AttachFilesBody,
     responses: { 200: BuyerProject },
   },
   'GET /api/operator/scanner': {

@@ -75,6 +75,7 @@ export {
   CANARY_PERCENT_MAX,
   CANARY_PERCENT_MIN,
   CLOSED_ACCOUNT_DAYS,
+  COLLABORATOR_SEARCH_MIN_LENGTH,
   DAYS_MAX,
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
@@ -125,9 +126,12 @@ export {
 } from './price.ts';
 export {
   currentStepOf,
+  ENDED_STATUSES,
   isProjectListGroup,
   isVisibleToSeller,
   listGroupOf,
+  PENDING_FILTERS,
+  type PendingFilter,
   PROJECT_LIST_GROUPS,
   type ProjectListGroup,
   type ProjectStage,
@@ -165,6 +169,14 @@ export { checkRequired } from './required.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
+  checkSellerFileType,
+  type FileKind,
+  fileKindOf,
+  isSameFileName,
+  SELLER_FILE_TYPES,
+  type SellerFileType,
+} from './seller-file.ts';
+export {
   applyAction,
   availableActions,
   closeAsUnsuccessful,
@@ -174,6 +186,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './state-graph.ts';
+export { suburbOf } from './suburb.ts';
 export { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
 export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {

@@ -67,6 +67,12 @@ export const TEXT_MAX_LENGTH = {
   /** A message of a chat or a board. */
   message: 5000,
   unsubscribeToken: 200,
+  fileDescription: 1000,
+  /** What is typed into a search. */
+  searchWords: 200,
+  suburb: 200,
+  /** What stands for the state of a list. */
+  listVersion: 64,
 } as const;
 
 /** Maximum number of entries of a list in one record or one call. */
@@ -89,6 +95,16 @@ export const LIST_MAX_ITEMS = {
   vettingFiles: 5,
   /** Files of one work request. */
   briefFiles: 20,
+  /** Files of the seller's side of one project that one person sees. */
+  sellerFiles: 200,
+  /** Files that are chosen at once in the files of a project. */
+  filesPerPick: 20,
+  /** People whom a search leaves out. */
+  excludedPeople: 100,
+  /** Jobs whose work requests one search asks for. */
+  searchedProjects: 50,
+  /** Files of the buyer's side of one project. */
+  buyerFiles: 100,
   /** Files of one release. */
   releaseFiles: 2000,
   /** Exports of one subpath of the kernel. */
@@ -117,6 +133,9 @@ export const PAGE_SIZE = {
   /** The latest messages of a board that come with it. */
   boardMessages: 500,
   industries: 100,
+  peopleSearch: 12,
+  businessSearch: 5,
+  rfqSearch: 10,
   releaseHistory: 20,
   most: 100,
   securityEvents: 50,
@@ -152,6 +171,8 @@ export const REPORTED_MS_MAX = 600_000;
 
 /** Days before the expiry of a badge on which its business is reminded, latest first. */
 export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
+/** A search for colleagues starts with this many characters. */
+export const COLLABORATOR_SEARCH_MIN_LENGTH = 3;
 
 export const PASSWORD_MIN_LENGTH = 6;
 

@@ -11,6 +11,16 @@ export type ProjectStep = ProjectStage | 'complete';
 export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
 export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
+/** The jobs that ended without work; they are in none of the list groups. */
+export const ENDED_STATUSES = [
+  'common.declined',
+  'common.unsuccessful',
+] as const satisfies readonly ProjectStatus[];
+
+/** What a list of pending jobs can be narrowed to. */
+export const PENDING_FILTERS = ['awaiting', 'submitted', 'overdue', 'dueThisWeek'] as const;
+export type PendingFilter = (typeof PENDING_FILTERS)[number];
+
 interface StatusPlace {
   stage: ProjectStage | null;
   step: ProjectStep | null;

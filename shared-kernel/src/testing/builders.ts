@@ -9,6 +9,7 @@ import type {
   Message,
   Notification,
   OwnSession,
+  Person,
   Project,
   ProjectRow,
   Quote,
@@ -87,6 +88,12 @@ export function aBrief(overrides: Partial<Brief> = {}): Brief {
   };
 }
 
+/** A person as others see them. */
+export function aPerson(overrides: Partial<Person> = {}): Person {
+  const id = overrides.id ?? anId();
+  return { _id: id, id, firstName: 'Ada', lastName: 'Byrne', avatarUrl: null, ...overrides };
+}
+
 /** A project that awaits a quote, with an invitation that is not accepted yet. */
 export function aProject(overrides: Partial<Project> = {}): Project {
   const id = overrides.id ?? anId();
@@ -103,7 +110,11 @@ export function aProject(overrides: Partial<Project> = {}): Project {
     buyerInfo: { ...brief.poster, businessName: 'Meridian Property Group' },
     brief,
     quote: null,
+    owner: aPerson({ firstName: 'Dana', lastName: 'Whitlock' }),
     sellerCollaborators: [],
+    sellerFiles: [],
+    sellerFilesVersion: 'v1',
+    buyerFiles: [],
     availableActions: [{ referenceKey: 'acceptProject' }, { referenceKey: 'rejectBrief' }],
     buyerReviewed: false,
     supplierReviewed: false,

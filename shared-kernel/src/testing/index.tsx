@@ -10,6 +10,7 @@ export {
   aNotification,
   anId,
   anRfqDocument,
+  aPerson,
   aProject,
   aProjectRow,
   aQuote,

@@ -1,6 +1,8 @@
+import { ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useUiTexts } from './use-ui-texts.ts';
 
@@ -22,12 +24,12 @@ const Row = styled.li`
   min-height: 84px;
   padding: var(--s4);
   ${media.fromMedium} {
-    grid-template-columns: 44px minmax(0, 1fr) 116px auto;
+    grid-template-columns: 44px minmax(0, 1fr) 148px auto;
     gap: var(--s2) var(--s4);
     padding: var(--s4) var(--s6);
   }
   ${media.fromWide} {
-    grid-template-columns: 44px minmax(0, 1fr) 104px 164px auto;
+    grid-template-columns: 44px minmax(0, 1fr) 148px 164px auto;
   }
 `;
 
@@ -73,9 +75,26 @@ const DueDate = styled.dl<{ $soon?: boolean; $unset?: boolean }>`
   ${media.belowMedium} {
     grid-column: 1 / -1;
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     align-items: center;
     margin-top: 6px;
+  }
+`;
+
+const DueNote = styled.dd<{ $isMarked?: boolean | undefined }>`
+  && {
+    display: flex;
+    align-items: center;
+    gap: var(--s1);
+    font-size: var(--fs-13);
+    line-height: 18px;
+    font-weight: ${({ $isMarked }) => ($isMarked ? 600 : 400)};
+    color: ${({ $isMarked }) => ($isMarked ? 'var(--notice-text)' : 'var(--text-muted)')};
+  }
+  ${media.belowMedium} {
+    width: 100%;
+    justify-content: flex-end;
   }
 `;
 
@@ -112,8 +131,15 @@ interface JobRowProps {
   title: string;
   href: string;
   meta: ReactNode;
-  /** The formatted date; `isUnset` for 'Not specified'. */
-  due?: { label?: string; value: string; isSoon?: boolean; isUnset?: boolean };
+  /** The formatted date; `isUnset` for 'Not specified'. `note` is the time in words, marked where it is overdue. */
+  due?: {
+    label?: string;
+    value: string;
+    isSoon?: boolean;
+    isUnset?: boolean;
+    note?: string | null;
+    isOverdue?: boolean;
+  };
   status?: ReactNode;
   action?: ReactNode;
 }
@@ -131,9 +157,15 @@ export function JobRow({ avatar, title, href, meta, due, status, action }: JobRo
         <Meta>{meta}</Meta>
       </TextColumn>
       {due && (
-        <DueDate $soon={due.isSoon} $unset={due.isUnset}>
+        <DueDate $soon={due.isSoon || due.isOverdue} $unset={due.isUnset}>
           <dt>{due.label ?? t('job.quoteDueDate')}</dt>
           <dd>{due.value}</dd>
+          {due.note && (
+            <DueNote $isMarked={due.isOverdue || due.isSoon}>
+              {due.isOverdue && <Icon icon={ClockAlert} size={16} />}
+              {due.note}
+            </DueNote>
+          )}
         </DueDate>
       )}
       <RowEnd>

@@ -1,5 +1,5 @@
 import type { ChangeBriefBody, CreateBriefBody } from '@worklane/shared-kernel/contracts';
-import { dueInstantOfDate, isIsoDate, timeZoneOfState } from '@worklane/shared-kernel/domain';
+import { dueInstantOfDate, isIsoDate, suburbOf, timeZoneOfState } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -29,6 +29,7 @@ export async function newContent(db: Executor, body: CreateBriefBody): Promise<B
     workTitle: storableText(workTitle, 'workTitle'),
     industryId,
     site: storableText(site, 'site'),
+    suburb: suburbOf(site),
     siteState: state,
     ...(await changedContent(db, body, state)),
   };
@@ -43,7 +44,12 @@ export async function changedContent(
   const errors: WrongField[] = [];
   const content: Partial<BriefContent> = {};
   if (body.workTitle !== undefined) content.workTitle = storableText(body.workTitle, 'workTitle');
-  if (body.site !== undefined) content.site = storableText(body.site, 'site');
+  if (body.openToMarket !== undefined) content.isOpen = body.openToMarket;
+  if (body.site !== undefined) {
+    content.site = storableText(body.site, 'site');
+    content.suburb = suburbOf(body.site);
+  }
+  if (body.suburb !== undefined) content.suburb = storableOptionalText(body.suburb, 'suburb');
   if (body.state !== undefined) content.siteState = body.state;
   if (body.description !== undefined)
     content.description = body.description && cleanRichText(body.description);

@@ -28,6 +28,8 @@ export function presentBuyerBrief(
     poster: presentPerson(poster),
     createdAt: brief.createdAt.toISOString(),
     state: brief.state,
+    openToMarket: brief.isOpen,
+    suburb: brief.suburb,
     sourceReference: brief.sourceReference,
     projects: projects.map(({ project, businessName }) => ({
       _id: project.id,

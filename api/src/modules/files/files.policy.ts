@@ -5,7 +5,12 @@ import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
-import { findBriefState, findProjectState, isVettingQuestion } from './files.repository.ts';
+import {
+  findBriefState,
+  findProjectState,
+  findStatusOfBuyer,
+  isVettingQuestion,
+} from './files.repository.ts';
 
 /** A user of a business who uploads. */
 export type Uploader = SignedInUser & { businessId: string };
@@ -35,6 +40,22 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
     if (isActionAvailable(stateOf(found, isLocked), 'seller', 'editQuote')) return;
     throw conflict(isLocked ? 'project.briefLocked' : 'file.quoteNotOpen');
+  },
+  'seller-file': async (db, user, projectId, now) => {
+    if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
+    const { businessId } = user;
+    const found = await findProjectState(db, projectId, businessId);
+    if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
+    const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
+    if (!isActionAvailable(stateOf(found, isLocked), 'seller', 'sellerEditFile')) {
+      throw conflict('project.actionNotAvailable');
+    }
+  },
+  'buyer-file': async (db, user, projectId) => {
+    if (!user.isBuyer) throw new ProblemError(403, 'access.buyerOnly');
+    const status = await findStatusOfBuyer(db, projectId, user.businessId);
+    if (!status) throw notFound('project.notFound');
+    if (!isVisibleToSeller(status)) throw conflict('brief.notOpen');
   },
   'brief-attachment': async (db, user, briefId) => {
     if (!user.isBuyer) throw new ProblemError(403, 'access.buyerOnly');

@@ -1,10 +1,25 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { type FileRisk, isVisibleToSeller, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import {
   briefs,
   files,
+  projectFiles,
   projects,
   quoteRevisions,
   quotes,
@@ -68,12 +83,15 @@ export async function findFiles(
   return new Map(rows.filter(isComplete).map((row) => [row.id, row]));
 }
 
+/** The columns that hold lists of ids of files. */
+type FileList =
+  | typeof quotes.termsAndConditions
+  | typeof quoteRevisions.termsAndConditions
+  | typeof briefs.attachments
+  | typeof projects.buyerFiles;
+
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
-/**
- * A complete file that a business may read: its own file; as the buyer, a file of any lodged revision of a quote
- * that is lodged now; as a seller, an attachment of a brief published to it.
- */
 /** A complete file of a badge's evidence, which operators read. */
 export async function findEvidence(db: Executor, id: string): Promise<CompleteFile | null> {
   const [row] = await db
@@ -83,13 +101,17 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
   return row && isComplete(row) ? row : null;
 }
 
+/**
+ * A complete file that a person of a business may read: a file of the business, but of the files of the seller's side
+ * of a project only their own and public ones; as the buyer, also a file of any lodged revision of a quote that is
+ * lodged now; as a seller, also an attachment of a brief published to it and what the buyer gave it.
+ */
 export async function findReadableFile(
   db: Executor,
   id: string,
-  businessId: string,
+  { userId, businessId }: { userId: string; businessId: string },
 ): Promise<CompleteFile | null> {
-  const holdsFile = (list: typeof quoteRevisions.termsAndConditions | typeof briefs.attachments) =>
-    sql`${list} @> jsonb_build_array(${id}::text)`;
+  const holdsFile = (list: FileList) => sql`${list} @> jsonb_build_array(${id}::text)`;
   const lodgedForBuyer = db
     .select({ one: sql`1` })
     .from(quoteRevisions)
@@ -116,6 +138,29 @@ export async function findReadableFile(
         holdsFile(briefs.attachments),
       ),
     );
+  const publicInProject = db
+    .select({ one: sql`1` })
+    .from(projectFiles)
+    .innerJoin(projects, eq(projects.id, projectFiles.projectId))
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(
+      and(
+        eq(projectFiles.fileId, files.id),
+        eq(projectFiles.isPublic, true),
+        or(eq(projects.businessId, businessId), eq(briefs.buyerBusinessId, businessId)),
+      ),
+    );
+  const givenToSeller = db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.id, files.contextId),
+        eq(projects.businessId, businessId),
+        inArray(projects.status, visibleToSeller),
+        holdsFile(projects.buyerFiles),
+      ),
+    );
   const [row] = await db
     .select()
     .from(files)
@@ -123,7 +168,14 @@ export async function findReadableFile(
       and(
         eq(files.id, id),
         eq(files.state, 'complete'),
-        or(eq(files.businessId, businessId), exists(lodgedForBuyer), exists(publishedToSeller)),
+        or(
+          and(eq(files.businessId, businessId), ne(files.purpose, 'seller-file')),
+          and(eq(files.businessId, businessId), eq(files.ownerId, userId)),
+          exists(lodgedForBuyer),
+          exists(publishedToSeller),
+          exists(publicInProject),
+          exists(givenToSeller),
+        ),
       ),
     );
   return row && isComplete(row) ? row : null;
@@ -166,12 +218,7 @@ export async function touchFiles(
  * another transaction is attaching are skipped.
  */
 export async function lockUnattached(db: Executor, since: Date, limit: number): Promise<FileRow[]> {
-  const holds = (
-    list:
-      | typeof quotes.termsAndConditions
-      | typeof quoteRevisions.termsAndConditions
-      | typeof briefs.attachments,
-  ) => sql`${list} @> jsonb_build_array(${files.id}::text)`;
+  const holds = (list: FileList) => sql`${list} @> jsonb_build_array(${files.id}::text)`;
   const isFor = (purpose: FilePurpose) => eq(files.purpose, purpose);
   const inQuote = db
     .select({ one: sql`1` })
@@ -196,6 +243,14 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
         or(answers(vettingCases.responses), answers(vettingCases.renewalResponses)),
       ),
     );
+  const inSellerFiles = db
+    .select({ one: sql`1` })
+    .from(projectFiles)
+    .where(eq(projectFiles.fileId, files.id));
+  const inBuyerFiles = db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(and(eq(projects.id, files.contextId), holds(projects.buyerFiles)));
   return db
     .select()
     .from(files)
@@ -207,6 +262,8 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
           and(isFor('brief-attachment'), notExists(inBrief)),
           and(isFor('vetting-evidence'), notExists(inCase)),
+          and(isFor('seller-file'), notExists(inSellerFiles)),
+          and(isFor('buyer-file'), notExists(inBuyerFiles)),
         ),
       ),
     )
@@ -249,6 +306,16 @@ export async function findProjectState(db: Executor, id: string, businessId: str
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .where(and(eq(projects.id, id), eq(projects.businessId, businessId)));
   return row ?? null;
+}
+
+/** The status of a project on a brief of the buyer's business; null for any other. */
+export async function findStatusOfBuyer(db: Executor, id: string, businessId: string) {
+  const [row] = await db
+    .select({ status: projects.status })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(and(eq(projects.id, id), eq(briefs.buyerBusinessId, businessId)));
+  return row?.status ?? null;
 }
 
 export async function findBriefState(db: Executor, id: string, businessId: string) {

@@ -6,7 +6,7 @@ import { type CompleteFile, findEvidence, findReadableFile } from './files.repos
 
 interface WantedFile {
   id: string;
-  user: Pick<SignedInUser, 'businessId' | 'isPrimary' | 'isOperator'>;
+  user: Pick<SignedInUser, 'id' | 'businessId' | 'isPrimary' | 'isOperator'>;
   now: Date;
 }
 
@@ -15,7 +15,7 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   const { businessId } = user;
   const file = await (user.isOperator
     ? findEvidence(db, id)
-    : businessId && findReadableFile(db, id, businessId));
+    : businessId && findReadableFile(db, id, { userId: user.id, businessId }));
   if (!file) throw notFound('file.notFound');
   if (user.isOperator || businessId === null) return file;
   // Only the Business Lead opens what a badge was asked for with.

@@ -1,11 +1,15 @@
-import type { BuyerProject, Quote } from '@worklane/shared-kernel/contracts';
+import type { Attachment, BuyerProject, Quote, SellerFile } from '@worklane/shared-kernel/contracts';
 import { buyerActionsOf, stateOf } from '../project-life/index.ts';
 import type { BuyerProjectRecord } from './buyer-projects.repository.ts';
 
 /** A project as its buyer reads it. */
 export function presentBuyerProject(
   { project, businessName, isProcurement, briefState }: BuyerProjectRecord,
-  quote: Quote | null,
+  {
+    quote,
+    sellerFiles,
+    buyerFiles,
+  }: { quote: Quote | null; sellerFiles: SellerFile[]; buyerFiles: Attachment[] },
 ): BuyerProject {
   return {
     _id: project.id,
@@ -18,6 +22,8 @@ export function presentBuyerProject(
     rejectReason: project.rejectReason,
     // A quote that is not lodged is visible to the seller alone.
     quote: quote?.lodgedAt ? quote : null,
+    sellerFiles,
+    buyerFiles,
     availableActions: buyerActionsOf(stateOf({ ...project, isProcurement, briefState }, false)),
   };
 }

@@ -9,7 +9,11 @@ import { linksFor } from '../files/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { presentBuyerProject } from './buyer-projects.presenter.ts';
 import { findProjectOfBuyer, saveSellerRating } from './buyer-projects.repository.ts';
+import { giveFiles } from './give-files.ts';
 import { type BuyerActionRequest, performBuyerAction } from './perform-buyer-action.ts';
+import { presentSellerFile } from './project-files.presenter.ts';
+import { listPublicFiles } from './project-files.repository.ts';
+import { filesOfBuyer } from './read-project.ts';
 
 interface BuyerCall {
   params: { id: string };
@@ -30,6 +34,11 @@ export function serveBuyerProjects(app: FastifyInstance): void {
     act(call, { action: 'requestChanges', reason: call.body.reason }),
   );
   route(app, 'POST /api/buyer/projects/:id/paid', async (call) => act(call, { action: 'markPaid' }));
+  route(app, 'POST /api/buyer/projects/:id/files', async (call) => {
+    const { db, params, user, now, body } = call;
+    await giveFiles(db, { projectId: params.id, buyer: user, now, fileIds: body.fileIds });
+    return readBuyerProject(call);
+  });
   route(app, 'POST /api/buyer/projects/:id/rate', async (call) => {
     const { rating, review } = call.body;
     await performBuyerAction(call.db, requestOf(call, { action: 'rateSeller' }));
@@ -56,5 +65,9 @@ function requestOf(
 async function readBuyerProject({ db, params, user, now, platform }: BuyerCall): Promise<BuyerProject> {
   const record = await findProjectOfBuyer(db, params.id, user.businessId);
   if (!record) throw notFound('project.notFound');
-  return presentBuyerProject(record, await readQuote(db, params.id, linksFor(platform, user, now)));
+  const links = linksFor(platform, user, now);
+  const quote = await readQuote(db, params.id, links);
+  const sellerFiles = (await listPublicFiles(db, params.id)).map((file) => presentSellerFile(file, links));
+  const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
+  return presentBuyerProject(record, { quote, sellerFiles, buyerFiles });
 }

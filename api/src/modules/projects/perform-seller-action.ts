@@ -5,6 +5,7 @@ import { storableOptionalText, storableText } from '../../platform/typed-text.ts
 import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, recallQuote, submitQuote } from '../quotes/index.ts';
+import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
 import { addCollaborator, removeCollaborator } from './share-project.ts';
 
@@ -39,6 +40,7 @@ const handlers: { [Action in SellerActionName]: ActionHandler<Action> } = {
     const reviewText = storableText(body.review, 'review');
     await saveBuyerRating(db, context.project.id, { rating: body.rating, reviewText });
   },
+  sellerEditFile: editSellerFiles,
   addSellerCollaborator: addCollaborator,
   removeSellerCollaborator: removeCollaborator,
 };

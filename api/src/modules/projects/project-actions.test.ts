@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { projectActionBodies, type SellerActionName } from '@worklane/shared-kernel/contracts';
 import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
+import { act, aQuote, jobIn, noFiles, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -22,6 +22,7 @@ const bodies = (): Readonly<Record<SellerActionName, unknown>> => ({
   recallQuote: {},
   completeWork: {},
   rateBuyer: { rating: 4, review: 'Clear brief.' },
+  sellerEditFile: noFiles,
   addSellerCollaborator: { userId: cast.colleague.id },
   removeSellerCollaborator: { userId: cast.colleague.id },
 });
@@ -68,12 +69,13 @@ describe.each(situations)('a job that is %s', (situation) => {
   );
 });
 
-test('PROJ-13 nothing is offered that has no call yet', async () => {
+test('PROJ-13 an accepted invitation offers what its state allows, and each has a call', async () => {
   const project = await read(await jobIn('accepted', cast));
   expect(offered(project)).toEqual([
     'rejectBrief',
     'submitQuote',
     'editQuote',
+    'sellerEditFile',
     'addSellerCollaborator',
     'removeSellerCollaborator',
   ]);

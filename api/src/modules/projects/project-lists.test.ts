@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listGroupOf, PROJECT_LIST_GROUPS, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
+import { act, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -50,21 +50,25 @@ describe('HUB-10 the list groups', () => {
       pending: 4,
       current: 1,
       completed: 3,
+      ended: 2,
     });
     expect((await cast.colleague.get('/api/projects/counts')).body).toEqual({
       pending: 4,
       current: 1,
       completed: 3,
+      ended: 2,
     });
     expect((await cast.rival.get('/api/projects/counts')).body).toEqual({
       pending: 1,
       current: 0,
       completed: 0,
+      ended: 0,
     });
     expect((await cast.stranger.get('/api/projects/counts')).body).toEqual({
       pending: 0,
       current: 0,
       completed: 0,
+      ended: 0,
     });
   });
 });
@@ -94,6 +98,43 @@ test('HUB-05 a row carries what the list shows of a job', async () => {
       dueDate: null,
       isProcurement: false,
     },
+  });
+});
+
+describe('search, filters and the jobs that ended', () => {
+  const titles = async (group: string, query = '') => {
+    const answer = await list(group, query);
+    expect(answer.headers['record-count']).toBe(String(listOf(answer.body).length));
+    return listOf(answer.body).map((row) => String(row.brief?.workTitle));
+  };
+  const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString();
+
+  test('HUB-05 pending jobs are searched by title and buyer, narrowed, and sorted by due date', async () => {
+    const due = async (workTitle: string, dueDate: string | null) =>
+      publish(cast.strata, cast, [cast.lead], { workTitle, dueDate });
+    await due('Wombat late', inDays(-1));
+    await due('Wombat soon', inDays(2));
+    await due('Wombat far', inDays(20));
+    await due('Wombat whenever', null);
+    const all = ['Wombat late', 'Wombat soon', 'Wombat far', 'Wombat whenever'];
+    expect(await titles('selling-pending', '?q=wombat&sort=dueDate:asc')).toEqual(all);
+    expect(await titles('selling-pending', '?q=oak%20street&sort=dueDate:asc')).toEqual(all);
+    expect(await titles('selling-pending', '?q=wombat&show=overdue')).toEqual(['Wombat late']);
+    expect(await titles('selling-pending', '?q=wombat&show=dueThisWeek')).toEqual(['Wombat soon']);
+    expect(await titles('selling-pending', '?q=wombat&show=submitted')).toEqual([]);
+    expect(await titles('selling-pending', '?q=%25')).toEqual([]);
+    for (const { _id } of listOf((await list('selling-pending', '?q=wombat')).body)) {
+      await act(cast.lead, String(_id), 'rejectBrief', {});
+    }
+    expect((await titles('ended', '?q=wombat')).sort()).toEqual([...all].sort());
+  });
+
+  test('HUB-10 declined and unsuccessful jobs have a list of their own, each business its own', async () => {
+    const rows = listOf((await list('ended', '?pageSize=100')).body);
+    expect(new Set(rows.map((row) => String(row.status)))).toEqual(
+      new Set(['common.declined', 'common.unsuccessful']),
+    );
+    expect(listOf((await cast.rival.get('/api/projects/status/ended')).body)).toEqual([]);
   });
 });
 
@@ -129,7 +170,7 @@ describe('pages and order', () => {
     const id = listOf((await list('completed')).body)[0]?._id;
     api.takeQueries();
     expect((await cast.lead.get(`/api/projects/${id}`)).status).toBe(200);
-    expect(api.takeQueries().length).toBe(6);
+    expect(api.takeQueries().length).toBe(7);
   });
 
   test('a list is read from an index in its order, without sorting', async () => {

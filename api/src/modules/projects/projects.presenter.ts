@@ -1,10 +1,12 @@
 import type {
+  Attachment,
   Brief,
   BriefAttachment,
   Project,
   ProjectEvent,
   ProjectRow,
   Quote,
+  SellerFileList,
 } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
@@ -44,17 +46,22 @@ export interface ProjectParts {
   badges: BriefBadges;
   attachments: BriefAttachment[];
   quote: Quote | null;
+  sellerFiles: SellerFileList;
+  buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
 }
 
 export function presentProject(parts: ProjectParts): Project {
-  const { record, badges, attachments, quote, collaborators, events } = parts;
+  const { record, badges, attachments, quote, sellerFiles, buyerFiles, collaborators, events } = parts;
   const { project, brief } = record;
   return {
     ...presentProjectRow(record),
     brief: presentBriefForSeller(record, badges, attachments),
     quote,
+    ...sellerFiles,
+    buyerFiles,
+    owner: presentPerson(record.owner),
     sellerCollaborators: collaborators.map((person) => ({
       ...presentPerson(person),
       businessId: person.businessId,

@@ -24,6 +24,7 @@ export interface WantedProjects {
 
 const buyer = alias(users, 'buyer');
 const buyerBusiness = alias(businesses, 'buyer_business');
+const owner = alias(users, 'owner');
 
 const buyerFields = {
   buyer: { id: buyer.id, firstName: buyer.firstName, lastName: buyer.lastName, avatarUrl: buyer.avatarUrl },
@@ -134,6 +135,12 @@ export async function findProject(
       project: projects,
       brief: briefs,
       ...buyerFields,
+      owner: {
+        id: owner.id,
+        firstName: owner.firstName,
+        lastName: owner.lastName,
+        avatarUrl: owner.avatarUrl,
+      },
       industry: industries,
       rfqStartDateMandatory: buyerBusiness.rfqStartDateMandatory,
     })
@@ -142,6 +149,7 @@ export async function findProject(
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
     .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
+    .innerJoin(owner, eq(owner.id, projects.supplierUserId))
     .where(and(eq(column, sql.placeholder('id')), eq(projects.businessId, sql.placeholder('businessId'))))
     .prepare(name)
     .execute({ id, businessId });

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/paging.ts';
-import { route } from '../../platform/route.ts';
+import { type Call, route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
 import { serveBuyerProjects } from './buyer-projects.routes.ts';
 import { performSellerAction } from './perform-seller-action.ts';
@@ -9,34 +9,48 @@ import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { recordSharing } from './record-sharing.ts';
+import { countEnded, countSearched, searchProjects } from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
   const reads = projectReads(app.platform.database);
 
-  route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply }) => {
-    const wanted = {
-      businessId: user.businessId,
-      group: params.status,
-      sort: query.sort ?? 'createdAt:desc',
-      ...pageOf(query, PAGE_SIZE.projects),
-    };
-    const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
+  route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
+    const { businessId } = user;
+    const { sort = 'createdAt:desc', q = '', show = null } = query;
+    const page = pageOf(query, PAGE_SIZE.projects);
+    const list = params.status;
+    const isPlain = q.trim() === '' && show === null;
+    if (isPlain && list !== 'ended' && sort !== 'dueDate:asc') {
+      const wanted = { businessId, group: list, sort, ...page };
+      const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
+      reply.header('record-count', String(total));
+      return rows.map(presentProjectRow);
+    }
+    const searched = { businessId, list, q: q.trim(), show, sort, now };
+    const [rows, total] = await Promise.all([
+      searchProjects(db, searched, page),
+      countSearched(db, searched),
+    ]);
     reply.header('record-count', String(total));
     return rows.map(presentProjectRow);
   });
 
-  route(app, 'GET /api/projects/counts', async ({ user }) => {
-    const counts = await reads.countsByGroup(user.businessId);
+  route(app, 'GET /api/projects/counts', async ({ user, db }) => {
+    const [counts, ended] = await Promise.all([
+      reads.countsByGroup(user.businessId),
+      countEnded(db, user.businessId),
+    ]);
     return {
       pending: counts.get('selling-pending') ?? 0,
       current: counts.get('in-progress') ?? 0,
       completed: counts.get('completed') ?? 0,
+      ended,
     };
   });
 
   route(app, 'GET /api/projects/:id', async ({ params, db, user, now, platform }) =>
-    readProject(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
+    readProject(db, params.id, readerOf({ user, now, platform })),
   );
 
   route(app, 'PUT /api/projects/:id', async (call) => {
@@ -52,14 +66,15 @@ export function projectsModule(app: FastifyInstance): void {
       body,
     });
     await recordSharing(call);
-    return readProject(db, params.id, {
-      businessId: user.businessId,
-      now,
-      links: linksFor(platform, user, now),
-    });
+    return readProject(db, params.id, readerOf(call));
   });
 
   route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now, platform }) =>
-    readBrief(db, params.id, { businessId: user.businessId, now, links: linksFor(platform, user, now) }),
+    readBrief(db, params.id, readerOf({ user, now, platform })),
   );
+}
+
+/** Who reads a project, and when. */
+function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
+  return { userId: user.id, businessId: user.businessId, now, links: linksFor(platform, user, now) };
 }

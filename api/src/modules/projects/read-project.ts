@@ -1,16 +1,25 @@
-import type { Brief, Project } from '@worklane/shared-kernel/contracts';
+import type { Attachment, Brief, Project } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
-import { type FileLinks, findFiles, inOrder, presentBriefAttachment } from '../files/index.ts';
+import {
+  type FileLinks,
+  findFiles,
+  inOrder,
+  presentAttachment,
+  presentBriefAttachment,
+} from '../files/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor } from '../vetting/index.ts';
 import { listCollaborators } from './collaborators.repository.ts';
+import { presentSellerFiles } from './project-files.presenter.ts';
+import { listSellerFiles } from './project-files.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listEvents } from './projects.repository.ts';
 
-/** The reading business, the time (badges expire), and file links for the reader's session. */
+/** The reading person and business, the time (badges expire), and file links for the reader's session. */
 interface Reader {
+  userId: string;
   businessId: string;
   now: Date;
   links: FileLinks;
@@ -20,7 +29,7 @@ interface Reader {
 export async function readProject(
   db: Executor,
   projectId: string,
-  { businessId, now, links }: Reader,
+  { userId, businessId, now, links }: Reader,
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
@@ -28,9 +37,20 @@ export async function readProject(
   const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now });
   const attachments = await briefFiles(db, record.brief.attachments, links);
   const quote = await readQuote(db, projectId, links);
+  const sellerFiles = presentSellerFiles(await listSellerFiles(db, { projectId, userId }), links);
+  const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
   const collaborators = await listCollaborators(db, projectId);
   const events = await listEvents(db, projectId);
-  return presentProject({ record, badges, attachments, quote, collaborators, events });
+  return presentProject({
+    record,
+    badges,
+    attachments,
+    quote,
+    sellerFiles,
+    buyerFiles,
+    collaborators,
+    events,
+  });
 }
 
 /** A brief the seller's business is invited to. Throws 404 for any other. */
@@ -43,6 +63,15 @@ export async function readBrief(
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
   const badges = await briefBadgesFor(db, { briefId, businessId, now });
   return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, links));
+}
+
+/** The files a buyer gave the seller of a project, in order. */
+export async function filesOfBuyer(
+  db: Executor,
+  ids: readonly string[],
+  links: FileLinks,
+): Promise<Attachment[]> {
+  return inOrder(ids, await findFiles(db, ids)).map((file) => presentAttachment(file, links));
 }
 
 async function briefFiles(db: Executor, ids: readonly string[], links: FileLinks) {

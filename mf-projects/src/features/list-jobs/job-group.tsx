@@ -4,7 +4,7 @@ import { projectPath } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { ProjectStatusPill } from '../../shared/project-status-pill.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { isDueSoonForViewer, useViewerDates } from '../../shared/viewer-dates.ts';
+import { isDueSoonForViewer, isOverdue, useViewerDates } from '../../shared/viewer-dates.ts';
 import { GroupNote, GroupSection, GroupTitle } from './list-jobs.styles.ts';
 
 interface JobGroupProps {
@@ -36,6 +36,8 @@ function Job({ job }: { job: JobSummary }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
   const { buyer, dueAt } = job;
+  const isAwaited = job.status === 'cash.quote-pending';
+  const isOpen = isAwaited || job.status === 'cash.quote-lodged';
   return (
     <JobRow
       avatar={<Avatar id={buyer.id} name={buyer.name} image={buyer.avatarUrl} size={44} />}
@@ -44,7 +46,9 @@ function Job({ job }: { job: JobSummary }) {
       meta={<span dir="auto">{buyer.name}</span>}
       due={{
         value: dates.dayOrNone(dueAt),
-        isSoon: job.status === 'cash.quote-pending' && isDueSoonForViewer(dueAt),
+        isSoon: isAwaited && isDueSoonForViewer(dueAt),
+        isOverdue: isAwaited && isOverdue(dueAt),
+        note: dueAt && isOpen && (isAwaited || !isOverdue(dueAt)) ? dates.dueNote(dueAt) : null,
         isUnset: dueAt === null,
       }}
       status={<ProjectStatusPill status={job.status} />}

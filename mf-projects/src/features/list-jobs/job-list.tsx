@@ -1,23 +1,35 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { Navigate } from '@worklane/shared-kernel/router';
+import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
-import { CircleCheck, Hammer, Inbox } from 'lucide-react';
+import { Archive, CircleCheck, Hammer, Inbox, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { rememberList } from '../../shared/last-list.ts';
 import { hubPath, type ListStatus } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobGroup } from './job-group.tsx';
 import { type JobPage, loadJobs } from './list-jobs.api.ts';
 import { GroupTitleSkeleton, Lists } from './list-jobs.styles.ts';
+import { addressOf, type ListSearch, listSearchOf } from './list-search.ts';
+import { ListTools } from './list-tools.tsx';
 
-const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck };
+const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck, ended: Archive };
 
 /** One page of a list of the hub. The previous page stays visible while the next one is loading. */
 export function JobList({ status, pageNum }: { status: ListStatus; pageNum: number }) {
   const t = useProjectTexts();
+  const navigate = useNavigate();
+  const search = listSearchOf(new URLSearchParams(useLocation().search), status);
+  const address = addressOf(search);
+  useEffect(() => rememberList(status, `${hubPath(status, pageNum)}${address}`), [status, pageNum, address]);
+  const change = (next: Partial<ListSearch>) =>
+    void navigate(`${hubPath(status)}${addressOf({ ...search, ...next })}`, {
+      replace: next.q !== undefined,
+    });
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: projectKeys.list(status, pageNum),
-    queryFn: ({ signal }) => loadJobs(status, pageNum, signal),
+    queryKey: projectKeys.list(status, pageNum, address),
+    queryFn: ({ signal }) => loadJobs(status, pageNum, search, signal),
     placeholderData: keepPreviousData,
     meta: { follows: [{ kind: 'jobs' }] },
   });
@@ -38,29 +50,54 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     );
   }
   return (
-    <Lists aria-busy={isPlaceholderData || undefined} $isOld={isPlaceholderData}>
-      <Loading isLoading={!data} skeleton={<JobListSkeleton />}>
-        {() =>
-          data && <FilledJobList status={status} pageNum={pageNum} page={data} isStale={isPlaceholderData} />
-        }
-      </Loading>
-    </Lists>
+    <>
+      {(address !== '' || (data && data.total > PAGE_SIZE.projects)) && (
+        <ListTools status={status} search={search} onChange={change} />
+      )}
+      <Lists aria-busy={isPlaceholderData || undefined} $isOld={isPlaceholderData}>
+        <Loading isLoading={!data} skeleton={<JobListSkeleton />}>
+          {() =>
+            data && (
+              <FilledJobList
+                status={status}
+                pageNum={pageNum}
+                address={address}
+                page={data}
+                isStale={isPlaceholderData}
+              />
+            )
+          }
+        </Loading>
+      </Lists>
+    </>
   );
 }
 
 interface FilledProps {
   status: ListStatus;
   pageNum: number;
+  /** The search as a query string. */
+  address: string;
   page: JobPage;
   /** The previous page is still shown. */
   isStale: boolean;
 }
 
-function FilledJobList({ status, pageNum, page, isStale }: FilledProps) {
+function FilledJobList({ status, pageNum, address, page, isStale }: FilledProps) {
   const t = useProjectTexts();
   const { jobs, total } = page;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.projects));
-  if (!isStale && pageNum > lastPage) return <Navigate to={hubPath(status, lastPage)} replace />;
+  if (!isStale && pageNum > lastPage)
+    return <Navigate to={`${hubPath(status, lastPage)}${address}`} replace />;
+  if (jobs.length === 0 && address !== '') {
+    return (
+      <Card>
+        <EmptyState level={2} icon={SearchX} title={t('list.notFound')}>
+          {t('list.notFoundHelp')}
+        </EmptyState>
+      </Card>
+    );
+  }
   if (jobs.length === 0) {
     return (
       <Card>
@@ -92,7 +129,7 @@ function FilledJobList({ status, pageNum, page, isStale }: FilledProps) {
         pageNum={pageNum}
         pageSize={PAGE_SIZE.projects}
         total={total}
-        hrefOf={(page) => hubPath(status, page)}
+        hrefOf={(page) => `${hubPath(status, page)}${address}`}
       />
     </>
   );

@@ -3,17 +3,30 @@ import { send } from '@worklane/shared-kernel/http';
 import { groupOfList, type ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project.ts';
 import { jobFromWire } from '../../shared/project-from-wire.ts';
+import type { ListSearch } from './list-search.ts';
 
 export interface JobPage {
   jobs: readonly JobSummary[];
   total: number;
 }
 
-/** Loads one page of a list of projects, newest first. */
-export async function loadJobs(status: ListStatus, pageNum: number, signal?: AbortSignal): Promise<JobPage> {
+/** Loads one page of a list of projects. */
+export async function loadJobs(
+  status: ListStatus,
+  pageNum: number,
+  { q, show, sort }: ListSearch,
+  signal?: AbortSignal,
+): Promise<JobPage> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
     params: { status: groupOfList[status] },
-    query: { pageNum, pageSize: PAGE_SIZE.projects, sort: 'createdAt:desc', fromSeller: 'true' },
+    query: {
+      pageNum,
+      pageSize: PAGE_SIZE.projects,
+      sort,
+      fromSeller: 'true',
+      ...(q !== '' && { q }),
+      ...(show && { show }),
+    },
     signal,
   });
   return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };

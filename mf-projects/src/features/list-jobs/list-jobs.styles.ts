@@ -1,8 +1,51 @@
+import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
 export const Lists = styled.div<{ $isOld?: boolean }>`
   margin-top: 28px;
   ${({ $isOld }) => $isOld && 'opacity: 0.6; transition: opacity var(--t-base) 200ms;'}
+`;
+
+export const ToolRow = styled.form`
+  display: grid;
+  gap: var(--s3);
+  margin-top: var(--s6);
+  ${media.fromMedium} {
+    grid-template-columns: minmax(0, 1fr) 236px;
+  }
+`;
+
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin-top: var(--s3);
+`;
+
+export const FilterChip = styled.button`
+  min-height: 36px;
+  padding: 0 var(--s3);
+  border: 1px solid var(--border-strong);
+  border-radius: var(--r-md);
+  background: var(--bg-surface);
+  color: var(--text-2);
+  font: inherit;
+  font-size: var(--fs-14);
+  font-weight: 550;
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    border-color: var(--fill-primary);
+    background: var(--bg-selected);
+    color: var(--text-link);
+  }
+  ${media.touch} {
+    min-height: 44px;
+  }
+  ${media.forcedColors} {
+    &[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
 `;
 
 export const GroupSection = styled.section`

@@ -6,16 +6,19 @@ import { BadgeNames } from '../../shared/badge-names.tsx';
 import { DesirableContent } from '../../shared/desirable-badges.tsx';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { MissingBadges } from './missing-badges.tsx';
 import { DeclineAction, LockIcon, LockTitle, ProgressBar } from './unlock-brief.styles.ts';
 
 interface LockCardProps {
   brief: Brief;
+  /** The person has said that they will quote, and cannot yet. */
+  isAccepted?: boolean;
   /** Omitted if the project cannot be declined here. */
   onDecline?: (() => void) | undefined;
 }
 
 /** Explains why a brief is locked, and which badges unlock it. */
-export function LockCard({ brief, onDecline }: LockCardProps) {
+export function LockCard({ brief, isAccepted = false, onDecline }: LockCardProps) {
   const t = useProjectTexts();
   const titleId = useId();
   const { requiredBadges, desirableBadges } = brief;
@@ -46,8 +49,10 @@ export function LockCard({ brief, onDecline }: LockCardProps) {
           name="business.badge-cards"
           levelIds={requiredBadges.map(({ id }) => id)}
           place="card"
+          explains
           fallback={<BadgeNames badges={requiredBadges} />}
         />
+        <MissingBadges badges={requiredBadges} isAccepted={isAccepted} />
         {onDecline && (
           <DeclineAction>
             <Button onClick={onDecline}>{t('decline.action')}</Button>

@@ -58,3 +58,14 @@ export const DeclineAction = styled.div`
     align-items: stretch;
   }
 `;
+
+export const NextStep = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--s2);
+  max-width: 60ch;
+  margin-top: var(--s4);
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;

@@ -15,7 +15,7 @@ test('PROJ-05 a locked brief says how many required badges are obtained, and sho
   expect(bar).toHaveAttribute('aria-valuenow', '1');
   expect(bar).toHaveAttribute('aria-valuemax', '3');
   const required = [liability, heights, induction].map(({ id }) => id).join(' ');
-  expect(await lock.findByText(`cards of ${required} in a card`)).toBeVisible();
+  expect(await lock.findByText(`cards of ${required} in a card, explained`)).toBeVisible();
   expect(lock.getByRole('heading', { name: 'Desirable Badges' })).toBeVisible();
   expect(lock.getByText('Optional')).toBeVisible();
   expect(await lock.findByText(`cards of ${policy.id} in a card, explained`)).toBeVisible();
@@ -49,4 +49,22 @@ test('PROJ-05 MFE-04 a locked brief lists its badges by name while the business 
     expect.stringMatching(/^Site Induction: Meridian/),
     'Environmental Policy How you care for the site.',
   ]);
+});
+
+test('PROJ-05 after the intention to quote, a locked brief says what is missing, who grants it, and leads there', async () => {
+  const project = { ...locked(), acceptRfq: true, availableActions: [{ referenceKey: 'rejectBrief' }] };
+  await openPage(`/project/${project.id}`, {
+    network: serving(project),
+    widgets,
+    ownedPaths: ['/project/*', '/badges'],
+  });
+  const lock = within(
+    await screen.findByRole('region', { name: 'Get all required badges to view this brief' }),
+  );
+  expect(lock.getByText(/^You said that you will provide a quote\. You can write it here/)).toBeVisible();
+  expect(lock.getByText('Still missing: Working at Heights, Site Induction: Meridian.')).toBeVisible();
+  expect(lock.getByText(/the operator of Worklane checks the evidence and grants them/)).toBeVisible();
+  expect(lock.getByRole('link', { name: 'Go to Badges' })).toHaveAttribute('href', '/badges');
+  expect(lock.getByRole('button', { name: "I don't want to quote" })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, PlainText, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Brief } from '../../shared/project.ts';
+import { QuestionList } from '../../shared/question-list.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Muted, Questions, TextContainer } from './view-brief.styles.ts';
+import { Muted, TextContainer } from './view-brief.styles.ts';
 
 const RichText = lazyPart(async () => {
   const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
@@ -27,20 +28,7 @@ export function BriefText({ brief }: { brief: Brief }) {
           )}
         </TextContainer>
       </CardBody>
-      {questions.length > 0 && (
-        <CardBody>
-          <h3>{t('brief.questions')}</h3>
-          <Questions>
-            {questions.map(({ question, answer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same question may stand in it twice
-              <div key={index}>
-                <dt dir="auto">{question}</dt>
-                <dd dir="auto">{answer}</dd>
-              </div>
-            ))}
-          </Questions>
-        </CardBody>
-      )}
+      <QuestionList questions={questions} />
       {siteInspectionDetails && (
         <CardBody>
           <h3>{t('brief.siteInspection')}</h3>

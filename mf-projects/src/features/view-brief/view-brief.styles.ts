@@ -25,34 +25,6 @@ export const Muted = styled.p`
   color: var(--text-muted);
 `;
 
-export const Questions = styled.dl`
-  max-width: var(--measure);
-  margin-top: 6px;
-  font-size: var(--fs-15);
-  line-height: 22px;
-  overflow-wrap: anywhere;
-  > div {
-    padding: 14px 0;
-  }
-  > div:first-child {
-    padding-top: var(--s2);
-  }
-  > div:last-child {
-    padding-bottom: 0;
-  }
-  > div + div {
-    border-top: 1px solid var(--border);
-  }
-  dt {
-    font-weight: 550;
-  }
-  dd {
-    margin-top: 2px;
-    color: var(--text-2);
-    white-space: pre-line;
-  }
-`;
-
 export const Poster = styled.div`
   display: flex;
   align-items: center;

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../contracts/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Rows } from './upload.styles.ts';
-import type { UploadAnnouncement, UploadItem } from './upload-queue.ts';
-import { type AttachedFile, AttachedRow, UploadRow } from './upload-row.tsx';
+import { QueuedRows, UploadAnnouncement } from './upload-list.tsx';
+import type { UploadItem } from './upload-queue.ts';
+import { type AttachedFile, AttachedRow } from './upload-row.tsx';
 import { type UploadPlace, useUploads } from './use-uploads.ts';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
@@ -86,36 +85,15 @@ export function UploadField({
                 onRemove={() => removeAt(index)}
               />
             ))}
-            {snapshot.items.map((item, index) => (
-              <UploadRow
-                key={item.key}
-                item={item}
-                onPause={() => queue.pause(item.key)}
-                onResume={() => queue.resume(item.key)}
-                onCancel={() => {
-                  queue.remove(item.key);
-                  focusAfter(value.length + index);
-                }}
-              />
-            ))}
+            <QueuedRows
+              queue={queue}
+              snapshot={snapshot}
+              onCancelled={(index) => focusAfter(value.length + index)}
+            />
           </Rows>
-          <Announcement announcement={snapshot.announcement} />
+          <UploadAnnouncement announcement={snapshot.announcement} />
         </>
       )}
     </Field>
-  );
-}
-
-/** Announces the progress of an upload in quarters, and its end, to screen readers. */
-function Announcement({ announcement }: { announcement: UploadAnnouncement | null }) {
-  const t = useUiTexts();
-  return (
-    <VisuallyHidden role="status">
-      {announcement &&
-        t(`upload.news.${announcement.kind}`, {
-          name: announcement.name,
-          ...(announcement.kind === 'progress' && { percent: announcement.percent }),
-        })}
-    </VisuallyHidden>
   );
 }

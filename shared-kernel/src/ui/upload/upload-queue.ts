@@ -60,6 +60,8 @@ export interface SendingEvents {
 export interface UploadDependencies {
   /** Maximum of uploads and uploaded files together. */
   most: number;
+  /** A further rule for files. */
+  check?(file: File): DomainWord | null;
   send(file: File, uploadUrl: string | null, events: SendingEvents): { stop(): void };
   /** Asks the server to delete an unfinished upload. */
   cancel(uploadUrl: string): Promise<void>;
@@ -190,7 +192,7 @@ export class UploadQueue {
   }
 
   #refusalOf(file: File, attached: number): UploadReason | null {
-    const word = checkFileName(file.name) ?? checkFileSize(file.size);
+    const word = checkFileName(file.name) ?? checkFileSize(file.size) ?? this.#dependencies.check?.(file);
     if (word) return { kind: 'rule', word };
     const active = this.#entries.filter(({ state }) => state !== 'failed').length;
     const { most } = this.#dependencies;

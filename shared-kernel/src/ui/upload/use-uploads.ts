@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Attachment, UploadMetadata } from '../../contracts/index.ts';
+import type { DomainWord } from '../../domain/index.ts';
 import { call } from '../../http/index.ts';
 import { StoredUploads } from './stored-uploads.ts';
 import { cancelByTus, sendByTus } from './tus-sender.ts';
@@ -10,6 +11,8 @@ export interface UploadPlace extends Pick<UploadMetadata, 'purpose' | 'context'>
   userId: string;
   /** Maximum number of files, including those already uploaded. */
   most: number;
+  /** A rule of this place; files that break it are not sent. */
+  check?: (file: File) => DomainWord | null;
 }
 
 /** The uploads of one field. They resume after a reload, and pause when the page is left. */
@@ -21,11 +24,12 @@ export function useUploads(
   useEffect(() => {
     done.current = onDone;
   }, [onDone]);
-  const { purpose, context, userId, most } = place;
+  const { purpose, context, userId, most, check } = place;
   const [{ queue, stored }] = useState(() => {
     const stored = new StoredUploads([userId, purpose, context].join('.'));
     const queue = new UploadQueue({
       most,
+      ...(check && { check }),
       send: (file, uploadUrl, events) => sendByTus(file, uploadUrl, { purpose, context }, events),
       cancel: cancelByTus,
       attachmentOf: (id) => call('GET /api/files/:id', { params: { id } }),

@@ -1,0 +1,59 @@
+import { isVisibleToSeller, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/problem.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { changeProject, lockProjectOfSeller } from '../project-life/index.ts';
+import { addProject, findOwnProject, lockBriefToAsk } from './rfq-search.repository.ts';
+
+interface Asking {
+  briefId: string;
+  businessId: string;
+  byUserId: string;
+  now: Date;
+  settings: Settings;
+}
+
+/** An invitation that nobody has answered yet. */
+const INVITED: ProjectStatus = 'cash.quote-pending';
+
+/**
+ * Makes the job of a seller on a brief that is open to the market, as if the seller had been invited and had
+ * accepted, and tells the buyer. Asking again returns the same job. Throws 404 for a brief that is not open, and 409
+ * for one that no longer takes quotes.
+ */
+export async function askToQuote(db: Executor, asking: Asking): Promise<string> {
+  const { briefId, businessId, byUserId, now } = asking;
+  const brief = await lockBriefToAsk(db, briefId);
+  const own = brief && (await findOwnProject(db, briefId, businessId));
+  if (own && isVisibleToSeller(own.status)) {
+    if (own.status === INVITED && !own.acceptRfq) await accept(db, own.id, asking);
+    return own.id;
+  }
+  if (!brief?.isOpen || brief.state === 'draft' || brief.buyerBusinessId === businessId) {
+    throw notFound('brief.notFound');
+  }
+  if (brief.state !== 'published' || (brief.dueAt && brief.dueAt <= now)) throw conflict('brief.notOpen');
+  const id = newId();
+  await addProject(db, {
+    id,
+    briefId,
+    businessId,
+    supplierUserId: byUserId,
+    status: INVITED,
+    listGroup: listGroupOf(INVITED),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await accept(db, id, asking);
+  return id;
+}
+
+async function accept(
+  db: Executor,
+  id: string,
+  { businessId, byUserId, now, settings }: Asking,
+): Promise<void> {
+  const project = await lockProjectOfSeller(db, { id, businessId, now });
+  await changeProject(db, { project, actor: 'seller', action: 'acceptProject', byUserId, now, settings });
+}

@@ -1,0 +1,81 @@
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { likeAnywhere } from '../../platform/like-pattern.ts';
+import type { Page } from '../../platform/paging.ts';
+import { businesses, userInvitations, users } from '../../platform/tables.ts';
+
+export interface BusinessesWanted {
+  /** A part of the name; '' for all. */
+  name: string;
+  /** Only businesses that have invited this person, whose email it must be. */
+  inviting: { email: string; userId: string } | null;
+}
+
+/** Standard businesses with a person whose email is confirmed, newest first. */
+export async function findBusinesses(db: Executor, wanted: BusinessesWanted, { limit, offset }: Page) {
+  return db
+    .select({ id: businesses.id, name: businesses.name, businessLogoUrl: businesses.businessLogoUrl })
+    .from(businesses)
+    .where(isWanted(db, wanted))
+    .orderBy(desc(businesses.createdAt), desc(businesses.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countBusinesses(db: Executor, wanted: BusinessesWanted): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(businesses).where(isWanted(db, wanted));
+  return row?.total ?? 0;
+}
+
+/** The people of businesses with confirmed emails, by business. */
+export async function membersOf(db: Executor, businessIds: readonly string[]) {
+  const rows =
+    businessIds.length === 0
+      ? []
+      : await db
+          .select({
+            businessId: users.businessId,
+            id: users.id,
+            firstName: users.firstName,
+            lastName: users.lastName,
+            jobTitle: users.jobTitle,
+            avatarUrl: users.avatarUrl,
+          })
+          .from(users)
+          .where(and(inArray(users.businessId, [...businessIds]), isNotNull(users.emailConfirmedAt)))
+          .orderBy(asc(users.id));
+  const byBusiness = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const key = row.businessId ?? '';
+    byBusiness.set(key, [...(byBusiness.get(key) ?? []), row]);
+  }
+  return byBusiness;
+}
+
+function isWanted(db: Executor, { name, inviting }: BusinessesWanted): SQL | undefined {
+  const confirmed = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.businessId, businesses.id), isNotNull(users.emailConfirmedAt)));
+  // Who was invited is nobody's business but theirs: an email that is not the caller's finds nothing.
+  const invitation =
+    inviting &&
+    db
+      .select({ one: sql`1` })
+      .from(userInvitations)
+      .innerJoin(users, eq(users.id, inviting.userId))
+      .where(
+        and(
+          eq(userInvitations.businessId, businesses.id),
+          eq(userInvitations.status, 'pending'),
+          sql`lower(${users.email}) = ${inviting.email.toLowerCase()}`,
+          sql`(${userInvitations.userId} = ${users.id} or lower(${userInvitations.email}) = lower(${users.email}))`,
+        ),
+      );
+  return and(
+    eq(businesses.businessType, 'standard'),
+    name === '' ? undefined : sql`lower(${businesses.name}) like ${likeAnywhere(name)}`,
+    exists(confirmed),
+    invitation ? exists(invitation) : undefined,
+  );
+}

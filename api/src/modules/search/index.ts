@@ -1,0 +1,1 @@
+export { searchModule } from './search.routes.ts';

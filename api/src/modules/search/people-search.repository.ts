@@ -1,0 +1,56 @@
+import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { likeAnywhere } from '../../platform/like-pattern.ts';
+import type { Page } from '../../platform/paging.ts';
+import { accountClosings, users } from '../../platform/tables.ts';
+
+export interface PeopleWanted {
+  /** A part of the full name. */
+  name?: string;
+  /** The whole email. */
+  email?: string;
+  businessId?: string;
+  excludedIds: readonly string[];
+}
+
+/** People with open accounts and confirmed emails, without operators. */
+export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, offset }: Page) {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarUrl: users.avatarUrl,
+      jobTitle: users.jobTitle,
+    })
+    .from(users)
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .where(isWanted(wanted))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(users)
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .where(isWanted(wanted));
+  return row?.total ?? 0;
+}
+
+function isWanted({ name, email, businessId, excludedIds }: PeopleWanted): SQL | undefined {
+  return and(
+    name === undefined
+      ? undefined
+      : sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${likeAnywhere(name)}`,
+    email === undefined ? undefined : sql`lower(${users.email}) = ${email.toLowerCase()}`,
+    businessId === undefined ? undefined : eq(users.businessId, businessId),
+    excludedIds.length === 0 ? undefined : notInArray(users.id, [...excludedIds]),
+    isNotNull(users.emailConfirmedAt),
+    isNull(users.closedAt),
+    isNull(accountClosings.userId),
+    eq(users.isOperator, false),
+  );
+}

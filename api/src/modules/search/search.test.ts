@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { addCase, addCast, addIndustry, addLevel, addPerson, type Cast } from '../../testing/cast.ts';
+import { aQuote, publish } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let levelId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+  levelId = await addLevel(api, 'Working at Heights');
+});
+afterAll(() => api.close());
+
+/** Publishes a brief that is open to the market, to nobody in particular. */
+async function open(values: Record<string, unknown> = {}): Promise<string> {
+  const { briefId } = await publish(cast.buyer, cast, [], { openToMarket: true, ...values });
+  return briefId;
+}
+
+const search = async (query: Record<string, string>, who = cast.rival) => {
+  const answer = await who.get(`/api/search/rfqs?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  return { ...answer, found: listOf(answer.body), ids: listOf(answer.body).map(({ id }) => String(id)) };
+};
+
+const ask = (id: string, who = cast.rival, body: unknown = {}, sellerIds = '') =>
+  who.put(
+    `/api/requestforquotes/supplier/${id}?action=assignProject&fromSupplier=true&sellerIds=${sellerIds}`,
+    body,
+  );
+
+test('SRCH-01 only briefs that are open to the market are found, and only the suburb of their site', async () => {
+  const word = 'Zephyrine';
+  const found = await open({ workTitle: `${word} lights`, description: '<p>Behind the old mill.</p>' });
+  await publish(cast.buyer, cast, [cast.lead], { workTitle: `${word} closed` });
+  await open({ workTitle: `${word} draft`, publish: false });
+  const answer = await search({ q: word });
+  expect(answer.found).toMatchObject([
+    {
+      id: found,
+      workTitle: `${word} lights`,
+      suburb: 'Pyrmont NSW 2009',
+      industry: { name: 'Switchboards', parentIndustry: 'Electrical' },
+      isLocked: false,
+      projectId: null,
+    },
+  ]);
+  expect(answer.headers['record-count']).toBe('1');
+  expect(JSON.stringify(answer.body)).not.toContain('Pirrama');
+  const one = await cast.rival.get(`/api/search/rfqs/${found}`);
+  expect(one.body).toMatchObject({ description: '<p>Behind the old mill.</p>', suburb: 'Pyrmont NSW 2009' });
+  expect(JSON.stringify(one.body)).not.toContain('Pirrama');
+  expect((await search({ q: word }, cast.strata)).ids).toEqual([found]);
+});
+
+test('SRCH-01 a brief is not found by its own buyer, after its due time, or once it is withdrawn', async () => {
+  const word = 'Quillwort';
+  const own = await publish(cast.strata, cast, [], { workTitle: `${word} one`, openToMarket: true });
+  const dueAt = new Date(api.clock.now().getTime() + 60_000).toISOString();
+  const due = await open({ workTitle: `${word} two`, dueDate: dueAt });
+  const gone = await open({ workTitle: `${word} three` });
+  expect((await search({ q: word }, cast.strata)).ids.sort()).toEqual([due, gone].sort());
+  await cast.buyer.post(`/api/buyer/requestforquotes/${gone}/withdraw`, {});
+  api.clock.advance(60_000);
+  expect((await search({ q: word })).ids).toEqual([own.briefId]);
+  expect((await cast.rival.get(`/api/search/rfqs/${due}`)).status).toBe(404);
+  expect(await ask(due)).toMatchObject({ status: 409, body: { code: 'brief.notOpen' } });
+  expect((await ask(own.briefId, cast.strata)).status).toBe(404);
+});
+
+test('SRCH-01 words are found in title, industry and description, in other forms and with typing errors', async () => {
+  const industryId = await addIndustry(api, 'Bollards', { parentIndustry: 'Parking' });
+  const byTitle = await open({ workTitle: 'Thermographic inspections', industryId });
+  const byText = await open({
+    workTitle: 'Yearly round',
+    description: '<p>Every <strong>thermographic</strong> reading is kept.</p>',
+  });
+  const best = await search({ q: 'thermographic inspection', sort: 'relevance:desc' });
+  expect(best.ids[0]).toBe(byTitle);
+  expect((await search({ q: 'thermographic', sort: 'relevance:desc' })).ids).toEqual([byTitle, byText]);
+  expect((await search({ q: 'bollard thermographic' })).ids).toEqual([byTitle]);
+  expect((await search({ q: 'thermografic' })).ids).toContain(byTitle);
+  expect((await search({ q: '%_" :* & |' })).status).toBe(200);
+});
+
+test('SRCH-01 filters narrow the list, the order is chosen, and pages follow each other', async () => {
+  const industryId = await addIndustry(api, `Signs ${newId()}`);
+  const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString();
+  const late = await open({ industryId, dueDate: inDays(20), duration: 'lessThan1Week' });
+  const soon = await open({ industryId, dueDate: inDays(5), site: '1 Quay Road, MANLY NSW 2095' });
+  const never = await open({ industryId });
+  const of = async (query: Record<string, string>) =>
+    (await search({ industryIds: industryId, ...query })).ids;
+  expect(await of({})).toEqual([never, soon, late]);
+  expect(await of({ sort: 'dueDate:asc' })).toEqual([soon, late, never]);
+  expect(await of({ location: 'manly' })).toEqual([soon]);
+  expect(await of({ location: '2095' })).toEqual([soon]);
+  expect(await of({ location: 'Quay Road' })).toEqual([]);
+  expect(await of({ duration: 'lessThan1Week' })).toEqual([late]);
+  expect(await of({ dueTo: inDays(6).slice(0, 10) })).toEqual([soon]);
+  expect(await of({ dueFrom: inDays(6).slice(0, 10) })).toEqual([late]);
+  expect(await of({ size: '2', page: '2' })).toEqual([late]);
+  expect((await search({ industryIds: industryId, size: '2' })).headers['record-count']).toBe('3');
+});
+
+test('SRCH-01 PROJ-05 what a missing badge locks is neither shown nor found by', async () => {
+  const word = 'Marlinspike';
+  const id = await open({
+    workTitle: `${word} ropes`,
+    description: '<p>Use the cobblestone lift.</p>',
+    duration: 'lessThan1Week',
+    requiredVettingBadgeIds: [levelId],
+  });
+  const locked = await search({ q: word });
+  expect(locked.found).toMatchObject([
+    {
+      id,
+      isLocked: true,
+      suburb: null,
+      duration: null,
+      excerpt: null,
+      requiredVettingBadges: [{ name: 'Working at Heights', isObtained: false }],
+    },
+  ]);
+  const probes: Record<string, string>[] = [
+    { q: 'cobblestone' },
+    { q: word, location: 'pyrmont' },
+    { q: word, badges: 'held' },
+  ];
+  for (const query of probes) {
+    expect((await search(query)).ids).toEqual([]);
+  }
+  expect((await cast.rival.get(`/api/search/rfqs/${id}`)).body).toMatchObject({ description: null });
+  await addCase(api, { businessId: cast.stranger.businessId, levelId }, 'closed', []);
+  const unlocked = await search({ q: 'cobblestone', location: 'pyrmont', badges: 'held' }, cast.stranger);
+  expect(unlocked.found).toMatchObject([{ id, isLocked: false, duration: 'lessThan1Week' }]);
+});
+
+test('SRCH-03 asking to quote makes the job, accepted, once, and tells the buyer', async () => {
+  const id = await open({ workTitle: 'Gantry repaint' });
+  const asked = await ask(id);
+  expect(asked).toMatchObject({
+    status: 200,
+    body: {
+      status: 'cash.quote-pending',
+      acceptRfq: true,
+      owner: { id: cast.rival.id },
+      brief: { _id: id, siteLocation: { site: '26 Pirrama Road, PYRMONT NSW 2009' } },
+    },
+  });
+  expect((await ask(id)).body._id).toBe(asked.body._id);
+  const brief = await cast.buyer.get(`/api/buyer/requestforquotes/${id}`);
+  expect(listOf(brief.body.projects)).toMatchObject([{ businessId: cast.rival.businessId, acceptRfq: true }]);
+  const told = listOf((await cast.buyer.get('/api/notifications')).body);
+  expect(told.filter(({ entityId }) => String(entityId) === String(asked.body._id))).toHaveLength(1);
+  expect((await search({ q: 'gantry' })).found).toMatchObject([{ projectId: asked.body._id }]);
+  const own = await search({ projectIds: String(asked.body._id), page: '1', size: '1' });
+  expect(own.ids).toEqual([id]);
+  expect((await search({ projectIds: String(asked.body._id) }, cast.stranger)).ids).toEqual([]);
+});
+
+test('SRCH-03 asking with a quote keeps it as a draft; for somebody else it is refused', async () => {
+  const id = await open();
+  expect((await ask(id, cast.rival, {}, cast.lead.businessId)).status).toBe(403);
+  const asked = await ask(id, cast.rival, { quote: { ...aQuote, version: 0 } }, cast.rival.businessId);
+  expect(asked).toMatchObject({ status: 200, body: { quote: { basePrice: 18_450, lodgedAt: null } } });
+});
+
+test('SRCH-03 a brief that is not open is not found, and an invited seller accepts by asking', async () => {
+  const { briefId, projectOf } = await publish(cast.buyer, cast);
+  expect((await ask(briefId)).status).toBe(404);
+  expect(await ask(briefId, cast.lead)).toMatchObject({
+    status: 200,
+    body: { _id: projectOf(cast.lead), acceptRfq: true },
+  });
+});
+
+describe('SRCH-02 the search for people and businesses', () => {
+  test('SRCH-02 people of a business are found by a part of the name, without those who are left out', async () => {
+    const lastName = `Featherstone${newId().slice(-4)}`;
+    const { businessId } = cast.lead;
+    const jill = await addPerson(api, { lastName, firstName: 'Jill', businessId, isPrimary: false });
+    const joan = await addPerson(api, { lastName, firstName: 'Joan', businessId, isPrimary: false });
+    await addPerson(api, { lastName, firstName: 'Jude', businessId: cast.rival.businessId });
+    const found = async (query: Record<string, string>) => {
+      const answer = await cast.lead.get(`/api/search/users?${new URLSearchParams(query)}`);
+      return [listOf(answer.body).map(({ id }) => String(id)), answer.headers['record-count']];
+    };
+    expect(await found({ q: lastName.slice(2), businessId })).toEqual([[jill.id, joan.id], '2']);
+    expect(await found({ q: lastName, businessId, excludedIds: jill.id })).toEqual([[joan.id], '1']);
+    expect(await found({ q: lastName, businessId, perPage: '1', pageNum: '2' })).toEqual([[joan.id], '2']);
+    expect(await found({ q: 'fe', businessId })).toEqual([[], '0']);
+    expect(await found({ filter: `email:${joan.email.toUpperCase()}` })).toEqual([[joan.id], '1']);
+    const answer = await cast.lead.get(`/api/search/users?q=${lastName}`);
+    expect(JSON.stringify(answer.body)).not.toContain(joan.email);
+  });
+
+  test('SRCH-02 businesses that sell are found with their people, and those that invited the caller by email', async () => {
+    const answer = await cast.lead.get('/api/search/authenticated/businesses?q=summit&perPage=5');
+    expect(answer.body).toMatchObject([
+      {
+        _id: cast.rival.businessId,
+        name: 'Summit Fire Services',
+        users: expect.arrayContaining([expect.objectContaining({ id: cast.rival.id })]),
+      },
+    ]);
+    expect((await cast.lead.get('/api/search/businesses?q=Meridian')).body).toEqual([]);
+    const invited = await cast.lead.get(
+      `/api/search/businesses?filter=invitedUsers.email:${cast.rival.email}`,
+    );
+    expect(invited.body).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@worklane/shared-kernel/query';
+import { useNavigate } from '@worklane/shared-kernel/router';
+import { Alert, Button, ButtonLink, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { useId, useRef, useState } from 'react';
+import { projectPath } from '../../shared/paths.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
+import { askToQuote, type OpenRfq } from './ask-to-quote.api.ts';
+import { Actions, Text } from './ask-to-quote.styles.ts';
+
+/** Asks to quote on a work request, which makes a job of it; links to the job where there is one. */
+export function AskCard({ rfq }: { rfq: OpenRfq }) {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const { isBusy, failure, ask } = useAsk(rfq.id);
+  return (
+    <Card rail="notice" aria-labelledby={titleId}>
+      <CardBody>
+        <h2 id={titleId}>{t(rfq.projectId ? 'ask.yours' : 'ask.title')}</h2>
+        {rfq.projectId ? null : <Text>{t('ask.explanation', { buyer: rfq.poster.name })}</Text>}
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Actions>
+          {rfq.projectId ? (
+            <ButtonLink kind="primary" href={projectPath(rfq.projectId)}>
+              {t('ask.toJob')}
+            </ButtonLink>
+          ) : (
+            <Button kind="primary" busy={isBusy} onClick={() => void ask()}>
+              {t('ask.action')}
+            </Button>
+          )}
+        </Actions>
+      </CardBody>
+    </Card>
+  );
+}
+
+function useAsk(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // A lost answer is asked for again with the same key; the job is made once.
+  const key = useRef(crypto.randomUUID());
+  const ask = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const project = await askToQuote(id, key.current);
+      client.setQueryData(projectKeys.project(project.id), project);
+      for (const queryKey of [
+        projectKeys.counts(),
+        projectKeys.lists(),
+        projectKeys.rfq(id),
+        projectKeys.allRfqs(),
+      ]) {
+        void client.invalidateQueries({ queryKey });
+      }
+      navigate(projectPath(project.id));
+    } catch (error) {
+      setFailure(failureText(error));
+      void client.invalidateQueries({ queryKey: projectKeys.rfq(id) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, ask };
+}

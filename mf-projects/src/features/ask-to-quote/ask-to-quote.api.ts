@@ -1,0 +1,34 @@
+import { dayOfInstant, type IsoDate } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import type { Project } from '../../shared/project.ts';
+import { projectFromWire } from '../../shared/project-from-wire.ts';
+import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
+
+/** One work request from the search, with what is read before asking to quote. */
+export interface OpenRfq extends Rfq {
+  startDate: IsoDate | null;
+  /** Rich text. */
+  description: string | null;
+  questions: readonly { question: string; answer: string }[];
+}
+
+export async function loadOpenRfq(id: string, signal?: AbortSignal): Promise<OpenRfq> {
+  const rfq = await call('GET /api/search/rfqs/:id', { params: { id }, signal });
+  return {
+    ...rfqFromWire(rfq),
+    startDate: rfq.startDate && dayOfInstant(rfq.startDate),
+    description: rfq.description,
+    questions: rfq.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
+  };
+}
+
+/** Makes the job of the own business on a work request, accepted. The same key for every retry. */
+export async function askToQuote(id: string, idempotencyKey: string): Promise<Project> {
+  const project = await call('PUT /api/requestforquotes/supplier/:id', {
+    params: { id },
+    query: { action: 'assignProject', fromSupplier: 'true', sellerIds: '' },
+    body: {},
+    idempotencyKey,
+  });
+  return projectFromWire(project);
+}

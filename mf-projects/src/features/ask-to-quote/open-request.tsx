@@ -1,0 +1,90 @@
+import { isId } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useLocation } from '@worklane/shared-kernel/router';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  EmptyState,
+  ErrorArea,
+  Icon,
+  Link,
+  Loading,
+  SkeletonRows,
+} from '@worklane/shared-kernel/ui';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { BackLink } from '../../shared/back-link.ts';
+import { searchPath } from '../../shared/paths.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { loadOpenRfq } from './ask-to-quote.api.ts';
+import { Spaced } from './ask-to-quote.styles.ts';
+import { RequestContent } from './request-content.tsx';
+
+/** One work request that is open to the market. */
+export function OpenRequest({ id }: { id: string }) {
+  const t = useProjectTexts();
+  const back = `${searchPath}${useLocation().search}`;
+  const isWellFormed = isId(id);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: projectKeys.rfq(id),
+    queryFn: ({ signal }) => loadOpenRfq(id, signal),
+    enabled: isWellFormed,
+  });
+  const isGone = !isWellFormed || (isApiError(error) && [400, 403, 404].includes(error.status));
+  return (
+    <Container>
+      <BackLink as={Link} href={back}>
+        <Icon icon={ArrowLeft} size={16} />
+        {t('ask.back')}
+      </BackLink>
+      {isGone && (
+        <>
+          <PageHeading title={t('workRequest.title')}>{t('workRequest.title')}</PageHeading>
+          <Spaced>
+            <Card>
+              <EmptyState
+                level={2}
+                icon={SearchX}
+                title={t('ask.gone')}
+                action={<ButtonLink href={back}>{t('ask.back')}</ButtonLink>}
+              >
+                {t('ask.goneHelp')}
+              </EmptyState>
+            </Card>
+          </Spaced>
+        </>
+      )}
+      {!isGone && error && !data && (
+        <>
+          <PageHeading title={t('workRequest.title')} />
+          <Spaced>
+            <Card>
+              <ErrorArea
+                level={2}
+                what={t('ask.what')}
+                onRetry={() => void refetch()}
+                isRetrying={isFetching}
+                error={error}
+              />
+            </Card>
+          </Spaced>
+        </>
+      )}
+      {!isGone && (data || !error) && (
+        <Loading
+          isLoading={!data}
+          skeleton={
+            <Card>
+              <SkeletonRows />
+            </Card>
+          }
+        >
+          {() => data && <RequestContent rfq={data} />}
+        </Loading>
+      )}
+    </Container>
+  );
+}

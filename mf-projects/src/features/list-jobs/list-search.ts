@@ -1,0 +1,28 @@
+import { PENDING_FILTERS, type PendingFilter } from '@worklane/shared-kernel/domain';
+import type { ListStatus } from '../../shared/paths.ts';
+
+/** How a list is searched, narrowed and sorted; it stands in the address. */
+export interface ListSearch {
+  q: string;
+  show: PendingFilter | null;
+  sort: ListSort;
+}
+
+export const LIST_SORTS = ['createdAt:desc', 'dueDate:asc', 'updatedAt:desc'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** The search of an address. Parts that cannot be read or do not belong to the list are left out. */
+export function listSearchOf(address: URLSearchParams, status: ListStatus): ListSearch {
+  return {
+    q: address.get('q')?.trim().slice(0, 200) ?? '',
+    show: (status === 'pending' && PENDING_FILTERS.find((filter) => filter === address.get('show'))) || null,
+    sort: LIST_SORTS.find((sort) => sort === address.get('sort')) ?? 'createdAt:desc',
+  };
+}
+
+/** The query string of a search; '' for the plain list. */
+export function addressOf({ q, show, sort }: ListSearch): string {
+  const parts = { q, show: show ?? '', sort: sort === 'createdAt:desc' ? '' : sort };
+  const set = Object.entries(parts).filter(([, value]) => value !== '');
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBrief, aProject, aProjectRow, listAnswer } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    advanceTimers: true,
+    now: new Date('2026-11-24T01:00:00.000Z'),
+    doNotFake: ['setTimeout'],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  closePage();
+});
+
+const brief = { isProcurement: true, _id: '019a9d00-0000-7000-8000-0000000000b0' };
+const row = (workTitle: string, dueDate: string | null, status = 'cash.quote-pending' as const) =>
+  aProjectRow({ status, brief: { ...brief, workTitle, dueDate } });
+
+test('HUB-05 a due date says its time, and one that has passed is marked as overdue', async () => {
+  const rows = [
+    row('Earlier', '2026-11-20T06:00:00.000Z'),
+    row('Yesterday', '2026-11-23T06:00:00.000Z'),
+    row('Passed', '2026-11-24T00:00:00.000Z'),
+    row('Today', '2026-11-24T06:00:00.000Z'),
+    row('Tomorrow', '2026-11-25T06:00:00.000Z'),
+    row('Friday', '2026-11-27T01:00:00.000Z'),
+    row('Later', '2026-12-04T06:00:00.000Z'),
+    row('Never', null),
+  ];
+  await openPage('/projects/pending', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer(rows, 8) },
+  });
+  await screen.findByRole('link', { name: 'Earlier' });
+  const noteOf = (title: string) => {
+    const item = screen.getByRole('link', { name: title }).closest('li') as HTMLElement;
+    return within(item).getAllByRole('definition')[1]?.textContent;
+  };
+  expect(rows.map(({ brief: { workTitle } }) => [workTitle, noteOf(workTitle)])).toEqual([
+    ['Earlier', 'overdue since 20th Nov 26'],
+    ['Yesterday', 'overdue since yesterday'],
+    ['Passed', 'overdue since 11:00 am'],
+    ['Today', 'due today 05:00 pm'],
+    ['Tomorrow', 'due tomorrow 05:00 pm'],
+    ['Friday', 'due Friday 12:00 pm'],
+    ['Later', 'at 05:00 pm'],
+    ['Never', undefined],
+  ]);
+});
+
+test('HUB-05 HUB-07 many pending jobs are searched, narrowed and sorted, and the address keeps it', async () => {
+  const { network, address } = await openPage('/projects/pending/2', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer([row('Exit lights', null)], 72) },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Search Pending Jobs' });
+  const queries = () =>
+    network.calls.filter(({ name }) => name === 'GET /api/projects/status/:status').map(({ query }) => query);
+  await userEvent.type(field, 'exit');
+  await waitFor(() => expect(address()).toBe('/projects/pending?q=exit'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Due date, soonest');
+  await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() => expect(address()).toBe('/projects/pending?q=exit&show=overdue&sort=dueDate%3Aasc'));
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({ q: 'exit', show: 'overdue', sort: 'dueDate:asc', pageNum: 1 }),
+  );
+  expect(screen.getByRole('button', { name: 'Overdue' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/projects/pending/2?q=exit&show=overdue&sort=dueDate%3Aasc',
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+  network.use({ 'GET /api/projects/status/:status': () => listAnswer([], 0) });
+  await userEvent.click(screen.getByRole('button', { name: 'Due in a week' }));
+  expect(await screen.findByRole('heading', { name: 'No Jobs found' })).toBeVisible();
+});
+
+test('HUB-02 HUB-10 declined and lost jobs have a list of their own in the sidebar', async () => {
+  const { network } = await openPage('/projects/ended', {
+    network: {
+      'GET /api/projects/counts': () => ({ pending: 2, current: 3, completed: 64, ended: 18 }),
+      'GET /api/projects/status/:status': () => listAnswer([aProjectRow({ status: 'common.declined' })], 1),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Declined and lost Jobs' })).toBeVisible();
+  expect(network.calls.find(({ name }) => name === 'GET /api/projects/status/:status')).toMatchObject({
+    params: { status: 'ended' },
+  });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the back link of a job leads to the page and the search of the list it was opened from', async () => {
+  const project = aProject({ brief: aBrief() });
+  const { address } = await openPage('/projects/pending/4?q=led', {
+    network: {
+      ...serving(project),
+      'GET /api/projects/status/:status': () => listAnswer([{ ...aProjectRow(), id: project.id }], 72),
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /^View Details/ }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Pending Jobs' }));
+  await waitFor(() => expect(address()).toBe('/projects/pending/4?q=led'));
+});

@@ -1,0 +1,68 @@
+import { PENDING_FILTERS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { Select, TextField } from '@worklane/shared-kernel/ui';
+import { Search } from 'lucide-react';
+import type { ListStatus } from '../../shared/paths.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useSearchText } from '../../shared/use-search-text.ts';
+import { FilterChip, Filters, ToolRow } from './list-jobs.styles.ts';
+import { LIST_SORTS, type ListSearch, type ListSort } from './list-search.ts';
+
+interface ListToolsProps {
+  status: ListStatus;
+  search: ListSearch;
+  onChange: (change: Partial<ListSearch>) => void;
+}
+
+/** Search, order and, for pending jobs, what the list is narrowed to. */
+export function ListTools({ status, search, onChange }: ListToolsProps) {
+  const t = useProjectTexts();
+  const { text, setText, submit } = useSearchText(search.q, (q) => onChange({ q }));
+  const shown = [null, ...PENDING_FILTERS];
+  return (
+    <>
+      <ToolRow
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('list.tools.search', { list: t(`hub.title.${status}`) })}
+          hideLabel
+          icon={Search}
+          placeholder={t('list.tools.placeholder')}
+          maxLength={TEXT_MAX_LENGTH.searchWords}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={setText}
+        />
+        <Select
+          label={t('list.tools.sort')}
+          hideLabel
+          value={search.sort}
+          onChange={(sort) => onChange({ sort: sort as ListSort })}
+          options={LIST_SORTS.map((sort) => ({
+            value: sort,
+            label: t(`list.tools.sorts.${sort.split(':')[0]}`),
+          }))}
+        />
+      </ToolRow>
+      {status === 'pending' && (
+        <Filters role="group" aria-label={t('list.tools.filter')}>
+          {shown.map((show) => (
+            <FilterChip
+              key={show}
+              type="button"
+              aria-pressed={search.show === show}
+              onClick={() => onChange({ show })}
+            >
+              {t(`list.tools.show.${show ?? 'all'}`)}
+            </FilterChip>
+          ))}
+        </Filters>
+      )}
+    </>
+  );
+}

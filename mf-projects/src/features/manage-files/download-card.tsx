@@ -1,0 +1,27 @@
+import { Card, CardBody, Muted } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { AttachmentList } from '../../shared/attachment-list.tsx';
+import type { Attachment } from '../../shared/project.ts';
+import { SectionTitle } from './manage-files.styles.ts';
+
+interface DownloadCardProps {
+  title: string;
+  files: readonly Attachment[];
+  /** Shown where there are none. */
+  empty: string;
+}
+
+/** Files that can be downloaded and nothing else. */
+export function DownloadCard({ title, files, empty }: DownloadCardProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId}>{title}</SectionTitle>
+      <Card>
+        <CardBody>
+          {files.length > 0 ? <AttachmentList files={files} titleId={titleId} /> : <Muted>{empty}</Muted>}
+        </CardBody>
+      </Card>
+    </section>
+  );
+}

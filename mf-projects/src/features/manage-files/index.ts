@@ -1,0 +1,1 @@
+export { ProjectFiles } from './project-files.tsx';

@@ -1,0 +1,45 @@
+import { Button, FileRow, FileTypeIcon, IconButton } from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { RotateCw, X } from 'lucide-react';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
+import type { useSellerUploads } from './use-seller-uploads.ts';
+
+/** Files that have arrived and could not be added, to try again; asks where a name was taken meanwhile. */
+export function LeftoverRows({ uploads }: { uploads: ReturnType<typeof useSellerUploads> }) {
+  const t = useProjectTexts();
+  const { leftovers, attach, drop } = uploads;
+  const asked = leftovers.find(({ isNameTaken }) => isNameTaken);
+  return (
+    <LeftoverList>
+      {leftovers.map(({ fileId, name, reason }) => (
+        <FileRow key={fileId}>
+          <FileTypeIcon name={name} />
+          <div>
+            <FileTitle>
+              <bdi>{name}</bdi>
+            </FileTitle>
+            <FailureText role="alert">{t('files.notAdded', { reason })}</FailureText>
+          </div>
+          <div>
+            <Button kind="quiet" size="sm" icon={RotateCw} onClick={() => void attach(fileId, name, false)}>
+              {t('files.retry')}
+            </Button>
+            <IconButton icon={X} label={t('files.discard', { name })} onClick={() => drop(fileId)} />
+          </div>
+        </FileRow>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          kind="primary"
+          title={t('files.replaceQuestion', { names: asked.name })}
+          confirmLabel={t('files.yes')}
+          cancelLabel={t('files.no')}
+          onConfirm={() => void attach(asked.fileId, asked.name, true)}
+          onClose={() => drop(asked.fileId)}
+        />
+      )}
+    </LeftoverList>
+  );
+}

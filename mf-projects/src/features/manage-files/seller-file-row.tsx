@@ -1,0 +1,92 @@
+import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { FileTypeIcon, Icon } from '@worklane/shared-kernel/ui';
+import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
+import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Size } from '../../shared/attachment-list.styles.ts';
+import { FileNameOrStatus } from '../../shared/attachment-list.tsx';
+import type { SellerFile } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useFileCheck } from '../../shared/use-file-check.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
+import type { FileEdit } from './file-edits.ts';
+import { RenameField } from './rename-field.tsx';
+import { ActionCell, Cell, NameCell, Row } from './table.styles.ts';
+import type { EditFailure } from './use-edit-files.ts';
+
+interface SellerFileRowProps {
+  file: SellerFile;
+  /** The person attached it. */
+  isOwn: boolean;
+  others: readonly SellerFile[];
+  edit: ((edit: FileEdit) => Promise<EditFailure>) | null;
+  onDelete: () => void;
+}
+
+export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFileRowProps) {
+  const t = useProjectTexts();
+  const words = useTexts('domain');
+  const dates = useViewerDates();
+  const row = useRef<HTMLTableRowElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const { code, params } = attachmentSizeLabel(file.size);
+  // A file is checked by its own id, not by that of its place in the list.
+  const checked = useFileCheck({ ...file, id: file.fileId });
+  const closeRename = () => {
+    setRenaming(false);
+    setTimeout(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus());
+  };
+  return (
+    <Row ref={row}>
+      <NameCell>
+        <FileTypeIcon name={file.name} />
+        <div>
+          {isRenaming && edit ? (
+            <RenameField file={file} others={others} edit={edit} onClose={closeRename} />
+          ) : (
+            <FileNameOrStatus file={{ ...checked, name: file.name }} />
+          )}
+          <Size>
+            {words(code, { ...params })}
+            {isOwn ? null : <> · {t('files.byColleague', { name: file.attachedBy.name })}</>}
+          </Size>
+        </div>
+      </NameCell>
+      <Cell>{dates.numericDay(file.updatedAt)}</Cell>
+      <Cell>
+        <Icon icon={file.isPublic ? Globe : Lock} size={16} />
+        {t(file.isPublic ? 'files.everyOne' : 'files.onlyYou')}
+      </Cell>
+      <Cell>{t(`files.kind.${file.kind ?? 'other'}`)}</Cell>
+      <ActionCell>
+        {edit && (
+          <MenuButton
+            label={t('files.menu', { name: file.name })}
+            icon={Ellipsis}
+            kind="quiet"
+            items={
+              <>
+                <MenuItem icon={Pencil} onAction={() => setRenaming(true)}>
+                  {t('files.rename')}
+                </MenuItem>
+                {isOwn && (
+                  <MenuItem
+                    icon={file.isPublic ? Lock : Globe}
+                    onAction={() => void edit({ kind: file.isPublic ? 'hide' : 'show', file })}
+                  >
+                    {t(file.isPublic ? 'files.hide' : 'files.show')}
+                  </MenuItem>
+                )}
+                <MenuDivider />
+                <MenuItem icon={Trash2} danger onAction={onDelete}>
+                  {t('files.delete')}
+                </MenuItem>
+              </>
+            }
+          />
+        )}
+      </ActionCell>
+    </Row>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Attachment } from '@worklane/shared-kernel/contracts';
+import { checkSellerFileType, isSameFileName, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { useUploads } from '@worklane/shared-kernel/ui/upload';
+import { useState } from 'react';
+import type { Project } from '../../shared/project.ts';
+import type { FileEdit } from './file-edits.ts';
+import type { EditFailure } from './use-edit-files.ts';
+
+/** A file that has arrived and is not in the list, with the reason. */
+export interface Leftover {
+  fileId: string;
+  name: string;
+  reason: string;
+  /** Another file has its name: the person is asked whether to replace it. */
+  isNameTaken: boolean;
+}
+
+/** Sends files, and adds each to the project when it has arrived. */
+export function useSellerUploads(
+  project: Project,
+  { userId, edit }: { userId: string; edit: (edit: FileEdit) => Promise<EditFailure> },
+) {
+  const [leftovers, setLeftovers] = useState<readonly Leftover[]>([]);
+  /** Names the person has agreed to replace. */
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const drop = (fileId: string) =>
+    setLeftovers((others) => others.filter((other) => other.fileId !== fileId));
+
+  const attach = async (fileId: string, name: string, isReplaced: boolean) => {
+    drop(fileId);
+    const failure = await edit({ kind: isReplaced ? 'replace' : 'add', fileId, name });
+    if (!failure) return;
+    const leftover = { fileId, name, reason: failure.message, isNameTaken: failure.obstacle === 'nameTaken' };
+    setLeftovers((others) => [...others.filter((other) => other.fileId !== fileId), leftover]);
+  };
+  const { queue, snapshot } = useUploads(
+    {
+      purpose: 'seller-file',
+      context: project.id,
+      userId,
+      most: LIST_MAX_ITEMS.sellerFiles,
+      check: ({ type }) => checkSellerFileType(type),
+    },
+    ({ _id, attachmentName }: Attachment) =>
+      void attach(
+        _id,
+        attachmentName,
+        agreed.some((name) => isSameFileName(name, attachmentName)),
+      ),
+  );
+  return {
+    queue,
+    snapshot,
+    leftovers,
+    /** Sends files; those whose names are in `replaced` take the place of the present ones. */
+    send(files: readonly File[], replaced: readonly string[]) {
+      setAgreed((names) => [...names, ...replaced]);
+      queue.add(files, project.sellerFiles.files.length);
+    },
+    attach,
+    drop,
+  };
+}

@@ -1,0 +1,82 @@
+import { AUSTRALIAN_STATES, DURATION_CODES, durationLabelCode } from '@worklane/shared-kernel/domain';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
+import { DateField } from '@worklane/shared-kernel/ui/date-field';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { IndustryFilter } from './industry-filter.tsx';
+import type { RfqSearch } from './search-address.ts';
+import { Fields } from './search-rfqs.styles.ts';
+
+interface FilterFieldsProps {
+  search: RfqSearch;
+  onChange: (change: Partial<RfqSearch>) => void;
+}
+
+export function FilterFields({ search, onChange }: FilterFieldsProps) {
+  const t = useProjectTexts();
+  const word = useDomainWords();
+  const durations = DURATION_CODES.map((code) => ({ value: code, label: word(durationLabelCode(code)) }));
+  return (
+    <Fields>
+      <IndustryFilter chosen={search.industryIds} onChange={(industryIds) => onChange({ industryIds })} />
+      <LocationField
+        key={search.location}
+        location={search.location}
+        onChange={(location) => onChange({ location })}
+      />
+      <Select
+        label={t('search.filters.state')}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
+        options={[
+          { value: '', label: t('search.filters.anyState') },
+          ...AUSTRALIAN_STATES.map((state) => ({ value: state, label: state })),
+        ]}
+      />
+      <DateField
+        label={t('search.filters.dueFrom')}
+        value={search.dueFrom}
+        onChange={(dueFrom) => onChange({ dueFrom })}
+      />
+      <DateField
+        label={t('search.filters.dueTo')}
+        value={search.dueTo}
+        onChange={(dueTo) => onChange({ dueTo })}
+        {...(search.dueFrom !== '' && { min: search.dueFrom })}
+      />
+      <Select
+        label={t('search.filters.duration')}
+        value={search.duration}
+        onChange={(duration) => onChange({ duration })}
+        options={[{ value: '', label: t('search.filters.anyDuration') }, ...durations]}
+      />
+      <Checkbox checked={search.isHeldOnly} onChange={(isHeldOnly) => onChange({ isHeldOnly })}>
+        {t('search.filters.held')}
+      </Checkbox>
+    </Fields>
+  );
+}
+
+/** A suburb or postcode; searched for by Enter or when the field is left. */
+function LocationField({ location, onChange }: { location: string; onChange: (location: string) => void }) {
+  const t = useProjectTexts();
+  const [text, setText] = useState(location);
+  const submit = () => {
+    if (text.trim() !== location) onChange(text.trim());
+  };
+  return (
+    <TextField
+      label={t('search.filters.location')}
+      help={t('search.filters.locationHelp')}
+      icon={MapPin}
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={setText}
+      onBlur={submit}
+      onKeyDown={(event) => event.key === 'Enter' && submit()}
+    />
+  );
+}

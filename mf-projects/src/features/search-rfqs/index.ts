@@ -1,0 +1,1 @@
+export { SearchRfqs } from './search-rfqs.tsx';

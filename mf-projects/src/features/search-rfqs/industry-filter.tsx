@@ -1,0 +1,53 @@
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Button, Checkbox, Muted, SkeletonText } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { projectKeys } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { loadIndustries } from './search-rfqs.api.ts';
+import { Choices } from './search-rfqs.styles.ts';
+
+/** Industries shown before the person asks for all. */
+const SHOWN_AT_FIRST = 5;
+
+interface IndustryFilterProps {
+  chosen: readonly string[];
+  onChange: (industryIds: string[]) => void;
+}
+
+/** The industries as checkboxes; chosen ones are always shown. */
+export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
+  const t = useProjectTexts();
+  const [isWhole, setWhole] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: projectKeys.industries(),
+    queryFn: ({ signal }) => loadIndustries(signal),
+    staleTime: 5 * 60_000,
+  });
+  const shown = data?.filter(({ id }, index) => isWhole || index < SHOWN_AT_FIRST || chosen.includes(id));
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <Choices>
+      <legend>{t('brief.industry')}</legend>
+      {!data && !isError && <SkeletonText lines={4} />}
+      {isError && !data && (
+        <>
+          <Muted>{t('search.filters.industriesFailed')}</Muted>
+          <Button kind="link" onClick={() => void refetch()}>
+            {t('search.filters.retry')}
+          </Button>
+        </>
+      )}
+      {shown?.map(({ id, label }) => (
+        <Checkbox key={id} checked={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
+          {label}
+        </Checkbox>
+      ))}
+      {data && data.length > SHOWN_AT_FIRST && (
+        <Button kind="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(`search.filters.${isWhole ? 'fewerIndustries' : 'allIndustries'}`)}
+        </Button>
+      )}
+    </Choices>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RfqSort, SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
+import {
+  AUSTRALIAN_STATES,
+  DURATION_CODES,
+  isId,
+  isIsoDate,
+  PAGE_SIZE,
+} from '@worklane/shared-kernel/domain';
+
+/** What is searched for; it stands in the address, so that it survives a reload and can be sent to somebody. */
+export interface RfqSearch {
+  q: string;
+  industryIds: readonly string[];
+  location: string;
+  state: string;
+  dueFrom: string;
+  dueTo: string;
+  duration: string;
+  isHeldOnly: boolean;
+  sort: RfqSort;
+  page: number;
+}
+
+const SORTS = ['createdAt:desc', 'dueDate:asc', 'relevance:desc'] as const satisfies readonly RfqSort[];
+
+/** The search of an address. Parts that cannot be read are left out. */
+export function searchOf(address: URLSearchParams): RfqSearch {
+  const text = (name: string) => address.get(name)?.trim().slice(0, 200) ?? '';
+  const oneOf = (name: string, known: readonly string[]) =>
+    known.find((value) => value === address.get(name)) ?? '';
+  const day = (name: string) => (isIsoDate(text(name)) ? text(name) : '');
+  const page = /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1;
+  const q = text('q');
+  return {
+    q,
+    industryIds: text('industry') === '' ? [] : (address.get('industry') ?? '').split(',').filter(isId),
+    location: text('location'),
+    state: oneOf('state', AUSTRALIAN_STATES),
+    dueFrom: day('from'),
+    dueTo: day('to'),
+    duration: oneOf('duration', DURATION_CODES),
+    isHeldOnly: address.get('badges') === 'held',
+    sort: SORTS.find((sort) => sort === address.get('sort')) ?? defaultSort(q),
+    page,
+  };
+}
+
+/** Words are best matched; without words the newest come first. */
+const defaultSort = (q: string): RfqSort => (q === '' ? 'createdAt:desc' : 'relevance:desc');
+
+/** The query string of a search, without what is as it is anyway. */
+export function addressOf(search: RfqSearch): string {
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, sort, page } = search;
+  const parts = {
+    q,
+    industry: industryIds.join(','),
+    location,
+    state,
+    from: dueFrom,
+    to: dueTo,
+    duration,
+    badges: isHeldOnly ? 'held' : '',
+    sort: sort === defaultSort(q) ? '' : sort,
+    page: page === 1 ? '' : String(page),
+  };
+  const set = Object.entries(parts).filter(([, value]) => value !== '');
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+}
+
+/** A search with other filters begins at its first page. */
+export function changed(search: RfqSearch, change: Partial<RfqSearch>): RfqSearch {
+  const next = { ...search, page: 1, ...change };
+  const wasDefault = search.sort === defaultSort(search.q);
+  return wasDefault && change.sort === undefined ? { ...next, sort: defaultSort(next.q) } : next;
+}
+
+/** How many filters are set. */
+export function filterCount(search: RfqSearch): number {
+  const { industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly } = search;
+  return [industryIds.length > 0, location, state, dueFrom, dueTo, duration, isHeldOnly].filter(Boolean)
+    .length;
+}
+
+export const withoutFilters = (search: RfqSearch): RfqSearch => ({
+  ...search,
+  industryIds: [],
+  location: '',
+  state: '',
+  dueFrom: '',
+  dueTo: '',
+  duration: '',
+  isHeldOnly: false,
+  page: 1,
+});
+
+export function queryOf(search: RfqSearch): SearchRfqsQuery {
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, sort, page } = search;
+  const query = {
+    q,
+    industryIds: industryIds.join(','),
+    location,
+    state,
+    dueFrom,
+    dueTo,
+    duration,
+    badges: isHeldOnly ? 'held' : '',
+  };
+  const set = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  return { ...(set as SearchRfqsQuery), sort, page, size: PAGE_SIZE.rfqSearch };
+}

@@ -1,0 +1,19 @@
+import type { Industry } from '@worklane/shared-kernel/contracts';
+import { call, send } from '@worklane/shared-kernel/http';
+import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
+import { queryOf, type RfqSearch } from './search-address.ts';
+
+export interface FoundRfqs {
+  rfqs: readonly Rfq[];
+  total: number;
+}
+
+export async function loadRfqs(search: RfqSearch, signal?: AbortSignal): Promise<FoundRfqs> {
+  const { data, recordCount } = await send('GET /api/search/rfqs', { query: queryOf(search), signal });
+  return { rfqs: data.map(rfqFromWire), total: recordCount ?? data.length };
+}
+
+export function loadIndustries(signal?: AbortSignal): Promise<Industry[]> {
+  const filter = JSON.stringify({ active: true });
+  return call('GET /api/industry', { query: { filter, pageNum: 1, pageSize: 'unlimited' }, signal });
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Industry } from '@worklane/shared-kernel/contracts';
+import { aBriefBadge, anId, listAnswer, noAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
+import { anOpenRfq, hitOf } from '../../testing/stub-rfqs.ts';
+import { addressOf, searchOf } from './search-address.ts';
+
+afterEach(closePage);
+
+const lighting = anId();
+const industries: Industry[] = ['Lighting', 'Commercial', 'Data', 'Fire', 'Solar', 'Test and tag'].map(
+  (name, index) => {
+    const id = index === 0 ? lighting : anId();
+    return {
+      _id: id,
+      id,
+      name,
+      parentIndustry: null,
+      label: `Electrical - ${name}`,
+      evolutionDb: false,
+      active: true,
+    };
+  },
+);
+const stairs = anOpenRfq({
+  requiredVettingBadges: [
+    aBriefBadge({ name: 'Public Liability $20m', isObtained: true }),
+    aBriefBadge({ name: 'Working at Heights' }),
+  ],
+});
+
+const open = (at: string, network: StubHandlers = {}) =>
+  openPage(at, {
+    network: {
+      'GET /api/industry': () => industries,
+      'GET /api/search/rfqs': () => listAnswer([hitOf(stairs)], 12),
+      ...network,
+    },
+  });
+const searches = (calls: readonly { name: string; query?: unknown }[]) =>
+  calls.filter(({ name }) => name === 'GET /api/search/rfqs').map(({ query }) => query);
+
+test('SRCH-01 a Work Request is listed with suburb, due date, duration and the badges it requires', async () => {
+  const { network } = await open('/search/rfq');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Work Requests' })).toBeVisible();
+  expect(await screen.findByText('12 Work Requests')).toBeVisible();
+  const row = within(screen.getByRole('link', { name: stairs.workTitle }).closest('li') as HTMLElement);
+  for (const text of [
+    'Electrical > Lighting',
+    'Replace twin 36 W battens in nine fire stairs.',
+    'Macquarie Park NSW 2113',
+    'Quote Due Date 26th Nov 26',
+    '1 to 3 months',
+    'Public Liability $20m',
+  ]) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+  expect(row.getByText('Working at Heights').closest('li')).toHaveTextContent("(you don't have it yet)");
+  expect(row.getByRole('link', { name: `View Details of ${stairs.workTitle}` })).toHaveAttribute(
+    'href',
+    `/search/rfq/${stairs.id}`,
+  );
+  expect(searches(network.calls)).toEqual([{ sort: 'createdAt:desc', page: 1, size: 10 }]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('SRCH-01 words, filters, order and page stand in the address and are read from it', async () => {
+  const { network, address } = await open(
+    `/search/rfq?q=lighting&industry=${lighting}&location=Marrickville&from=2026-11-21&duration=1To3Months&badges=held&sort=dueDate%3Aasc&page=2`,
+  );
+  expect(await screen.findByRole('textbox', { name: 'Search Work Requests' })).toHaveValue('lighting');
+  expect(await screen.findByRole('checkbox', { name: 'Electrical - Lighting' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /^Location/ })).toHaveValue('Marrickville');
+  expect(screen.getByRole('textbox', { name: 'Quote Due Date from' })).toHaveValue('21/11/2026');
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('dueDate:asc');
+  expect(searches(network.calls)).toEqual([
+    {
+      q: 'lighting',
+      industryIds: lighting,
+      location: 'Marrickville',
+      dueFrom: '2026-11-21',
+      duration: '1To3Months',
+      badges: 'held',
+      sort: 'dueDate:asc',
+      page: 2,
+      size: 10,
+    },
+  ]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Electrical - Data' }));
+  await waitFor(() => expect(address()).toContain(`industry=${lighting}%2C`));
+  expect(address()).not.toContain('page=');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(address()).toBe('/search/rfq?q=lighting&sort=dueDate%3Aasc'));
+});
+
+test('SRCH-01 what is typed is searched for after a pause, best match first, and can be cleared', async () => {
+  const { network, address } = await open('/search/rfq');
+  const field = await screen.findByRole('textbox', { name: 'Search Work Requests' });
+  await userEvent.type(field, 'switchboard');
+  await waitFor(() => expect(address()).toBe('/search/rfq?q=switchboard'));
+  await waitFor(() => expect(searches(network.calls)).toHaveLength(2));
+  expect(searches(network.calls).at(-1)).toMatchObject({ q: 'switchboard', sort: 'relevance:desc' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await waitFor(() => expect(address()).toBe('/search/rfq'));
+  expect(field).toHaveFocus();
+});
+
+test('SRCH-01 an empty result, a page beyond the last and a failure each say what to do', async () => {
+  const { network, address, unmount } = await open('/search/rfq?page=9', {
+    'GET /api/search/rfqs': ({ query }) => listAnswer(query?.page === 9 ? [] : [hitOf(stairs)], 11),
+  });
+  expect(await screen.findByText('11 - 11 of 11 Projects')).toBeVisible();
+  expect(address()).toBe('/search/rfq?page=2');
+  network.use({ 'GET /api/search/rfqs': () => listAnswer([], 0) });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'WA');
+  expect(await screen.findByRole('heading', { name: 'No Work Requests found' })).toBeVisible();
+  unmount();
+});
+
+test('NAV-09 a search that fails says so and can be tried again', async () => {
+  const { network } = await open('/search/rfq', { 'GET /api/search/rfqs': () => noAnswer() });
+  expect(
+    await screen.findByRole('heading', { name: 'The Work Requests did not load' }, { timeout: 8000 }),
+  ).toBeVisible();
+  network.use({ 'GET /api/search/rfqs': () => listAnswer([hitOf(stairs)], 1) });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 Work Request')).toBeVisible();
+}, 15_000);
+
+test.each([
+  '',
+  '?q=a&sort=dueDate%3Aasc',
+  '?q=a+b&location=x&state=NSW&from=2026-01-02&to=2026-02-03&duration=lessThan1Week&badges=held&page=3',
+])('SRCH-01 a search is the same after it was written into the address: %s', (address) => {
+  expect(addressOf(searchOf(new URLSearchParams(address)))).toBe(address);
+});
+
+test.each([
+  '?page=0',
+  '?page=-1',
+  '?from=yesterday',
+  '?sort=price',
+  '?industry=x',
+  '?state=XX',
+  '?duration=long',
+])('SRCH-01 what cannot be read of an address is left out: %s', (address) => {
+  expect(addressOf(searchOf(new URLSearchParams(address)))).toBe('');
+});

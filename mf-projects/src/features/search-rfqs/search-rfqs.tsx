@@ -1,0 +1,163 @@
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
+import {
+  Button,
+  Card,
+  Container,
+  EmptyState,
+  ErrorArea,
+  Loading,
+  Paginator,
+  SkeletonRows,
+  useIsFromLarge,
+} from '@worklane/shared-kernel/ui';
+import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { searchPath } from '../../shared/paths.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { RfqRow } from './rfq-row.tsx';
+import {
+  addressOf,
+  changed,
+  filterCount,
+  type RfqSearch,
+  searchOf,
+  withoutFilters,
+} from './search-address.ts';
+import { SearchBar } from './search-bar.tsx';
+import { type FoundRfqs, loadRfqs } from './search-rfqs.api.ts';
+import { Columns, FilterHead, Intro, ResultList, Results, Total } from './search-rfqs.styles.ts';
+
+/** The work requests that are open to the market, by the search in the address. */
+export function SearchRfqs() {
+  const t = useProjectTexts();
+  const navigate = useNavigate();
+  const isWide = useIsFromLarge();
+  const [isFiltering, setFiltering] = useState(false);
+  const filtersId = useId();
+  const search = searchOf(new URLSearchParams(useLocation().search));
+  const count = filterCount(search);
+  /** A new search is a step of its own in the history; what is typed further replaces it. */
+  const change = (next: Partial<RfqSearch>, replace = false) =>
+    void navigate(`${searchPath}${addressOf(changed(search, next))}`, { replace });
+  const clear = () => void navigate(`${searchPath}${addressOf(withoutFilters(search))}`);
+  const fields = <FilterFields search={search} onChange={change} />;
+  const clearButton =
+    count > 0 ? (
+      <Button kind="link" onClick={clear}>
+        {t('search.filters.clear')}
+      </Button>
+    ) : null;
+  return (
+    <Container>
+      <PageHeading title={t('workRequest.many')}>{t('workRequest.many')}</PageHeading>
+      <Intro>{t('search.note')}</Intro>
+      <SearchBar search={search} onChange={change}>
+        {isWide ? null : (
+          <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+            {t('search.filters.open', { count })}
+          </Button>
+        )}
+      </SearchBar>
+      <Columns>
+        {isWide && (
+          <aside aria-labelledby={filtersId}>
+            <FilterHead>
+              <h2 id={filtersId}>{t('search.filters.title')}</h2>
+              {clearButton}
+            </FilterHead>
+            {fields}
+          </aside>
+        )}
+        <FoundList search={search} />
+      </Columns>
+      {!isWide && isFiltering && (
+        <Dialog
+          isOpen
+          onClose={() => setFiltering(false)}
+          title={t('search.filters.title')}
+          footer={
+            <>
+              {clearButton}
+              <Button kind="primary" onClick={() => setFiltering(false)}>
+                {t('search.filters.done')}
+              </Button>
+            </>
+          }
+        >
+          {fields}
+        </Dialog>
+      )}
+    </Container>
+  );
+}
+
+function FoundList({ search }: { search: RfqSearch }) {
+  const t = useProjectTexts();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: projectKeys.rfqs(addressOf(search)),
+    queryFn: ({ signal }) => loadRfqs(search, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <Results>
+        <Card>
+          <ErrorArea
+            level={2}
+            what={t('search.what')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            error={error}
+          />
+        </Card>
+      </Results>
+    );
+  }
+  return (
+    <Results aria-busy={isPlaceholderData || undefined} $isOld={isPlaceholderData}>
+      <Loading
+        isLoading={!data}
+        skeleton={
+          <Card>
+            <SkeletonRows />
+          </Card>
+        }
+      >
+        {() => data && <Page found={data} search={search} isStale={isPlaceholderData} />}
+      </Loading>
+    </Results>
+  );
+}
+
+function Page({ found, search, isStale }: { found: FoundRfqs; search: RfqSearch; isStale: boolean }) {
+  const t = useProjectTexts();
+  const { rfqs, total } = found;
+  const hrefOf = (page: number) => `${searchPath}${addressOf({ ...search, page })}`;
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE.rfqSearch));
+  if (!isStale && search.page > lastPage) return <Navigate to={hrefOf(lastPage)} replace />;
+  return (
+    <>
+      <Total role="status">{t('search.total', { count: total })}</Total>
+      {rfqs.length === 0 ? (
+        <Card>
+          <EmptyState level={2} icon={SearchX} title={t('search.none')}>
+            {t('search.noneHelp')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ResultList>
+          {rfqs.map((rfq) => (
+            <RfqRow key={rfq.id} rfq={rfq} address={addressOf(search)} />
+          ))}
+        </ResultList>
+      )}
+      <Paginator pageNum={search.page} pageSize={PAGE_SIZE.rfqSearch} total={total} hrefOf={hrefOf} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Project } from '@worklane/shared-kernel/contracts';
+import { aPerson, aProject, aUser, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { actionsSent, offering } from '../../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+const jack = aUser({ firstName: 'Jack', lastName: 'Reid' });
+const owner = aPerson({ firstName: 'Dana', lastName: 'Whitlock' });
+const tom = { ...aPerson({ firstName: 'Tom', lastName: 'Keough' }), businessId: jack.businessId };
+const asCollaborator = {
+  ...aPerson({ id: jack.id, firstName: 'Jack', lastName: 'Reid' }),
+  businessId: jack.businessId,
+};
+const mary = {
+  ...aPerson({ firstName: 'Mary', lastName: 'Ng' }),
+  fullName: 'Mary Ng',
+  jobTitle: 'Electrician',
+};
+
+const aSharedJob = (overrides: Partial<Project> = {}) =>
+  aProject({
+    owner,
+    sellerCollaborators: [asCollaborator, tom],
+    availableActions: offering('addSellerCollaborator', 'removeSellerCollaborator'),
+    ...overrides,
+  });
+
+async function openDialog(project: Project, more = {}) {
+  const opened = await openPage(`/project/${project.id}`, {
+    user: jack,
+    network: { ...serving(project), ...more },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign Job to Technician' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Share Project' });
+  return { ...opened, dialog: within(dialog), element: dialog };
+}
+
+test('PROJ-02 PROJ-14 SHARE-01 the dialog names the owner and the collaborators, all but oneself with a trash icon', async () => {
+  const { dialog, element } = await openDialog(aSharedJob());
+  const people = within(dialog.getByRole('list', { name: 'People on this Job' })).getAllByRole('listitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'DWDana WhitlockIs Owner',
+    'JRJack Reid (you)',
+    'TKTom Keough',
+  ]);
+  expect(dialog.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  expect(dialog.getByRole('button', { name: 'Remove Tom Keough' })).toBeVisible();
+  expect(dialog.getByPlaceholderText('Enter name...')).toHaveFocus();
+  expect(await accessibilityFaults(element)).toEqual([]);
+});
+
+test('SHARE-01 a colleague is searched for from three letters on, twelve a page, and added by their id', async () => {
+  const project = aSharedJob();
+  const { dialog, network } = await openDialog(project, {
+    'GET /api/search/users': () => listAnswer([mary], 1),
+    'PUT /api/projects/:id': () => ({
+      ...project,
+      sellerCollaborators: [...project.sellerCollaborators, { ...mary, businessId: jack.businessId }],
+    }),
+  });
+  const field = dialog.getByPlaceholderText('Enter name...');
+  const searches = () => network.calls.filter(({ name }) => name === 'GET /api/search/users');
+  await userEvent.type(field, 'ma');
+  expect(dialog.queryByRole('button', { name: 'Add Mary Ng' })).not.toBeInTheDocument();
+  await userEvent.type(field, 'r');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add Mary Ng' }));
+  expect(searches()).toMatchObject([
+    {
+      query: {
+        q: 'mar',
+        businessId: jack.businessId,
+        excludedIds: [owner.id, jack.id, tom.id].join(','),
+        pageNum: 1,
+        perPage: 12,
+      },
+    },
+  ]);
+  expect(actionsSent(network.calls)).toEqual([['addSellerCollaborator', { userId: mary.id }]]);
+  const people = within(dialog.getByRole('list', { name: 'People on this Job' }));
+  expect(await people.findByText('Mary Ng')).toBeVisible();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('');
+});
+
+test('SHARE-01 a collaborator is removed by their id, and the focus goes on to who is left', async () => {
+  const project = aSharedJob();
+  const { dialog, network } = await openDialog(project, {
+    'PUT /api/projects/:id': () => ({ ...project, sellerCollaborators: [asCollaborator] }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Tom Keough' }));
+  await waitFor(() => expect(dialog.queryByText('Tom Keough')).not.toBeInTheDocument());
+  expect(actionsSent(network.calls)).toEqual([['removeSellerCollaborator', { userId: tom.id }]]);
+  await waitFor(() => expect(dialog.getByRole('list', { name: 'People on this Job' })).toHaveFocus());
+});
+
+test('SHARE-01 nobody found is said, and so is a refusal', async () => {
+  const { dialog } = await openDialog(aSharedJob(), {
+    'GET /api/search/users': () => listAnswer([], 0),
+    'PUT /api/projects/:id': () =>
+      problemAnswer(400, { code: 'request.invalid', message: 'You cannot remove yourself.' }),
+  });
+  await userEvent.type(dialog.getByPlaceholderText('Enter name...'), 'nobody');
+  expect(await dialog.findByText('No Results')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Tom Keough' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You cannot remove yourself.');
+});
+
+test('PROJ-13 a job that has ended cannot be shared', async () => {
+  const project = aSharedJob({ status: 'common.complete', availableActions: [] });
+  await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Assign Job to Technician' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import type { RfqHit } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
+import { plainTextOf } from '@worklane/shared-kernel/ui';
+import type { Badge, Person } from './project.ts';
+
+/** A work request that is open to the market, as a seller finds it. */
+export interface Rfq {
+  id: string;
+  title: string;
+  industry: string;
+  poster: Person;
+  /** A required badge is missing: the server withholds the fields that are null then. */
+  isLocked: boolean;
+  suburb: string | null;
+  dueAt: string | null;
+  duration: string | null;
+  excerpt: string | null;
+  requiredBadges: readonly Badge[];
+  desirableBadges: readonly Badge[];
+  /** The own job on it. */
+  projectId: string | null;
+}
+
+const EXCERPT_LENGTH = 200;
+
+export function rfqFromWire(hit: RfqHit): Rfq {
+  const { industry, poster } = hit;
+  return {
+    id: hit.id,
+    title: hit.workTitle,
+    industry: [industry.parentIndustry, industry.name].filter(Boolean).join(' > '),
+    poster: { id: poster.id, name: fullName(poster), avatarUrl: poster.avatarUrl },
+    isLocked: hit.isLocked,
+    suburb: hit.suburb,
+    dueAt: hit.dueDate,
+    duration: hit.duration,
+    excerpt: hit.excerpt && excerptOf(hit.excerpt),
+    requiredBadges: hit.requiredVettingBadges,
+    desirableBadges: hit.optionalVettingBadges,
+    projectId: hit.projectId,
+  };
+}
+
+/** The first words of a text with its markup, which may be cut off anywhere. */
+function excerptOf(html: string): string {
+  const lastTag = html.lastIndexOf('<');
+  const isCut = lastTag > html.lastIndexOf('>');
+  const text = plainTextOf(isCut ? html.slice(0, lastTag) : html);
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}

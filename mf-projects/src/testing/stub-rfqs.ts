@@ -1,0 +1,85 @@
+import type { OpenRfq } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import {
+  aBrief,
+  aBriefBadge,
+  anId,
+  aProject,
+  listAnswer,
+  type ModuleStubs,
+  problemAnswer,
+  type StubContext,
+} from '@worklane/shared-kernel/testing/network';
+import { withActions } from './stub-actions.ts';
+
+export const stubRfqId = anId();
+const MANY = 25;
+const lighting = {
+  _id: anId(),
+  id: anId(),
+  name: 'Lighting',
+  parentIndustry: 'Electrical',
+  evolutionDb: false,
+};
+
+/** A work request that is open to the market. */
+export function anOpenRfq(overrides: Partial<OpenRfq> = {}): OpenRfq {
+  const id = overrides.id ?? anId();
+  const { poster, customQuestions, startDate } = aBrief();
+  return {
+    _id: id,
+    id,
+    isLocked: false,
+    workTitle: 'Stairwell lighting to motion sensing LED, 9 cores',
+    industry: { name: 'Lighting', parentIndustry: 'Electrical' },
+    isProcurement: true,
+    poster,
+    dueDate: '2026-11-26T06:00:00.000Z',
+    duration: '1To3Months',
+    suburb: 'Macquarie Park NSW 2113',
+    excerpt: '<p>Replace twin 36 W battens in nine fire stairs.</p>',
+    requiredVettingBadges: [aBriefBadge({ name: 'Public Liability $20m', isObtained: true })],
+    optionalVettingBadges: [],
+    createdAt: '2026-11-16T01:00:00.000Z',
+    projectId: null,
+    startDate,
+    description: '<p>Replace twin 36 W battens in nine fire stairs.</p>',
+    customQuestions,
+    ...overrides,
+  };
+}
+
+/** The search and its results. */
+export function rfqStubs({ data }: StubContext): ReturnType<ModuleStubs['network']> {
+  const count = { empty: 0, some: 3, many: MANY }[data];
+  const rfqs = Array.from({ length: count }, (_, index) =>
+    anOpenRfq({
+      ...(index === 0 && { id: stubRfqId, _id: stubRfqId }),
+      ...(index === 1 && {
+        workTitle: 'Façade and signage lighting repairs',
+        isLocked: true,
+        suburb: null,
+        duration: null,
+        excerpt: null,
+        requiredVettingBadges: [aBriefBadge({ name: 'Working at Heights' })],
+      }),
+    }),
+  );
+  return {
+    'GET /api/industry': () => [{ ...lighting, label: 'Electrical - Lighting', active: true }],
+    'GET /api/search/rfqs': ({ query }) => {
+      const { q = '', page = 1, size = PAGE_SIZE.rfqSearch } = query ?? {};
+      const found = rfqs.filter(({ workTitle }) => workTitle.toLowerCase().includes(q.toLowerCase()));
+      return listAnswer(found.slice((page - 1) * size, page * size).map(hitOf), found.length);
+    },
+    'GET /api/search/rfqs/:id': ({ params }) =>
+      rfqs.find(({ id }) => id === params.id) ??
+      problemAnswer(404, { code: 'brief.notFound', message: 'The stubs have no such work request.' }),
+    'PUT /api/requestforquotes/supplier/:id': () => withActions(aProject({ acceptRfq: true })),
+  };
+}
+
+/** The part of a work request that a list of results has. */
+export function hitOf({ startDate: _, description: __, customQuestions: ___, ...hit }: OpenRfq) {
+  return hit;
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { IdParams } from './primitives.ts';
+import { Project } from './projects.ts';
+import type { RouteMap } from './route.ts';
+import {
+  AssignProjectBody,
+  AssignProjectQuery,
+  BusinessHit,
+  OpenRfq,
+  RfqHit,
+  SearchBusinessesQuery,
+  SearchRfqsQuery,
+  SearchUsersQuery,
+  UserHit,
+} from './search.ts';
+
+const rfqs = {
+  summary: 'Work requests that are open to the market; the total is in the record-count header',
+  access: 'standard',
+  query: SearchRfqsQuery,
+  responses: { 200: Type.Array(RfqHit) },
+} as const;
+
+const businesses = {
+  summary: 'Businesses that sell; the total is in the record-count header',
+  access: 'standard',
+  query: SearchBusinessesQuery,
+  responses: { 200: Type.Array(BusinessHit) },
+} as const;
+
+/** The calls of the search, and how a seller asks to quote on what it finds. */
+export const searchRoutes = {
+  'GET /api/search/users': {
+    summary:
+      'People by a part of their name, or one by the whole email; the total is in the record-count header',
+    access: 'standard',
+    query: SearchUsersQuery,
+    responses: { 200: Type.Array(UserHit) },
+  },
+  'GET /api/search/businesses': businesses,
+  'GET /api/search/authenticated/businesses': businesses,
+  'GET /api/search/rfqs': rfqs,
+  'GET /api/search/authenticated/rfqs': rfqs,
+  'GET /api/search/rfqs/:id': {
+    summary: 'One work request that is open to the market',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: OpenRfq },
+  },
+  'PUT /api/requestforquotes/supplier/:id': {
+    summary: 'Ask to quote on a work request that is open to the market; makes the job',
+    access: 'standard',
+    params: IdParams,
+    query: AssignProjectQuery,
+    body: AssignProjectBody,
+    maximumBodyBytes: 512 * 1024,
+    responses: { 200: Project },
+  },
+} as const satisfies RouteMap;

@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox';
+import { ID_PATTERN, LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { AustralianState, Brief, BriefBadge, DurationCode } from './briefs.ts';
+import { DayText, Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { EditQuoteBody } from './quotes.ts';
+import { Person } from './users.ts';
+
+const SearchText = Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords });
+
+const ID_TEXT = ID_PATTERN.replace(/^\^|\$$/g, '');
+const ID_LENGTH = 37;
+
+/** Ids with a comma between them. */
+const IdList = (most: number) =>
+  Type.String({ pattern: `^(${ID_TEXT}(,${ID_TEXT})*)?$`, maxLength: most * ID_LENGTH });
+
+/** People, by a part of the name or by the whole email. */
+export const SearchUsersQuery = RequestObject({
+  q: Type.Optional(SearchText),
+  filter: Type.Optional(
+    Type.String({ pattern: '^email:', maxLength: TEXT_MAX_LENGTH.email, description: 'email:{value}' }),
+  ),
+  businessId: Type.Optional(Id),
+  excludedIds: Type.Optional(IdList(LIST_MAX_ITEMS.excludedPeople)),
+  pageNum: Type.Optional(PageNum),
+  perPage: Type.Optional(PageSize(PAGE_SIZE.peopleSearch)),
+});
+
+export const UserHit = Type.Object({
+  ...Person.properties,
+  fullName: Type.String(),
+  jobTitle: Nullable(Type.String()),
+});
+export type UserHit = Static<typeof UserHit>;
+
+/** Businesses by name, or those that have invited the caller. */
+export const SearchBusinessesQuery = RequestObject({
+  q: Type.Optional(SearchText),
+  filter: Type.Optional(
+    Type.String({
+      pattern: '^invitedUsers\\.email:',
+      maxLength: TEXT_MAX_LENGTH.email,
+      description: "invitedUsers.email:{value}, of the caller's own email alone",
+    }),
+  ),
+  pageNum: Type.Optional(PageNum),
+  perPage: Type.Optional(PageSize(PAGE_SIZE.businessSearch)),
+  sort: Type.Optional(OneOf(['createdAt:desc'])),
+});
+
+export const BusinessHit = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  businessLogoUrl: Nullable(Type.String()),
+  users: Type.Array(
+    Type.Object({
+      id: Id,
+      fullName: Type.String(),
+      jobTitle: Nullable(Type.String()),
+      avatar: Nullable(Type.String()),
+    }),
+  ),
+});
+
+export const RfqSort = OneOf(['createdAt:desc', 'dueDate:asc', 'relevance:desc']);
+export type RfqSort = Static<typeof RfqSort>;
+
+/** Work requests that are open to the market; with `projectIds`, those of own jobs. */
+export const SearchRfqsQuery = RequestObject({
+  q: Type.Optional(SearchText),
+  industryIds: Type.Optional(IdList(LIST_MAX_ITEMS.industries)),
+  location: Type.Optional(SearchText),
+  state: Type.Optional(AustralianState),
+  dueFrom: Type.Optional(DayText),
+  dueTo: Type.Optional(DayText),
+  duration: Type.Optional(DurationCode),
+  badges: Type.Optional(
+    OneOf(['held'], { description: 'Only those whose required badges the business has' }),
+  ),
+  projectIds: Type.Optional(IdList(LIST_MAX_ITEMS.searchedProjects)),
+  sort: Type.Optional(RfqSort),
+  page: Type.Optional(PageNum),
+  size: Type.Optional(PageSize(PAGE_SIZE.rfqSearch)),
+});
+export type SearchRfqsQuery = Static<typeof SearchRfqsQuery>;
+
+/**
+ * A work request as sellers find it. Of the site they read the suburb alone. While `isLocked`, a required badge is
+ * missing, and everything but title, industry, due date, poster and badges is null.
+ */
+export const RfqHit = Type.Object({
+  _id: Id,
+  id: Id,
+  isLocked: Type.Boolean(),
+  workTitle: Type.String(),
+  industry: Brief.properties.industry,
+  isProcurement: Type.Boolean(),
+  poster: Person,
+  dueDate: Nullable(Instant),
+  duration: Nullable(Type.String()),
+  suburb: Nullable(Type.String()),
+  excerpt: Nullable(Type.String({ description: 'The start of the description without its markup' })),
+  requiredVettingBadges: Type.Array(BriefBadge),
+  optionalVettingBadges: Type.Array(BriefBadge),
+  createdAt: Instant,
+  projectId: Nullable(Type.String({ description: 'The own job on it' })),
+});
+export type RfqHit = Static<typeof RfqHit>;
+
+/** One work request from the search, before the seller has asked to quote on it. */
+export const OpenRfq = Type.Object({
+  ...RfqHit.properties,
+  startDate: Nullable(Instant),
+  description: Brief.properties.description,
+  customQuestions: Brief.properties.customQuestions,
+});
+export type OpenRfq = Static<typeof OpenRfq>;
+
+export const AssignProjectQuery = RequestObject({
+  action: OneOf(['assignProject']),
+  fromSupplier: OneOf(['true']),
+  sellerIds: Type.Optional(
+    Type.Union([Type.Literal(''), Id], {
+      description: "The caller's own business or the caller, where given",
+    }),
+  ),
+});
+
+export const AssignProjectBody = RequestObject({
+  quote: Type.Optional(EditQuoteBody),
+});

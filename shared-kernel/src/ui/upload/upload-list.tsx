@@ -1,0 +1,54 @@
+import { useUiTexts } from '../use-ui-texts.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Rows } from './upload.styles.ts';
+import type { UploadAnnouncement as Announcement, UploadQueue, UploadSnapshot } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+
+interface QueuedRowsProps {
+  queue: UploadQueue;
+  snapshot: UploadSnapshot;
+  /** Called with the place of a cancelled upload among the rows. */
+  onCancelled?: (index: number) => void;
+}
+
+/** One row for each upload that has not arrived. */
+export function QueuedRows({ queue, snapshot, onCancelled }: QueuedRowsProps) {
+  return snapshot.items.map((item, index) => (
+    <UploadRow
+      key={item.key}
+      item={item}
+      onPause={() => queue.pause(item.key)}
+      onResume={() => queue.resume(item.key)}
+      onCancel={() => {
+        queue.remove(item.key);
+        onCancelled?.(index);
+      }}
+    />
+  ));
+}
+
+/** The uploads of a place that shows what has arrived itself. */
+export function UploadList({ label, ...rows }: QueuedRowsProps & { label: string }) {
+  return (
+    <>
+      <Rows aria-label={label}>
+        <QueuedRows {...rows} />
+      </Rows>
+      <UploadAnnouncement announcement={rows.snapshot.announcement} />
+    </>
+  );
+}
+
+/** Announces the progress of an upload in quarters, and its end, to screen readers. */
+export function UploadAnnouncement({ announcement }: { announcement: Announcement | null }) {
+  const t = useUiTexts();
+  return (
+    <VisuallyHidden role="status">
+      {announcement &&
+        t(`upload.news.${announcement.kind}`, {
+          name: announcement.name,
+          ...(announcement.kind === 'progress' && { percent: announcement.percent }),
+        })}
+    </VisuallyHidden>
+  );
+}
