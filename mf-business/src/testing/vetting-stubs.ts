@@ -71,7 +71,7 @@ export function aVettingCase(
   };
 }
 
-export function anEvidenceFile(values: Partial<Attachment> = {}): Attachment {
+function anEvidenceFile(values: Partial<Attachment> = {}): Attachment {
   const id = anId();
   return {
     _id: id,

@@ -39,7 +39,7 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
           <form noValidate onSubmit={badge.submit} aria-label={level.name}>
             <Notices>
               <CaseNotice vettingCase={vettingCase} />
-              {badge.isStale ? <StaleNotice onResolve={badge.resolve} /> : null}
+              {badge.isStale && <StaleNotice onResolve={badge.resolve} />}
               <FormErrorSummary form={form} formId={formId} />
             </Notices>
             {questions.map((question, index) => (
@@ -69,7 +69,7 @@ export function AnswerForm({ level, vettingCase, supplierId, userId, today }: An
                   <Button kind="secondary" onClick={() => void badge.saveDraft()}>
                     {t('answerBadge.saveDraft')}
                   </Button>
-                  <Muted as="span">{left > 0 ? t('answerBadge.left', { count: left }) : null}</Muted>
+                  <Muted as="span">{left > 0 && t('answerBadge.left', { count: left })}</Muted>
                 </>
               )}
             </Actions>

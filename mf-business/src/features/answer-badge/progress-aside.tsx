@@ -37,7 +37,7 @@ export function ProgressAside({ questions, answered, askedBy }: ProgressAsidePro
           })}
         </QuestionList>
       </ProgressCard>
-      {askedBy.length > 0 ? (
+      {askedBy.length > 0 && (
         <ProgressCard forwardedAs="div">
           <h2>{t('answerBadge.askedBy')}</h2>
           <AskedByList>
@@ -51,7 +51,7 @@ export function ProgressAside({ questions, answered, askedBy }: ProgressAsidePro
             ))}
           </AskedByList>
         </ProgressCard>
-      ) : null}
+      )}
     </aside>
   );
 }

@@ -127,13 +127,13 @@ function LevelFrame({ title, level, vettingCase, isLead = false, children }: Lev
         {t('answerBadge.back')}
       </BackLink>
       <LevelHeader>
-        {level ? <BadgeSeal iconUrl={level.iconUrl} isActive={vettingCase?.state === 'closed'} /> : null}
+        {level && <BadgeSeal iconUrl={level.iconUrl} isActive={vettingCase?.state === 'closed'} />}
         <div>
           <TitleLine>
             <PageHeading title={title} />
-            {isShown ? <Pill size="sm">{word(badgeLabel(vettingCase))}</Pill> : null}
+            {isShown && <Pill size="sm">{word(badgeLabel(vettingCase))}</Pill>}
           </TitleLine>
-          {level?.description ? <p dir="auto">{level.description}</p> : null}
+          {level?.description && <p dir="auto">{level.description}</p>}
         </div>
       </LevelHeader>
       {children}

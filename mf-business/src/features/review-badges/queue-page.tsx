@@ -113,7 +113,7 @@ function Entry({ entry: { _id, level, business, isRenewal, submittedAt } }: { en
           <bdi>{level.name}</bdi>
         </span>
       </div>
-      {isRenewal ? <Pill size="sm">{t('reviewBadges.renewal')}</Pill> : null}
+      {isRenewal && <Pill size="sm">{t('reviewBadges.renewal')}</Pill>}
       <time dateTime={submittedAt}>{word(numericDate(submittedAt, timeZone))}</time>
     </QueueRow>
   );

@@ -133,8 +133,8 @@ function ReviewedAnswers({ review: { level, case: vettingCase } }: { review: Vet
             <dt>{question}</dt>
             <dd>
               <Evidence files={response?.attachments ?? []} />
-              {response?.answer ? <PlainText>{answerOf(kind, response.answer)}</PlainText> : null}
-              {day ? <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p> : null}
+              {response?.answer && <PlainText>{answerOf(kind, response.answer)}</PlainText>}
+              {day && <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p>}
               {response ? null : t('reviewBadges.noAnswer')}
             </dd>
           </div>
@@ -160,7 +160,7 @@ function Evidence({ files }: { files: readonly Attachment[] }) {
             </a>
             <Muted>
               {word(attachmentSizeLabel(size))}
-              {risk ? ` · ${t('reviewBadges.risky')}` : null}
+              {risk && ` · ${t('reviewBadges.risky')}`}
             </Muted>
           </div>
         </FileRow>

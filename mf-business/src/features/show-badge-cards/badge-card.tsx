@@ -31,7 +31,7 @@ export function BadgeCard({ badge, explains, isPrimary, note }: BadgeCardProps) 
       </BadgeHeader>
       <Name dir="auto">
         {badge.name}
-        {note ? <CardNote>{note}</CardNote> : null}
+        {note && <CardNote>{note}</CardNote>}
       </Name>
     </>
   );
