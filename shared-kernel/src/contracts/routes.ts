@@ -72,6 +72,7 @@ import {
   SignUpBody,
   ValidatedEmail,
 } from './sign-up.ts';
+import { teamRoutes } from './team-routes.ts';
 import { UserInvitation } from './user-invitations.ts';
 import {
   ChangePasswordBody,
@@ -103,6 +104,7 @@ const PackageParams = RequestObject({ package: PackageName });
 /** The route map: all calls of the portal. The api serves them, and the browser's client takes its types from them. */
 export const routeMap = {
   ...leavingRoutes,
+  ...teamRoutes,
   'POST /auth/local': {
     summary: 'Sign in',
     access: 'public',

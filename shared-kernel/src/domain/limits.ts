@@ -62,6 +62,20 @@ export const TEXT_MAX_LENGTH = {
   /** A picture as base64. Longer than any that is accepted, so that the api can say its limit in megabytes. */
   avatar: 2_000_000,
   liveChannel: 80,
+  /** HTML. */
+  businessDescription: 20_000,
+  /** A typed or formatted address. */
+  address: 500,
+  suburb: 100,
+  postCode: 10,
+  /** What a maps provider calls a place. */
+  placeId: 1000,
+  webAddress: 2000,
+  telephone: 20,
+  qualificationName: 200,
+  /** What people type to find somebody. */
+  searchText: 200,
+  vettingAnswer: 2000,
   unsubscribeToken: 200,
 } as const;
 
@@ -92,6 +106,13 @@ export const LIST_MAX_ITEMS = {
   recoveryCodes: 10,
   /** People that one call asks for by their ids. */
   usersByIds: 50,
+  telephones: 3,
+  qualifications: 50,
+  socialUrls: 20,
+  /** Leads that somebody who leaves a business chooses. */
+  chosenLeads: 100,
+  /** People whom one paste of addresses invites. */
+  pastedAddresses: 50,
   /** Live channels of one socket. */
   liveChannels: 8,
 } as const;
@@ -107,6 +128,8 @@ export const PAGE_SIZE = {
   securityEvents: 50,
   mostSecurityEvents: 200,
   outbox: 20,
+  memberSearch: 12,
+  addressSuggestions: 6,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;
@@ -135,6 +158,13 @@ export const CANARY_PERCENT_MAX = 99;
 export const REPORTED_MS_MAX = 600_000;
 
 export const PASSWORD_MIN_LENGTH = 6;
+
+/** A search for people starts with this many characters. */
+export const MEMBER_SEARCH_MIN_LENGTH = 3;
+/** A search for an address starts with this many characters. */
+export const ADDRESS_SEARCH_MIN_LENGTH = 3;
+
+export const EXPERIENCE_YEARS_MAX = 200;
 
 /** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
