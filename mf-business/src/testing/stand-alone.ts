@@ -7,7 +7,9 @@ import {
   problemAnswer,
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
+import { editStubs } from './edit-stubs.ts';
 import { outboxStubs } from './outbox-stubs.ts';
+import { teamStubs } from './team-stubs.ts';
 
 const MANY = 30;
 
@@ -18,6 +20,9 @@ export const stubs: ModuleStubs = {
   pages: {
     'Business profile: the own one': '/businessProfile',
     'Business profile: another one': `/businessProfile/${otherId}`,
+    'Edit Business': '/business/edit',
+    Team: '/business/teamEdit',
+    Invitations: '/userinvitations',
     'Outbox (sign in as the operator)': '/operator/outbox',
   },
   widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
@@ -30,6 +35,8 @@ export const stubs: ModuleStubs = {
     const badges = badgesIn(context);
     return {
       ...outboxStubs(context),
+      ...teamStubs(context),
+      ...editStubs(businesses),
       'GET /api/business/:id': ({ params }) =>
         businesses.find(({ id }) => id === params.id) ??
         problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),

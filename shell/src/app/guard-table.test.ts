@@ -24,6 +24,7 @@ const visitors = {
   'signed out': { state: 'signed-out', why: null },
   'standard member': signedInAs({ isPrimary: false }),
   'no business': signedInAs(withoutBusiness),
+  'invited, no business': signedInAs({ ...withoutBusiness, hasInvitations: true }),
   procurement: signedInAs({ business: { ...ownBusiness, businessType: 'procurement' } }),
   operator: signedInAs({ ...withoutBusiness, isOperator: true }),
   'closed account': signedInAs({ ...withoutBusiness, closedUntil: '2026-12-23T01:00:00.000Z' }),
@@ -37,6 +38,7 @@ const guarded: Record<Visitor, Outcome> = {
   'signed out': 'to /login',
   'standard member': 'enters',
   'no business': 'leaves',
+  'invited, no business': 'leaves',
   procurement: 'leaves',
   operator: 'to /operator/outbox',
   'closed account': 'to /reopen-account',
@@ -45,6 +47,7 @@ const forSignedOut: Record<Visitor, Outcome> = {
   'signed out': 'enters',
   'standard member': 'to /projects/dashboard',
   'no business': 'enters',
+  'invited, no business': 'to /userinvitations',
   procurement: 'enters',
   operator: 'to /operator/outbox',
   'closed account': 'to /reopen-account',
@@ -53,6 +56,7 @@ const forOperators: Record<Visitor, Outcome> = {
   'signed out': 'to /login',
   'standard member': 'to /projects/dashboard',
   'no business': 'to /projects/dashboard',
+  'invited, no business': 'to /projects/dashboard',
   procurement: 'to /projects/dashboard',
   operator: 'enters',
   'closed account': 'to /reopen-account',
@@ -78,7 +82,7 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/projects/pending/2': guarded,
   '/project/1': guarded,
   '/project/1/quote': guarded,
-  '/userinvitations': guarded,
+  '/userinvitations': { ...guarded, 'invited, no business': 'enters' },
   '/badges': guarded,
   '/vetting/1': guarded,
   '/search/rfq': guarded,
@@ -98,16 +102,7 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
 };
 
 /** Pages that no module has yet. A page that appears has to leave this list. */
-const missing = [
-  '/business/edit',
-  '/business/teamEdit',
-  '/messages',
-  '/messages/all',
-  '/userinvitations',
-  '/badges',
-  '/vetting/1',
-  '/search/rfq',
-];
+const missing = ['/messages', '/messages/all', '/badges', '/vetting/1', '/search/rfq'];
 
 const ownerOf = (path: string) => owned.find(({ pattern }) => matchPath(pattern, path)) ?? null;
 
