@@ -90,6 +90,7 @@ describe('limits by route', () => {
       .filter(([, { maximumBodyBytes = 0 }]) => maximumBodyBytes > 16 * 1024)
       .map(([key]) => key);
     expect(large).toEqual([
+      'PUT /api/business/:id',
       'POST /auth/passkey',
       'PUT /api/users/me',
       'PUT /api/users/:id',

@@ -36,7 +36,8 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
       const isPlain =
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target === '_blank') return;
-      const to = pathInside(link.getAttribute('href'));
+      const href = link.getAttribute('href') ?? '';
+      const to = href.startsWith('#') ? null : pathInside(href);
       if (to === null) return;
       event.preventDefault();
       event.stopPropagation();

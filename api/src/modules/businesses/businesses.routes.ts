@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import type { FileStorage } from '../files/index.ts';
-import { findAbnOwner, findStandardBusinessesByName } from './businesses.repository.ts';
+import { findAbnOwner, findBusiness, findStandardBusinessesByName } from './businesses.repository.ts';
 import { changeBusiness, readProfile } from './change-business.ts';
 
 export function businessRoutes(app: FastifyInstance, storage: FileStorage): void {
@@ -13,6 +13,8 @@ export function businessRoutes(app: FastifyInstance, storage: FileStorage): void
   });
 
   route(app, 'PUT /api/business/:id', async ({ params: { id }, body, db, user, now, platform, request }) => {
+    if (user.businessId !== id && !(await findBusiness(platform.database, id)))
+      throw notFound('business.notFound');
     if (!user.isPrimary || user.businessId !== id) throw new ProblemError(403, 'business.onlyLeadEdits');
     const context = { database: platform.database, storage, log: request.log, now };
     await changeBusiness(context, { businessId: id, leadId: user.id, body });

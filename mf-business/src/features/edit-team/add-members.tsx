@@ -62,6 +62,7 @@ export function AddMembers({ businessId, members, invitations }: AddMembersProps
         onPick={pick}
         help={t('team.addHelp')}
         isSearch
+        hidesEmptyList={isUnknown}
         options={options.map((option) => ({
           id: option.id,
           label: option.name,

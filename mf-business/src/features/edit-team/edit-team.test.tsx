@@ -50,7 +50,7 @@ function open(network: StubHandlers = {}, { isPrimary = true } = {}) {
       'POST /api/userinvitations/:businessId': () => invited,
       'PUT /api/userinvitations/:businessId/:action': () => null,
       'PUT /api/userinvitations/:businessId/request/:action': () => null,
-      'GET /api/users/me': () => lead,
+      'GET /api/users/me': () => ({ ...lead, isPrimary }),
       ...network,
     },
   });

@@ -35,6 +35,8 @@ interface ComboboxProps extends FieldProps {
   /** Called with the id of a picked option. */
   onPick?: (id: string) => void;
   icon?: LucideIcon;
+  /** Closes the list where it has no options, for a page that says beside it what to do then. */
+  hidesEmptyList?: boolean;
   /** Shown in the list instead of options, for example while they load. */
   listNote?: ReactNode;
   name?: string;
@@ -60,6 +62,7 @@ export function Combobox({
   isSearch = false,
   onPick,
   icon,
+  hidesEmptyList = false,
   listNote,
   name,
   ref,
@@ -81,7 +84,7 @@ export function Combobox({
               if (key !== null) onPick?.(String(key));
             }}
             allowsCustomValue
-            allowsEmptyCollection
+            allowsEmptyCollection={!hidesEmptyList}
             menuTrigger="input"
             onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
             isInvalid={Boolean(error)}
