@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { AddressProvider } from './address-provider.ts';
 import { GooglePlaces } from './google-places.ts';
+import { LOCALITIES_FILE } from './import-localities.ts';
 import { LocalityIndex, readLocalities } from './locality-index.ts';
 
 const EMBEDDED = join(import.meta.dirname, 'localities.tsv');
@@ -33,7 +34,7 @@ function providerOf({ MAPS_KEY, MAPS_URL, DATA_DIR }: Settings): () => Promise<A
     const service = new GooglePlaces(MAPS_URL, MAPS_KEY);
     return async () => service;
   }
-  const imported = join(DATA_DIR, 'localities.tsv');
+  const imported = join(DATA_DIR, LOCALITIES_FILE);
   let index: Promise<AddressProvider> | null = null;
   return () => {
     index ??= readLocalities(existsSync(imported) ? imported : EMBEDDED)

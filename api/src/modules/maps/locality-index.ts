@@ -69,7 +69,9 @@ export class LocalityIndex implements AddressProvider {
         .slice(words.length - count)
         .join(' ')
         .toLowerCase();
-      for (const locality of this.#beginningWith(wanted)) {
+      // 'Marrickville' before 'Marrickville Metro'.
+      const byLength = this.#beginningWith(wanted).sort((one, other) => one.name.length - other.name.length);
+      for (const locality of byLength) {
         if (found.size >= PAGE_SIZE.addressSuggestions) return [...found.values()];
         const label = labelOf(street, locality);
         if (!found.has(label)) found.set(label, { placeId: placeIdOf(street, locality), label });
