@@ -22,6 +22,10 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       load: async () => ({ Page: (await import('../features/answer-invitations/index.ts')).InvitationsPage }),
     },
     {
+      path: '/badges',
+      load: async () => ({ Page: (await import('./badges-page.tsx')).BadgesPage }),
+    },
+    {
       path: '/operator/outbox/:mailId?',
       load: async () => ({ Page: (await import('../features/read-outbox/index.ts')).OutboxPage }),
     },

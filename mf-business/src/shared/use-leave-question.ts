@@ -1,7 +1,7 @@
 import { pathInside } from '@worklane/shared-kernel/domain';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useNavigate } from '@worklane/shared-kernel/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export interface LeaveQuestion {
   isAsked: boolean;
@@ -11,25 +11,30 @@ export interface LeaveQuestion {
   ask: (leave: () => void) => void;
 }
 
-const indexOf = (state: unknown): number => Number((state as { idx?: number } | null)?.idx ?? 0);
+/** The parts of the browser's Navigation API that are used; older browsers have none of it. */
+interface Navigation extends EventTarget {
+  traverseTo(key: string): unknown;
+}
+interface NavigateEvent extends Event {
+  navigationType: string;
+  destination: { key: string };
+}
 
 /**
  * Asks before a page with unsaved changes is left by a link, by Back and Forward, or by closing the tab. The router has
- * no blocker under a plain BrowserRouter, so links and history events are stopped before it sees them.
+ * no blocker under a plain BrowserRouter, so links are stopped before it sees them, and Back and Forward where the
+ * browser has the Navigation API.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const [agreed, setAgreed] = useState<(() => void) | null>(null);
   const isWatching = isUnsaved && agreed === null;
-  /** The next history event is this hook's own way back. */
-  const isPassing = useRef(false);
   useUnsavedWork(isWatching);
 
   useEffect(() => {
     if (!isWatching) return undefined;
     const askFor = (leave: () => void) => setLeaving(() => leave);
-    const here = indexOf(history.state);
 
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -43,26 +48,20 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
       event.stopPropagation();
       askFor(() => navigate(to));
     };
-    const pop = (event: PopStateEvent) => {
-      if (isPassing.current) {
-        isPassing.current = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const steps = indexOf(event.state) - here;
-      if (steps === 0) return;
-      event.stopImmediatePropagation();
-      isPassing.current = true;
-      history.go(-steps);
-      askFor(() => history.go(steps));
+    const { navigation } = window as { navigation?: Navigation };
+    const traverse = (event: Event) => {
+      const { navigationType, destination } = event as NavigateEvent;
+      if (navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      askFor(() => navigation?.traverseTo(destination.key));
     };
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', click, true);
-    window.addEventListener('popstate', pop, true);
+    navigation?.addEventListener('navigate', traverse);
     window.addEventListener('beforeunload', unload);
     return () => {
       document.removeEventListener('click', click, true);
-      window.removeEventListener('popstate', pop, true);
+      navigation?.removeEventListener('navigate', traverse);
       window.removeEventListener('beforeunload', unload);
     };
   }, [isWatching, navigate]);

@@ -23,6 +23,7 @@ export const stubs: ModuleStubs = {
     'Edit Business': '/business/edit',
     Team: '/business/teamEdit',
     Invitations: '/userinvitations',
+    Badges: '/badges',
     'Outbox (sign in as the operator)': '/operator/outbox',
   },
   widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },

@@ -1,5 +1,5 @@
 import type { Place } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { DEFAULT_LANGUAGE, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { ProblemError } from '../../platform/problem.ts';
 import type { AddressProvider } from './address-provider.ts';
 
@@ -27,7 +27,7 @@ export class GooglePlaces implements AddressProvider {
   async suggest(text: string) {
     const { suggestions = [] } = ((await this.#ask('/v1/places:autocomplete', {
       method: 'POST',
-      body: JSON.stringify({ input: text, includedRegionCodes: ['au'], languageCode: 'en-AU' }),
+      body: JSON.stringify({ input: text, includedRegionCodes: ['au'], languageCode: DEFAULT_LANGUAGE }),
     })) ?? {}) as { suggestions?: Prediction[] };
     return suggestions
       .flatMap(({ placePrediction }) =>

@@ -35,3 +35,10 @@ test('changes of different fields are merged; fields that both changed different
   expect(clashes).toEqual(['name']);
   expect(values).toMatchObject({ name: 'Mine', experienceYear: '3', abn: '53004085616' });
 });
+
+test('an address that is nothing but the prefix of its network stays as it is', () => {
+  const [link] = aBusiness().socialUrls;
+  const bare = { ...(link as NonNullable<typeof link>), url: 'https://www.linkedin.com/' };
+  const values = valuesOf(aBusiness({ socialUrls: [bare] }));
+  expect(values.socialUrls).toMatchObject([{ url: 'https://www.linkedin.com/' }]);
+});

@@ -78,7 +78,9 @@ export function valuesOf(business: Business): BusinessValues {
     socialUrls: business.socialUrls.map(({ _id, urlDescription, url }) => {
       const network = networkOf(urlDescription);
       const prefix = socialPrefixOf(network);
-      return { id: _id, network, url: url.startsWith(prefix) ? url.slice(prefix.length) : url };
+      // An address that is nothing but the prefix stays whole, so that it does not look empty.
+      const isPage = url.startsWith(prefix) && url !== prefix;
+      return { id: _id, network, url: isPage ? url.slice(prefix.length) : url };
     }),
   };
 }

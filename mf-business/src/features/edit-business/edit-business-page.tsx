@@ -8,6 +8,7 @@ import { BackToProfile } from '../../shared/back-to-profile.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BusinessForm } from './business-form.tsx';
 import { editedBusinessQuery } from './edit-business.api.ts';
+import { FormPlace } from './edit-business.styles.ts';
 
 /** The profile of the own business as a form. Only its lead edits it; others are sent home. */
 export function EditBusinessPage() {
@@ -27,30 +28,32 @@ function EditOwnBusiness({ id }: { id: string }) {
     <FormColumn>
       <BackToProfile businessId={id} />
       <PageHeading title={t('edit.title')} />
-      {error && !data ? (
-        <Card>
-          <ErrorArea
-            level={2}
-            what={t('edit.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
-        </Card>
-      ) : (
-        <Loading
-          isLoading={!data}
-          skeleton={
-            <Card>
-              <CardBody>
-                <SkeletonRows rows={8} />
-              </CardBody>
-            </Card>
-          }
-        >
-          {() => data && <BusinessForm business={data} />}
-        </Loading>
-      )}
+      <FormPlace>
+        {error && !data ? (
+          <Card>
+            <ErrorArea
+              level={2}
+              what={t('edit.what')}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+              error={error}
+            />
+          </Card>
+        ) : (
+          <Loading
+            isLoading={!data}
+            skeleton={
+              <Card>
+                <CardBody>
+                  <SkeletonRows rows={8} />
+                </CardBody>
+              </Card>
+            }
+          >
+            {() => data && <BusinessForm business={data} />}
+          </Loading>
+        )}
+      </FormPlace>
     </FormColumn>
   );
 }

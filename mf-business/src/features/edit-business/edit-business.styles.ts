@@ -1,6 +1,10 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
+export const FormPlace = styled.div`
+  margin-top: var(--s5);
+`;
+
 /** Notices above the sections; takes no space without any. */
 export const SummaryPlace = styled.div`
   display: flex;
