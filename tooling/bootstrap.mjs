@@ -16,6 +16,7 @@ const COMMANDS = {
   start: 'tooling/src/portal/start.ts',
   test: 'tooling/src/checks/run.ts',
   import: 'tooling/src/import/main.ts',
+  'import-localities': 'api/src/import-localities.ts',
   mf: 'tooling/src/mf/main.ts',
   bench: 'e2e/bench/main.ts',
   breakages: 'e2e/breakages/main.ts',

@@ -14,6 +14,7 @@ import { invitationsModule } from './modules/invitations/index.ts';
 import { legalModule } from './modules/legal/index.ts';
 import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
+import { mapsModule } from './modules/maps/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
 import { ownDataModule } from './modules/own-data/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
@@ -39,6 +40,7 @@ const modules = [
   configModule,
   industriesModule,
   businessesModule,
+  mapsModule,
   projectsModule,
   quotesModule,
   briefsModule,

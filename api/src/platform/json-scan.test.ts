@@ -93,6 +93,7 @@ describe('limits by route', () => {
       'POST /api/messages/:chatId',
       'POST /api/grouptalkmessage/:entityId',
       'PUT /api/requestforquotes/supplier/:id',
+      'PUT /api/business/:id',
       'POST /auth/passkey',
       'PUT /api/users/me',
       'PUT /api/users/:id',

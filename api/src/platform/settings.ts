@@ -149,6 +149,26 @@ export const SettingsSchema = Type.Object({
     description:
       '1 tells whoever signs up or forgot a password whether an email has an account; 0 tells that mailbox alone',
   }),
+  INVITATION_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    default: 14,
+    description: 'Days for which an invitation to join a business can be answered; it can be sent again',
+  }),
+  RATE_LIMIT_INVITATIONS: perHour(
+    'Invitations of one person to join a business, repeated ones included,',
+    100,
+  ),
+  MAPS_KEY: Type.String({
+    default: '',
+    description:
+      'Key of Google Places (New), which then suggests addresses; without it the embedded index of suburbs does',
+  }),
+  MAPS_URL: Type.String({
+    pattern: '^https?://[^/]+',
+    default: 'https://places.googleapis.com',
+    description: 'Address of the service that MAPS_KEY is for',
+  }),
   VERSION_STRING: Type.String({ default: '1.46.0', description: 'Version shown in the footer' }),
   BUILD_TAG: Type.String({ default: 'dev', description: 'Build shown beside the version' }),
   SUPPORT_EMAIL: Type.String({

@@ -1,6 +1,7 @@
 import type {
   FieldsAsTyped,
   FilePurpose,
+  LeavingChoice,
   MailContent,
   PortfolioItem,
   Qualification,
@@ -60,6 +61,8 @@ export const businesses = pgTable('businesses', {
   socialUrls: jsonb('social_urls').$type<SocialUrl[]>().notNull().default([]),
   portfolio: jsonb('portfolio').$type<PortfolioItem[]>().notNull().default([]),
   rfqStartDateMandatory: boolean('rfq_start_date_mandatory').notNull().default(false),
+  /** Counts the changes of the profile. */
+  revision: integer('revision').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -138,6 +141,10 @@ export const userInvitations = pgTable('user_invitations', {
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** Null for requests to join, which do not expire. */
+  expiresAt: instant('expires_at'),
+  /** Of a request to join: what its sender agreed to about leaving the present business. */
+  leaving: jsonb('leaving').$type<LeavingChoice>(),
 });
 
 /** Stored pictures of people; `users.avatarUrl` names the one in use. */

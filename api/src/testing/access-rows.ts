@@ -1,6 +1,7 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import { signInRows } from './access-sign-in-rows.ts';
+import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
@@ -119,6 +120,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /auth/logout': { ...everybody, answer: 204 },
   ...signInRows({ personas, signedIn }),
+  ...teamRows({ signedIn, sellers, itsPeople }),
   'GET /api/users/me': { may: signedIn },
   'GET /api/users/me/data': { may: signedIn },
   'POST /api/users/me/data': { may: signedIn, answer: 202 },

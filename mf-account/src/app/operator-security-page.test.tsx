@@ -47,16 +47,28 @@ const leaving: StubHandlers = {
 let page: RenderedModule;
 afterEach(() => page.network.restore());
 
-test('an operator is told why a second step is needed, sets up an app, and goes on where they were led from', async () => {
-  const user = userEvent.setup({ delay: null });
-  const operator = aUser({ isOperator: true, needsSecondStep: true, business: null, businessId: null });
-  let methods = nothing;
+const operator = aUser({ isOperator: true, business: null, businessId: null });
+
+/** Opens the page of an operator with these calls beside those that every section makes. */
+async function openSecurity(network: StubHandlers, user = operator, query = ''): Promise<void> {
   page = await renderModule(accountModule, {
-    at: '/operator/security?returnTo=%2Foperator%2Foutbox',
-    user: operator,
+    at: `/operator/security${query}`,
+    user,
     network: {
       'GET /api/config/': () => portalConfig,
       ...leaving,
+      'GET /api/users/me': () => user,
+      ...network,
+    },
+  });
+}
+
+test('an operator is told why a second step is needed, sets up an app, and goes on where they were led from', async () => {
+  const user = userEvent.setup({ delay: null });
+  const withoutStep = { ...operator, needsSecondStep: true };
+  let methods = nothing;
+  await openSecurity(
+    {
       'GET /api/users/me': () => ({ ...operator, needsSecondStep: methods.app === null }),
       'GET /api/users/me/sign-in-methods': () => methods,
       'POST /api/users/me/second-step': () => ({
@@ -68,7 +80,9 @@ test('an operator is told why a second step is needed, sets up an app, and goes 
         return { codes };
       },
     },
-  });
+    withoutStep,
+    '?returnTo=%2Foperator%2Foutbox',
+  );
   expect(await screen.findByText(/a password is not enough for them/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   const dialog = await screen.findByRole('dialog');
@@ -92,19 +106,11 @@ test('an operator is told why a second step is needed, sets up an app, and goes 
 test('a person sees that somebody asked to remove the second step, and stops it', async () => {
   const user = userEvent.setup({ delay: null });
   let methods: SignInMethods = { ...on, removal: { dueAt: '2026-03-11T01:00:00.000Z' } };
-  const operator = aUser({ isOperator: true, business: null, businessId: null });
-  page = await renderModule(accountModule, {
-    at: '/operator/security',
-    user: operator,
-    network: {
-      'GET /api/config/': () => portalConfig,
-      ...leaving,
-      'GET /api/users/me': () => operator,
-      'GET /api/users/me/sign-in-methods': () => methods,
-      'POST /api/users/me/second-step/removal/stop': () => {
-        methods = on;
-        return new StubAnswer(204, null);
-      },
+  await openSecurity({
+    'GET /api/users/me/sign-in-methods': () => methods,
+    'POST /api/users/me/second-step/removal/stop': () => {
+      methods = on;
+      return new StubAnswer(204, null);
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Stop it' }));
@@ -112,17 +118,7 @@ test('a person sees that somebody asked to remove the second step, and stops it'
 });
 
 test('an operator, who has no profile pages, changes the password, takes the own data along, and is told why closing has to wait', async () => {
-  const operator = aUser({ isOperator: true, business: null, businessId: null });
-  page = await renderModule(accountModule, {
-    at: '/operator/security',
-    user: operator,
-    network: {
-      'GET /api/config/': () => portalConfig,
-      ...leaving,
-      'GET /api/users/me': () => operator,
-      'GET /api/users/me/sign-in-methods': () => on,
-    },
-  });
+  await openSecurity({ 'GET /api/users/me/sign-in-methods': () => on });
   expect(await screen.findByLabelText('Old password', { exact: true })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Download all my data' })).toBeVisible();
   const close = await screen.findByRole('button', { name: 'Close account' });

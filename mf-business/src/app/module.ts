@@ -7,7 +7,19 @@ export const { contract, name, routes, texts, widgets } = defineModule({
   routes: [
     {
       path: '/businessProfile/:businessId?',
-      load: async () => ({ Page: (await import('../features/view-business/index.ts')).BusinessPage }),
+      load: async () => ({ Page: (await import('./business-page.tsx')).ProfilePage }),
+    },
+    {
+      path: '/business/edit/:businessId?',
+      load: async () => ({ Page: (await import('../features/edit-business/index.ts')).EditBusinessPage }),
+    },
+    {
+      path: '/business/teamEdit',
+      load: async () => ({ Page: (await import('../features/edit-team/index.ts')).EditTeamPage }),
+    },
+    {
+      path: '/userinvitations',
+      load: async () => ({ Page: (await import('../features/answer-invitations/index.ts')).InvitationsPage }),
     },
     {
       path: '/badges',

@@ -3,6 +3,15 @@ const root = 'mf-business';
 /** The keys of this module in the page's query cache. */
 export const businessKeys = {
   business: (id: string) => [root, 'business', id] as const,
+  edited: (id: string) => [root, 'edited', id] as const,
+  industries: () => [root, 'industries'] as const,
+  addresses: (text: string) => [root, 'addresses', text] as const,
+  team: (businessId: string) => [root, 'team', businessId] as const,
+  invitations: (businessId: string) => [root, 'invitations', businessId] as const,
+  people: (text: string) => [root, 'people', text] as const,
+  ownInvitations: () => [root, 'ownInvitations'] as const,
+  ownRequests: () => [root, 'ownRequests'] as const,
+  leaving: () => [root, 'leaving'] as const,
   badges: (businessId: string, levelIds: 'all' | readonly string[]) =>
     [root, 'badges', businessId, levelIds] as const,
   allBadges: () => [root, 'badges'] as const,

@@ -12,10 +12,11 @@ interface Opening {
   ownedPaths?: readonly string[];
 }
 
-/** Opens a page of this module as a signed-in seller. */
+/** Opens a page of this module as a signed-in seller, who has neither invitations nor requests. */
 export async function openPage(at: string, { user = aUser(), network = {}, ownedPaths }: Opening = {}) {
   const { contract, name, routes, texts } = business;
-  opened = await renderModule({ contract, name, routes, texts }, { at, user, network, ownedPaths });
+  const answers: StubHandlers = { 'GET /api/userinvitations/user': () => [], ...network };
+  opened = await renderModule({ contract, name, routes, texts }, { at, user, network: answers, ownedPaths });
   return opened;
 }
 

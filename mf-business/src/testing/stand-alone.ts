@@ -7,7 +7,9 @@ import {
   problemAnswer,
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
+import { editStubs } from './edit-stubs.ts';
 import { outboxStubs } from './outbox-stubs.ts';
+import { teamStubs } from './team-stubs.ts';
 import { vettingStubs } from './vetting-stubs.ts';
 
 const MANY = 30;
@@ -19,6 +21,9 @@ export const stubs: ModuleStubs = {
   pages: {
     'Business profile: the own one': '/businessProfile',
     'Business profile: another one': `/businessProfile/${otherId}`,
+    'Edit Business': '/business/edit',
+    Team: '/business/teamEdit',
+    Invitations: '/userinvitations',
     Badges: '/badges',
     'Badge: its questions': `/vetting/${anId()}`,
     'Badges to review (sign in as the operator)': '/operator/vetting',
@@ -35,6 +40,8 @@ export const stubs: ModuleStubs = {
     return {
       ...outboxStubs(context),
       ...vettingStubs(context),
+      ...teamStubs(context),
+      ...editStubs(businesses),
       'GET /api/business/:id': ({ params }) =>
         businesses.find(({ id }) => id === params.id) ??
         problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),

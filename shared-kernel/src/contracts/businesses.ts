@@ -1,8 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, OneOf } from './primitives.ts';
+import {
+  ABN_LENGTH,
+  EXPERIENCE_YEARS_MAX,
+  LIST_MAX_ITEMS,
+  PHONE_TYPES,
+  SOCIAL_NETWORKS,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
+import { DayText, Id, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
 import { BusinessMember, BusinessType } from './users.ts';
 
-export const PhoneType = OneOf(['Mobile', 'Business', 'Home', 'Fax', 'Other']);
+export const PhoneType = OneOf(PHONE_TYPES);
 
 export const Telephone = Type.Object({ type: PhoneType, telephone: Type.String() });
 export type Telephone = Static<typeof Telephone>;
@@ -72,5 +80,76 @@ export const Business = Type.Object({
     }),
   ),
   rfqStartDateMandatory: Type.Boolean(),
+  revision: Type.Integer({ description: 'Counts the changes of the profile' }),
 });
 export type Business = Static<typeof Business>;
+
+/** Lengths alone: the rules of the domain answer with the sentences of the form. */
+const typed = (maxLength: number) => Type.String({ maxLength });
+
+/**
+ * Changes of a profile. Fields that are left out stay as they are. With a `revision`, a profile that changed since
+ * answers 409 with what it has now.
+ */
+export const ChangeBusinessBody = RequestObject(
+  optional({
+    revision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    name: typed(TEXT_MAX_LENGTH.businessName),
+    abn: Nullable(Type.String({ maxLength: 40 })),
+    experienceYear: Nullable(Type.Integer({ minimum: 0, maximum: EXPERIENCE_YEARS_MAX })),
+    industries: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.industries }),
+    address: Nullable(
+      RequestObject({
+        address: typed(TEXT_MAX_LENGTH.address),
+        formattedAddress: typed(TEXT_MAX_LENGTH.address),
+        suburb: typed(TEXT_MAX_LENGTH.suburb),
+        postCode: typed(TEXT_MAX_LENGTH.postCode),
+        loc: Nullable(
+          RequestObject({
+            type: Type.Literal('Point'),
+            coordinates: Type.Tuple([
+              Type.Number({ minimum: -180, maximum: 180 }),
+              Type.Number({ minimum: -90, maximum: 90 }),
+            ]),
+          }),
+        ),
+      }),
+    ),
+    url: Nullable(typed(TEXT_MAX_LENGTH.webAddress)),
+    description: Nullable(typed(TEXT_MAX_LENGTH.businessDescription)),
+    logo: Nullable(
+      Type.String({
+        maxLength: TEXT_MAX_LENGTH.avatar,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        description: 'A JPEG, PNG or WebP image as base64; null removes the logo',
+      }),
+    ),
+    telephones: Type.Array(RequestObject({ type: PhoneType, telephone: typed(TEXT_MAX_LENGTH.telephone) }), {
+      maxItems: LIST_MAX_ITEMS.telephones,
+    }),
+    qualifications: Type.Array(
+      RequestObject({
+        name: typed(TEXT_MAX_LENGTH.qualificationName),
+        fromDate: Nullable(DayText),
+        endDate: Nullable(DayText),
+      }),
+      { maxItems: LIST_MAX_ITEMS.qualifications },
+    ),
+    socialUrls: Type.Array(
+      RequestObject({
+        _id: Type.Optional(Id),
+        urlDescription: OneOf(SOCIAL_NETWORKS),
+        urlIconImage: Type.Optional(typed(TEXT_MAX_LENGTH.menuLabel)),
+        url: typed(TEXT_MAX_LENGTH.webAddress),
+      }),
+      { maxItems: LIST_MAX_ITEMS.socialUrls },
+    ),
+  }),
+);
+export type ChangeBusinessBody = Static<typeof ChangeBusinessBody>;
+
+export const AbnParams = RequestObject({ abn: Type.String({ pattern: `^[0-9]{${ABN_LENGTH}}$` }) });
+
+/** The business that has an ABN. */
+export const AbnOwner = Type.Object({ _id: Id, id: Id, name: Type.String() });
+export type AbnOwner = Static<typeof AbnOwner>;

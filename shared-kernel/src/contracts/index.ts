@@ -17,6 +17,7 @@ export * from './library-copies.ts';
 export * from './live.ts';
 export * from './mails.ts';
 export * from './manifest-faults.ts';
+export * from './maps.ts';
 export * from './module-paths.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';

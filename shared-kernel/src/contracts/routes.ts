@@ -74,6 +74,7 @@ import {
   ValidatedEmail,
 } from './sign-up.ts';
 import { talkRoutes } from './talk-routes.ts';
+import { teamRoutes } from './team-routes.ts';
 import { UserInvitation } from './user-invitations.ts';
 import {
   ChangePasswordBody,
@@ -99,6 +100,7 @@ export const routeMap = {
   ...leavingRoutes,
   ...talkRoutes,
   ...searchRoutes,
+  ...teamRoutes,
   'POST /auth/local': {
     summary: 'Sign in',
     access: 'public',

@@ -51,6 +51,7 @@ export const CurrentUser = Type.Object({
   }),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
+  hasInvitations: Type.Boolean({ description: 'Invitations to join a business wait for an answer' }),
   /** Set where the account is closed; until then its person can open it again, and do nothing else. */
   closedUntil: Nullable(Instant),
   appearance: Nullable(OneOf(THEME_CHOICES, { description: 'Null: never chosen' })),

@@ -28,6 +28,25 @@ export {
   briefStateAfter,
   newBriefState,
 } from './brief-state.ts';
+export {
+  checkAddress,
+  checkDateRange,
+  checkExperienceYears,
+  checkSocialUrl,
+  checkTelephone,
+  checkWebAddress,
+  formatAbn,
+  isMissingFromProfile,
+  PHONE_TYPES,
+  type PhoneType,
+  PROFILE_PARTS,
+  type ProfilePart,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  socialPrefixOf,
+  socialUrlOf,
+  withScheme,
+} from './business-rules.ts';
 export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
 export {
   type DateFlaw,
@@ -65,6 +84,7 @@ export { ID_PATTERN, isId } from './id.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageFor } from './languages.ts';
 export {
   ABN_LENGTH,
+  ADDRESS_SEARCH_MIN_LENGTH,
   AVATAR_MAX_BYTES,
   AVATAR_MAX_MEGABYTES,
   AVATAR_MAX_PIXELS,
@@ -79,12 +99,14 @@ export {
   DAYS_MAX,
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
+  EXPERIENCE_YEARS_MAX,
   FILE_MAX_BYTES,
   FILE_MAX_MEGABYTES,
   FILE_NAME_MAX_BYTES,
   KEPT_NAMES_YEARS,
   LEAD_TIME_MIN_DAYS,
   LIST_MAX_ITEMS,
+  MEMBER_SEARCH_MIN_LENGTH,
   OWN_DATA_DAYS,
   OWN_DATA_PAUSE_HOURS,
   PAGE_NUM_MAX,
@@ -197,7 +219,15 @@ export {
   type Instant,
   timeZoneOfState,
 } from './time-zone.ts';
-export { USER_INVITATION_STATUSES, type UserInvitationStatus } from './user-invitation.ts';
+export {
+  emailsIn,
+  INVITATIONS_PATH,
+  LEAVING_EFFECTS,
+  type LeavingEffect,
+  nameFromEmail,
+  USER_INVITATION_STATUSES,
+  type UserInvitationStatus,
+} from './user-invitation.ts';
 export {
   checkVettingAnswer,
   dayOfExpiration,

@@ -66,6 +66,18 @@ export const TEXT_MAX_LENGTH = {
   vettingAnswer: 5000,
   /** A message of a chat or a board. */
   message: 5000,
+  /** HTML. */
+  businessDescription: 20_000,
+  /** A typed or formatted address. */
+  address: 500,
+  postCode: 10,
+  /** What a maps provider calls a place. */
+  placeId: 1000,
+  webAddress: 2000,
+  telephone: 20,
+  qualificationName: 200,
+  /** What people type to find somebody. */
+  searchText: 200,
   unsubscribeToken: 200,
   fileDescription: 1000,
   /** What is typed into a search. */
@@ -118,6 +130,13 @@ export const LIST_MAX_ITEMS = {
   recoveryCodes: 10,
   /** People that one call asks for by their ids. */
   usersByIds: 50,
+  telephones: 3,
+  qualifications: 50,
+  socialUrls: 20,
+  /** Leads that somebody who leaves a business chooses. */
+  chosenLeads: 100,
+  /** People whom one paste of addresses invites. */
+  pastedAddresses: 50,
   /** Live channels of one socket. */
   liveChannels: 8,
   /** A chat has exactly this many people. */
@@ -142,6 +161,8 @@ export const PAGE_SIZE = {
   mostSecurityEvents: 200,
   outbox: 20,
   vettingQueue: 20,
+  memberSearch: 12,
+  addressSuggestions: 6,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;
@@ -175,6 +196,13 @@ export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
 export const COLLABORATOR_SEARCH_MIN_LENGTH = 3;
 
 export const PASSWORD_MIN_LENGTH = 6;
+
+/** A search for people starts with this many characters. */
+export const MEMBER_SEARCH_MIN_LENGTH = 3;
+/** A search for an address starts with this many characters. */
+export const ADDRESS_SEARCH_MIN_LENGTH = 3;
+
+export const EXPERIENCE_YEARS_MAX = 200;
 
 /** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;

@@ -1,5 +1,5 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
-import { OPERATOR_SECURITY_PATH, pathInside } from '../domain/index.ts';
+import { INVITATIONS_PATH, OPERATOR_SECURITY_PATH, pathInside } from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
 /** The page that a person sees first after sign-in. */
@@ -29,14 +29,21 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return operatorDecision(user, path);
-  if (isStandardUser(user)) return { kind: 'enter' };
+  if (isStandardUser(user) || isInvitedTo(user, path)) return { kind: 'enter' };
   return user.isOperator ? { kind: 'redirect', to: operatorHomePath } : { kind: 'leave' };
 }
+
+/** A person without a business can answer an invitation to join one. */
+function isInvitedTo({ business, hasInvitations, isOperator }: CurrentUser, path: string): boolean {
+  return business === null && hasInvitations && !isOperator && pathnameOf(path) === INVITATIONS_PATH;
+}
+
+const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 
 /** An operator without a second step is taken to its set-up first: the server refuses operator calls until then. */
 function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   if (!user.isOperator) return { kind: 'redirect', to: homePath };
-  const isSetUp = /^[^?#]*/.exec(path)?.[0] === OPERATOR_SECURITY_PATH;
+  const isSetUp = pathnameOf(path) === OPERATOR_SECURITY_PATH;
   if (!user.needsSecondStep || isSetUp) return { kind: 'enter' };
   return { kind: 'redirect', to: `${OPERATOR_SECURITY_PATH}?returnTo=${encodeURIComponent(path)}` };
 }
@@ -50,11 +57,13 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 
 /**
  * A signed-in person opened a page for signed-out people, such as the sign-in. They are sent to the return address in
- * the query. People without a standard business stay, so that they can sign out: home would send them to another site.
+ * the query. People without a business who are invited to one answer that first. Other people without a standard
+ * business stay, so that they can sign out: home would send them to another site.
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   const to = safeReturnTo(searchOf(path));
   if (isStandardUser(user)) return { kind: 'redirect', to };
+  if (isInvitedTo(user, INVITATIONS_PATH)) return { kind: 'redirect', to: INVITATIONS_PATH };
   if (!user.isOperator) return { kind: 'enter' };
   return { kind: 'redirect', to: to === homePath ? operatorHomePath : to };
 }
@@ -74,4 +83,4 @@ export function safeReturnTo(search: string): string {
   return asked === null || isSignIn(asked) ? homePath : asked;
 }
 
-const isSignIn = (path: string) => /^[^?#]*/.exec(path)?.[0] === signInPath;
+const isSignIn = (path: string) => pathnameOf(path) === signInPath;

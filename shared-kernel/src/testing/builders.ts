@@ -51,6 +51,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
       formattedAddress: '12 Wharf Street, BALMAIN NSW 2041',
       users: [{ id, firstName: 'Dana', lastName: 'Whitlock', isPrimary: true }],
     },
+    hasInvitations: false,
     closedUntil: null,
     appearance: null,
     ...overrides,
@@ -263,6 +264,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
       },
     ],
     rfqStartDateMandatory: false,
+    revision: 1,
     ...overrides,
   };
 }

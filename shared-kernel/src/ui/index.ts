@@ -13,6 +13,7 @@ export { ErrorSummary, type SummaryError } from './error-summary.tsx';
 export { useSubmitFailureText } from './failure-text.ts';
 export { type ControlProps, Field, FieldError, type FieldProps } from './field.tsx';
 export { FileRow, FileTypeIcon } from './file-row.tsx';
+export { FormColumn, Sheet, SheetAbout, SheetActions, SheetSection } from './form-sheet.tsx';
 export { Icon, type LucideIcon } from './icon.tsx';
 export { JobRow, RowList } from './job-row.tsx';
 export { type KeyValue, KeyValueList, LabelledValues } from './key-value-list.tsx';

@@ -5,6 +5,8 @@ import { closingRoutes } from './closing.routes.ts';
 import { eraseAccount } from './erase-account.ts';
 import { deleteKeptNames } from './erasing.repository.ts';
 
+export { countOpenWorkOf, handOverWork } from './closing.repository.ts';
+
 /** Closing an account, opening it again, and the job that makes the closing final. */
 export async function accountClosingModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;

@@ -62,7 +62,8 @@ async function writeValidationMail(context: MailContext, userId: string): Promis
     await queueMail(context, { to: { userId: owner }, template: 'account.signUpAttempt', link: '/login' });
     return;
   }
-  const invitation = account.userInvitationId && (await findOpenInvitation(db, account.userInvitationId));
+  const invitation =
+    account.userInvitationId && (await findOpenInvitation(db, account.userInvitationId, now));
   const token = await makeAccountToken(db, { userId, purpose: 'validateEmail', now });
   await queueMail(context, {
     to: recipientOf(account),

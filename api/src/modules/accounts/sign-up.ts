@@ -35,7 +35,7 @@ export async function signUp(
     const isKnown = (await findOwnerOfMailbox(transaction, email)) !== null;
     if (isKnown && settings.DISCLOSE_ACCOUNTS === '1')
       throw invalidFields([fieldError('email', 'account.emailKnown')]);
-    const userInvitationId = await openInvitation(transaction, body.userinvitationId);
+    const userInvitationId = await openInvitation(transaction, body.userinvitationId, now);
     const { firstName, lastName, businessName } = typed;
     const account = { firstName, lastName, email, businessName, passwordHash, industryIds, userInvitationId };
     const id = await insertAccount(transaction, { ...account, now });
@@ -46,9 +46,9 @@ export async function signUp(
   return { userId, email };
 }
 
-/** An invitation that is used, revoked or unknown does not keep anybody from signing up. */
-async function openInvitation(db: Executor, id: string | undefined): Promise<string | null> {
-  const found = id === undefined ? null : await findOpenInvitation(db, id);
+/** An invitation that is used, revoked, expired or unknown does not keep anybody from signing up. */
+async function openInvitation(db: Executor, id: string | undefined, now: Date): Promise<string | null> {
+  const found = id === undefined ? null : await findOpenInvitation(db, id, now);
   return found?.id ?? null;
 }
 

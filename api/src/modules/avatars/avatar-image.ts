@@ -28,20 +28,22 @@ const encodings = new Semaphore(2, 20);
 
 /**
  * Encodes a sent image anew as squares of all sizes: upright, in sRGB, without any metadata. Throws 400 with the reason
- * for anything but one still JPEG, PNG or WebP image within the limits, and 503 when too many wait.
+ * for anything but one still JPEG, PNG or WebP image within the limits, at the field it was sent in, and 503 when too
+ * many wait.
  */
-export async function encodeAvatar(base64: string): Promise<AvatarPictures> {
+export async function encodeAvatar(base64: string, field = 'avatar'): Promise<AvatarPictures> {
+  const refused = refusalOf(field);
   const image = Buffer.from(base64, 'base64');
   if (image.length > AVATAR_MAX_BYTES) throw refused('avatar.tooLarge', { max: AVATAR_MAX_MEGABYTES });
   if (encodings.isFull) throw new ProblemError(503, 'avatar.busy', { retryAfterSeconds: 3 });
   return encodings.run(async () => {
-    await requireOneStill(image);
-    return encodeSquares(image);
+    await requireOneStill(image, refused);
+    return encodeSquares(image, refused);
   });
 }
 
 /** Reads the header alone: nothing is decoded before its size is known. */
-async function requireOneStill(image: Buffer): Promise<void> {
+async function requireOneStill(image: Buffer, refused: Refusal): Promise<void> {
   const {
     format,
     pages = 1,
@@ -59,7 +61,7 @@ async function requireOneStill(image: Buffer): Promise<void> {
   }
 }
 
-async function encodeSquares(image: Buffer): Promise<AvatarPictures> {
+async function encodeSquares(image: Buffer, refused: Refusal): Promise<AvatarPictures> {
   try {
     const pictures = AVATAR_SIZES.map(
       async (size) =>
@@ -79,4 +81,8 @@ async function encodeSquares(image: Buffer): Promise<AvatarPictures> {
   }
 }
 
-const refused = (code: WordCode, params?: WordParams) => invalidFields([fieldError('avatar', code, params)]);
+type Refusal = ReturnType<typeof refusalOf>;
+
+/** Refuses the picture of a field of the request. */
+const refusalOf = (field: string) => (code: WordCode, params?: WordParams) =>
+  invalidFields([fieldError(field, code, params)]);

@@ -1,7 +1,7 @@
 import { avatarUrlOf } from '@worklane/shared-kernel/domain';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { avatars, users } from '../../platform/tables.ts';
+import { avatars, businesses, users } from '../../platform/tables.ts';
 
 const [URL_START, URL_END] = avatarUrlOf('*').split('*');
 
@@ -15,14 +15,16 @@ export async function deleteAvatar(db: Executor, id: string): Promise<void> {
 
 /** Pictures older than an instant that nobody uses: replaced, removed, or never finished. */
 export async function listUnusedAvatars(db: Executor, before: Date, limit: number): Promise<string[]> {
-  const inUse = db
+  const address = sql`${URL_START} || ${avatars.id} || ${URL_END}`;
+  const ofPeople = db.select({ one: sql`1` }).from(users).where(sql`${users.avatarUrl} = ${address}`);
+  const ofBusinesses = db
     .select({ one: sql`1` })
-    .from(users)
-    .where(sql`${users.avatarUrl} = ${URL_START} || ${avatars.id} || ${URL_END}`);
+    .from(businesses)
+    .where(sql`${businesses.businessLogoUrl} = ${address}`);
   const rows = await db
     .select({ id: avatars.id })
     .from(avatars)
-    .where(and(lt(avatars.createdAt, before), notExists(inUse)))
+    .where(and(lt(avatars.createdAt, before), notExists(ofPeople), notExists(ofBusinesses)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -32,5 +32,6 @@ export function presentBusiness(
     portfolio: business.portfolio,
     users: [...members],
     rfqStartDateMandatory: business.rfqStartDateMandatory,
+    revision: business.revision,
   };
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { businesses, businessIndustries, industries, users } from '../../platform/tables.ts';
 
@@ -48,3 +48,60 @@ export async function listProfileMembers(db: Executor, businessId: string) {
     .orderBy(desc(users.isPrimary), asc(users.id));
 }
 export type ProfileMemberRecord = Awaited<ReturnType<typeof listProfileMembers>>[number];
+
+export type BusinessChanges = Partial<
+  Omit<typeof businesses.$inferInsert, 'id' | 'businessType' | 'isBuyer' | 'createdAt' | 'revision'>
+>;
+
+/** A business, locked until the transaction ends. */
+export async function lockBusiness(db: Executor, id: string): Promise<BusinessRow | null> {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Whether a person leads a business; their role stays as it is until the transaction ends. */
+export async function isLeadOf(db: Executor, userId: string, businessId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.businessId, businessId), eq(users.isPrimary, true)))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** Serialises those who give an ABN to a business until the transaction ends. */
+export async function lockAbn(db: Executor, abn: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`abn ${abn}`}, 0))`);
+}
+
+/** A business with an ABN, other than one; null where none has it. */
+export async function findAbnOwner(db: Executor, abn: string, except: string | null) {
+  const [row] = await db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(and(eq(businesses.abn, abn), except === null ? undefined : ne(businesses.id, except)))
+    .orderBy(asc(businesses.createdAt), asc(businesses.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateBusiness(
+  db: Executor,
+  id: string,
+  changes: BusinessChanges,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(businesses)
+    .set({ ...changes, revision: sql`${businesses.revision} + 1`, updatedAt: now })
+    .where(eq(businesses.id, id));
+}
+
+export async function replaceIndustries(
+  db: Executor,
+  businessId: string,
+  industryIds: readonly string[],
+): Promise<void> {
+  await db.delete(businessIndustries).where(eq(businessIndustries.businessId, businessId));
+  await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
+}

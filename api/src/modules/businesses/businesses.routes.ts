@@ -1,23 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/problem.ts';
+import { notFound, ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
-import { presentBusiness } from './businesses.presenter.ts';
-import {
-  findBusiness,
-  findStandardBusinessesByName,
-  listIndustriesOf,
-  listProfileMembers,
-} from './businesses.repository.ts';
+import type { FileStorage } from '../files/index.ts';
+import { findAbnOwner, findBusiness, findStandardBusinessesByName } from './businesses.repository.ts';
+import { changeBusiness, readProfile } from './change-business.ts';
 
-export function businessesModule(app: FastifyInstance): void {
+export function businessRoutes(app: FastifyInstance, storage: FileStorage): void {
   route(app, 'GET /api/business/:id', async ({ params, db }) => {
-    const [business, industries, members] = await Promise.all([
-      findBusiness(db, params.id),
-      listIndustriesOf(db, params.id),
-      listProfileMembers(db, params.id),
-    ]);
-    if (!business) throw notFound('business.notFound');
-    return presentBusiness(business, industries, members);
+    const profile = await readProfile(db, params.id);
+    if (!profile) throw notFound('business.notFound');
+    return profile;
+  });
+
+  route(app, 'PUT /api/business/:id', async ({ params: { id }, body, db, user, now, platform, request }) => {
+    if (user.businessId !== id && !(await findBusiness(platform.database, id)))
+      throw notFound('business.notFound');
+    if (!user.isPrimary || user.businessId !== id) throw new ProblemError(403, 'business.onlyLeadEdits');
+    const context = { database: platform.database, storage, log: request.log, now };
+    await changeBusiness(context, { businessId: id, leadId: user.id, body });
+    const profile = await readProfile(db, id);
+    if (!profile) throw notFound('business.notFound');
+    return profile;
+  });
+
+  route(app, 'GET /api/business/abn/:abn', async ({ params, db, user }) => {
+    // Another business comes first where several have the ABN, which imports can cause: a save would be refused.
+    const owner =
+      (await findAbnOwner(db, params.abn, user.businessId)) ?? (await findAbnOwner(db, params.abn, null));
+    if (!owner) throw notFound('business.notFound');
+    return { _id: owner.id, id: owner.id, name: owner.name };
   });
 
   route(app, 'GET /api/buyer/businesses', async ({ query, db }) =>

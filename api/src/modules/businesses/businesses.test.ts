@@ -64,6 +64,7 @@ test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole
     name: 'Harbourline Electrical',
     businessType: 'standard',
     rfqStartDateMandatory: false,
+    revision: 1,
     industries: [cast.industryId],
     industryLabels: ['Electrical - Switchboards'],
     loc: { type: 'Point', coordinates: [151.2, -33.92] },

@@ -9,7 +9,7 @@ import {
   isEmptyBusiness,
   lockBusinessOf,
   lockInvitationOf,
-  moveToBusiness,
+  replaceEmptyBusiness,
 } from './invitations.repository.ts';
 
 /**
@@ -30,14 +30,14 @@ export async function acceptAtConfirmation(
   },
 ): Promise<string | null> {
   const { id, userId, email, securityLog, origin, now } = person;
-  const invitation = await lockInvitationOf(db, id, email);
+  const invitation = await lockInvitationOf(db, id, email, now);
   if (!invitation) return null;
   const own = await lockBusinessOf(db, userId);
   if (own === null || !(await isEmptyBusiness(db, own, userId))) {
     await claimInvitation(db, { id, userId, status: 'pending', now });
     return null;
   }
-  await moveToBusiness(db, { userId, from: own, to: invitation.businessId, now });
+  await replaceEmptyBusiness(db, { userId, from: own, to: invitation.businessId, now });
   await claimInvitation(db, { id, userId, status: 'accepted', now });
   await recordMembershipChange(securityLog, db, {
     accountId: userId,

@@ -1,5 +1,7 @@
-import type { UserInvitation } from '@worklane/shared-kernel/contracts';
+import type { OwnInvitation, TeamInvitation, UserInvitation } from '@worklane/shared-kernel/contracts';
+import { isExpired } from './answer-invitation.ts';
 import type { InvitationRecord } from './invitations.repository.ts';
+import type { LeadRecord, OwnInvitationRecord, TeamInvitationRecord } from './team-invitations.repository.ts';
 
 /** An invitation as whoever has its id sees it; the invited person only while it is pending. */
 export function presentInvitation(
@@ -20,5 +22,51 @@ export function presentInvitation(
     requestToJoin,
     userId: isOpen ? userId : null,
     invitedUser: isOpen && email !== null ? { id: userId, firstName, lastName, email } : null,
+  };
+}
+
+/** A pending invitation or request as the people of its business see it. */
+export function presentTeamInvitation(
+  { invitation, person }: TeamInvitationRecord,
+  now: Date,
+): TeamInvitation {
+  const { id, status, businessId, requestToJoin, userId, createdAt } = invitation;
+  return {
+    _id: id,
+    id,
+    status,
+    businessId,
+    requestToJoin,
+    invitedUser: {
+      id: userId,
+      firstName: person?.firstName ?? invitation.firstName,
+      lastName: person?.lastName ?? invitation.lastName,
+      email: invitation.email ?? '',
+      avatarUrl: person?.avatarUrl ?? null,
+    },
+    createdAt: createdAt.toISOString(),
+    isExpired: isExpired(invitation, now),
+  };
+}
+
+/** An invitation as the invited person sees it, or a request as its sender does. */
+export function presentOwnInvitation(
+  { invitation, business }: OwnInvitationRecord,
+  leads: readonly LeadRecord[],
+): OwnInvitation {
+  const { id, status, requestToJoin, createdAt } = invitation;
+  return {
+    _id: id,
+    id,
+    status,
+    businessId: business.id,
+    businessName: business.name,
+    businessLogoUrl: business.businessLogoUrl,
+    description: business.description,
+    requestToJoin,
+    users: leads
+      .filter(({ businessId }) => businessId === business.id)
+      .map(({ businessId: _, ...lead }) => lead),
+    createdAt: createdAt.toISOString(),
   };
 }

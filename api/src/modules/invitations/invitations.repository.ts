@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import {
   briefs,
@@ -20,6 +20,7 @@ export async function findInvitation(db: Executor, id: string) {
       businessId: userInvitations.businessId,
       businessName: businesses.name,
       requestToJoin: userInvitations.requestToJoin,
+      expiresAt: userInvitations.expiresAt,
       userId: userInvitations.userId,
       email: sql<string | null>`coalesce(${userInvitations.email}, ${users.email})`,
       firstName: sql<string | null>`coalesce(${userInvitations.firstName}, ${users.firstName})`,
@@ -44,13 +45,27 @@ export async function listActiveIndustries(db: Executor, businessId: string) {
 }
 
 /** An invitation that waits for an answer and is not a request to join; null where there is none. */
-export async function findOpenInvitation(db: Executor, id: string): Promise<InvitationRecord | null> {
+export async function findOpenInvitation(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<InvitationRecord | null> {
   const found = await findInvitation(db, id);
-  return found?.status === 'pending' && !found.requestToJoin ? found : null;
+  if (found?.status !== 'pending' || found.requestToJoin) return null;
+  return found.expiresAt !== null && found.expiresAt <= now ? null : found;
+}
+
+/** The email of a person, if it is confirmed: only then is it known to be theirs. */
+export async function findOwnEmail(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row && row.confirmedAt !== null ? row.email : null;
 }
 
 /** Locks a pending invitation of a mailbox until the transaction ends; null where there is none. */
-export async function lockInvitationOf(db: Executor, id: string, email: string) {
+export async function lockInvitationOf(db: Executor, id: string, email: string, now: Date) {
   const [row] = await db
     .select({ businessId: userInvitations.businessId, businessName: businesses.name })
     .from(userInvitations)
@@ -61,6 +76,7 @@ export async function lockInvitationOf(db: Executor, id: string, email: string) 
         eq(userInvitations.status, 'pending'),
         eq(userInvitations.requestToJoin, false),
         eq(sql`lower(${userInvitations.email})`, email.toLowerCase()),
+        or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, now)),
       ),
     )
     .for('update', { of: userInvitations });
@@ -83,7 +99,7 @@ export async function isEmptyBusiness(db: Executor, businessId: string, userId: 
 }
 
 /** Moves a person into a business as a team member and deletes the empty one they leave. */
-export async function moveToBusiness(
+export async function replaceEmptyBusiness(
   db: Executor,
   { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
 ): Promise<void> {

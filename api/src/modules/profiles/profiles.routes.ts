@@ -12,7 +12,7 @@ import { requireMayChange } from './profiles.policy.ts';
 export function profileRoutes(app: FastifyInstance, storage: FileStorage): void {
   route(app, 'PUT /api/users/me', async ({ body, db, user, now, platform, request }) => {
     await changeProfile({ database: platform.database, storage, log: request.log, now }, user.id, body);
-    return currentUser(db, user);
+    return currentUser(db, user, now);
   });
 
   route(app, 'PUT /api/users/:id', async ({ params: { id }, body, user, now, platform, request }) => {

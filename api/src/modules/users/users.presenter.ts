@@ -26,7 +26,7 @@ export function presentPersonTo(
 }
 
 export function presentCurrentUser(
-  { user, business, appearance, closedUntil }: UserRecord,
+  { user, business, appearance, closedUntil, hasInvitations }: UserRecord,
   members: readonly MemberRecord[],
   secondStep: SecondStepKind | null,
 ): CurrentUser {
@@ -49,6 +49,7 @@ export function presentCurrentUser(
       formattedAddress: business.formattedAddress,
       users: [...members],
     },
+    hasInvitations,
     closedUntil: closedUntil?.toISOString() ?? null,
     appearance,
   };

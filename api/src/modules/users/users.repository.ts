@@ -1,14 +1,21 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { accountClosings, businesses, userPreferences, users } from '../../platform/tables.ts';
+import {
+  accountClosings,
+  businesses,
+  userInvitations,
+  userPreferences,
+  users,
+} from '../../platform/tables.ts';
 
-export async function findUser(db: Executor, id: string) {
+export async function findUser(db: Executor, id: string, now: Date) {
   const [row] = await db
     .select({
       user: users,
       business: businesses,
       appearance: userPreferences.appearance,
       closedUntil: accountClosings.finalAt,
+      hasInvitations: sql<boolean>`${exists(openInvitations(db, now))}`,
     })
     .from(users)
     .leftJoin(businesses, eq(businesses.id, users.businessId))
@@ -16,6 +23,29 @@ export async function findUser(db: Executor, id: string) {
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .where(eq(users.id, id));
   return row ?? null;
+}
+
+/** Invitations that the person of the outer query can answer. */
+function openInvitations(db: Executor, now: Date) {
+  const isTheirs = or(
+    eq(userInvitations.userId, users.id),
+    and(
+      isNull(userInvitations.userId),
+      sql`lower(${userInvitations.email}) = lower(${users.email})`,
+      sql`${users.emailConfirmedAt} is not null`,
+    ),
+  );
+  return db
+    .select({ one: sql`1` })
+    .from(userInvitations)
+    .where(
+      and(
+        isTheirs,
+        eq(userInvitations.status, 'pending'),
+        eq(userInvitations.requestToJoin, false),
+        or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, now)),
+      ),
+    );
 }
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -57,3 +87,35 @@ const selectPeople = (db: Executor, ids: readonly string[]) =>
     .from(users)
     .where(inArray(users.id, [...ids]));
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** People whom a business can invite: open accounts with a confirmed email, without operators. */
+export async function searchPeople(db: Executor, by: { name: string } | { email: string }, limit: number) {
+  const wanted =
+    'email' in by
+      ? sql`lower(${users.email}) = ${by.email.toLowerCase()}`
+      : sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${likeAnywhere(by.name)}`;
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarUrl: users.avatarUrl,
+      jobTitle: users.jobTitle,
+    })
+    .from(users)
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .where(
+      and(
+        wanted,
+        sql`${users.emailConfirmedAt} is not null`,
+        isNull(users.closedAt),
+        isNull(accountClosings.userId),
+        eq(users.isOperator, false),
+      ),
+    )
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .limit(limit);
+}
+
+/** A pattern for a text anywhere; what has a meaning in patterns stands for itself. */
+const likeAnywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

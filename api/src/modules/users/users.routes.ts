@@ -1,18 +1,19 @@
 import { type CurrentUser, UsersFilter } from '@worklane/shared-kernel/contracts';
+import { fullName, MEMBER_SEARCH_MIN_LENGTH, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { presentCurrentUser, presentPersonTo } from './users.presenter.ts';
-import { findPeople, findUser, listMembers } from './users.repository.ts';
+import { presentCurrentUser, presentPerson, presentPersonTo } from './users.presenter.ts';
+import { findPeople, findUser, listMembers, searchPeople } from './users.repository.ts';
 
 const filterCheck = Compile(UsersFilter);
 
 /** People: the signed-in user, and others by their ids. */
 export function usersModule(app: FastifyInstance): void {
-  route(app, 'GET /api/users/me', async ({ db, user }) => currentUser(db, user));
+  route(app, 'GET /api/users/me', async ({ db, user, now }) => currentUser(db, user, now));
 
   route(app, 'GET /api/users/usersByIds', async ({ query, db, user }) => {
     const ids = idsIn(query.filter);
@@ -25,15 +26,29 @@ export function usersModule(app: FastifyInstance): void {
     if (!person) throw notFound('user.notFound');
     return presentPersonTo(user, person);
   });
+
+  route(app, 'GET /api/search/authenticated/users', async ({ query, db }) => {
+    const { q = '', filter } = query;
+    const email = filter?.replace(/^email:/, '').trim();
+    const name = q.trim().replace(/\s+/g, ' ');
+    if (email === undefined && name.length < MEMBER_SEARCH_MIN_LENGTH) return [];
+    const found = await searchPeople(db, email === undefined ? { name } : { email }, PAGE_SIZE.memberSearch);
+    return found.map(({ jobTitle, ...person }) => ({
+      ...presentPerson(person),
+      fullName: fullName(person),
+      jobTitle,
+    }));
+  });
 }
 
 /** The signed-in user with the people of their business. */
 export async function currentUser(
   db: Executor,
   user: Pick<SignedInUser, 'id' | 'businessId' | 'secondStep'>,
+  now: Date,
 ): Promise<CurrentUser> {
   const [found, members] = await Promise.all([
-    findUser(db, user.id),
+    findUser(db, user.id, now),
     user.businessId ? listMembers(db, user.businessId) : [],
   ]);
   if (!found) throw new ProblemError(401, 'auth.required');

@@ -1,20 +1,36 @@
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Avatar, ButtonLink, Card, NewTabLink, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Avatar, ButtonLink, Card, Link, NewTabLink, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SocialIcon } from '../../shared/social-icon.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
-import { SocialIcon } from './social-icon.tsx';
 import { HeaderGrid, Industries, Links, SocialLink, SocialLinks } from './view-business.styles.ts';
 
+interface BusinessHeaderProps {
+  business: BusinessProfile;
+  /** Of this business. */
+  isLead: boolean;
+  /** What a person of another business can do. */
+  actions: ReactNode;
+}
+
 /** The header of the profile: logo, name, industries and links. */
-export function BusinessHeader({ business }: { business: BusinessProfile }) {
+export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProps) {
   const t = useBusinessTexts();
   const { id, name, logoUrl, industryLabels, website, socialLinks } = business;
   return (
     <Card as="div">
       <HeaderGrid>
-        <Avatar id={id} name={name} image={logoUrl} shape="business" size={96} />
+        <div>
+          <Avatar id={id} name={name} image={logoUrl} shape="business" size={96} />
+          {isLead && (
+            <Link href={`/business/edit/${id}`}>
+              {t(logoUrl ? 'business.changeLogo' : 'business.addLogo')}
+            </Link>
+          )}
+        </div>
         <div>
           <PageHeading title={name}>
             <span dir="auto">{name}</span>
@@ -41,6 +57,7 @@ export function BusinessHeader({ business }: { business: BusinessProfile }) {
               )}
             </Links>
           )}
+          {actions}
         </div>
       </HeaderGrid>
     </Card>

@@ -16,6 +16,7 @@ import {
   Stack,
 } from '@worklane/shared-kernel/ui';
 import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AboutCard } from './about-card.tsx';
@@ -27,16 +28,21 @@ import { MembersCard } from './members-card.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 
+interface BusinessPageProps {
+  /** What a person can do about a business that is not theirs. */
+  actionsFor: (businessId: string) => ReactNode;
+}
+
 /** The profile of the business in the current address; without an id, of the person's own business. */
-export function BusinessPage() {
+export function BusinessPage({ actionsFor }: BusinessPageProps) {
   const { businessId } = useParams();
   const own = useUser()?.businessId;
   const id = businessId ?? own ?? '';
   if (!isId(id)) return <BusinessNotFound />;
-  return <BusinessById key={id} id={id.toLowerCase()} />;
+  return <BusinessById key={id} id={id.toLowerCase()} actionsFor={actionsFor} />;
 }
 
-function BusinessById({ id }: { id: string }) {
+function BusinessById({ id, actionsFor }: { id: string } & BusinessPageProps) {
   const t = useBusinessTexts();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: businessKeys.business(id),
@@ -62,7 +68,7 @@ function BusinessById({ id }: { id: string }) {
   return (
     <Container>
       <Loading isLoading={!data} skeleton={<ProfileSpinner />}>
-        {() => data && <Profile business={data} />}
+        {() => data && <Profile business={data} actionsFor={actionsFor} />}
       </Loading>
     </Container>
   );
@@ -76,18 +82,21 @@ function ProfileSpinner() {
   );
 }
 
-function Profile({ business }: { business: BusinessProfile }) {
+function Profile({ business, actionsFor }: { business: BusinessProfile } & BusinessPageProps) {
+  const user = useUser();
+  const isOwn = user?.businessId === business.id;
+  const isLead = isOwn && user.isPrimary;
   return (
     <>
-      <BusinessHeader business={business} />
+      <BusinessHeader business={business} isLead={isLead} actions={isOwn ? null : actionsFor(business.id)} />
       <ProfileBody as={MainAndAside}>
         <Stack $gap={24}>
           <AboutCard description={business.description} />
           <PortfolioCard items={business.portfolio} />
         </Stack>
         <Stack $gap={24}>
-          <MembersCard members={business.members} />
-          <DetailsCard business={business} />
+          <MembersCard members={business.members} isLead={isLead} />
+          <DetailsCard business={business} isLead={isLead} />
         </Stack>
       </ProfileBody>
     </>

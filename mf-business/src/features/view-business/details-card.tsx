@@ -1,13 +1,22 @@
 import { numericDate } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+import {
+  ButtonLink,
+  Card,
+  CardBody,
+  CardHeader,
+  Icon,
+  type KeyValue,
+  KeyValueList,
+} from '@worklane/shared-kernel/ui';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
 import { Dates, LineList, SmallTitle } from './view-business.styles.ts';
 
 /** ABN, address, telephone numbers and qualifications of the business. */
-export function DetailsCard({ business }: { business: BusinessProfile }) {
+export function DetailsCard({ business, isLead }: { business: BusinessProfile; isLead: boolean }) {
   const t = useBusinessTexts();
   const titleId = useId();
   const { abn, address, experienceYears, telephones, qualifications } = business;
@@ -19,7 +28,22 @@ export function DetailsCard({ business }: { business: BusinessProfile }) {
   });
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader title={<SmallTitle>{t('details.title')}</SmallTitle>} titleId={titleId} />
+      <CardHeader
+        title={<SmallTitle>{t('details.title')}</SmallTitle>}
+        titleId={titleId}
+        action={
+          isLead ? (
+            <ButtonLink
+              href={`/business/edit/${business.id}`}
+              size="sm"
+              kind="quiet"
+              aria-label={t('details.editBusiness')}
+            >
+              <Icon icon={Pencil} size={18} />
+            </ButtonLink>
+          ) : null
+        }
+      />
       <CardBody>
         <KeyValueList
           items={[

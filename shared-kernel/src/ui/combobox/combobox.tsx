@@ -8,13 +8,20 @@ import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { formatLanguage } from '../../i18n/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
 import { BareInput, InputBox } from '../input.styles.ts';
 import { useUiTexts } from '../use-ui-texts.ts';
 
 export interface ComboboxOption {
   id: string;
   label: string;
+  /** A second line. */
+  detail?: string;
+  /** Why an option cannot be picked, or what picking it does; at the end of its line. */
+  tag?: string;
+  /** A picture at the start. */
+  before?: ReactNode;
+  isDisabled?: boolean;
 }
 
 interface ComboboxProps extends FieldProps {
@@ -23,6 +30,13 @@ interface ComboboxProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   options: readonly ComboboxOption[];
+  /** The options are those that a search found for the text, and are not filtered again. */
+  isSearch?: boolean;
+  /** Called with the id of a picked option. */
+  onPick?: (id: string) => void;
+  icon?: LucideIcon;
+  /** Closes the list where it has no options, for a page that says beside it what to do then. */
+  hidesEmptyList?: boolean;
   /** Shown in the list instead of options, for example while they load. */
   listNote?: ReactNode;
   name?: string;
@@ -45,6 +59,10 @@ export function Combobox({
   onChange,
   onBlur,
   options,
+  isSearch = false,
+  onPick,
+  icon,
+  hidesEmptyList = false,
   listNote,
   name,
   ref,
@@ -60,15 +78,20 @@ export function Combobox({
             aria-labelledby={labelId}
             inputValue={value}
             onInputChange={onChange}
-            defaultItems={options}
+            {...(isSearch ? { items: options } : { defaultItems: options })}
+            disabledKeys={options.flatMap(({ id: key, isDisabled }) => (isDisabled ? [key] : []))}
+            onSelectionChange={(key) => {
+              if (key !== null) onPick?.(String(key));
+            }}
             allowsCustomValue
-            allowsEmptyCollection
+            allowsEmptyCollection={!hidesEmptyList}
             menuTrigger="input"
             onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
             isInvalid={Boolean(error)}
             onBlur={() => onBlur?.()}
           >
             <InputBox ref={box} $wrong={Boolean(error)}>
+              {icon && <Icon icon={icon} />}
               <BareInput
                 as={Input}
                 ref={ref}
@@ -88,10 +111,19 @@ export function Combobox({
                 dependencies={[value]}
                 renderEmptyState={() => <Note>{listNote ?? t('combobox.none')}</Note>}
               >
-                {({ id: key, label: text }) => (
-                  // Some programs read the bold part as a word of its own.
-                  <Option id={key} textValue={text} aria-label={text}>
-                    <Matched text={text} typed={value} />
+                {(option) => (
+                  <Option
+                    id={option.id}
+                    textValue={option.label}
+                    // Some programs read the bold part as a word of its own.
+                    aria-label={[option.label, option.detail, option.tag].filter(Boolean).join(', ')}
+                  >
+                    {option.before}
+                    <OptionText>
+                      <Matched text={option.label} typed={value} />
+                      {option.detail && <Detail>{option.detail}</Detail>}
+                    </OptionText>
+                    {option.tag && <Tag>{option.tag}</Tag>}
                   </Option>
                 )}
               </List>
@@ -151,6 +183,7 @@ const List = styled(ListBox)`
 const Option = styled(ListBoxItem)`
   display: flex;
   align-items: center;
+  gap: var(--s3);
   min-height: 44px;
   padding: 6px var(--s3);
   border-radius: var(--r-sm);
@@ -162,9 +195,32 @@ const Option = styled(ListBoxItem)`
   &[data-focused] {
     background: var(--bg-selected);
   }
+  &[data-disabled] {
+    color: var(--text-muted);
+    cursor: default;
+  }
   b {
     font-weight: 650;
   }
+`;
+
+const OptionText = styled.span`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+`;
+
+const Detail = styled.span`
+  font-size: var(--fs-14);
+  color: var(--text-muted);
+`;
+
+const Tag = styled.span`
+  flex: none;
+  font-size: var(--fs-13);
+  font-weight: 550;
+  color: var(--text-muted);
 `;
 
 const Note = styled.div`

@@ -1,0 +1,106 @@
+import type { ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Executor } from '../../platform/database.ts';
+import { conflict, fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import { encodeAvatar, removeAvatar, storeAvatar } from '../avatars/index.ts';
+import type { FileStorage } from '../files/index.ts';
+import { findActiveIndustries } from '../industries/index.ts';
+import { columnsOf, wrongFields } from './business-content.ts';
+import { presentBusiness } from './businesses.presenter.ts';
+import {
+  type BusinessChanges,
+  findAbnOwner,
+  findBusiness,
+  isLeadOf,
+  listIndustriesOf,
+  listProfileMembers,
+  lockAbn,
+  lockBusiness,
+  replaceIndustries,
+  updateBusiness,
+} from './businesses.repository.ts';
+
+export interface BusinessContext {
+  database: Database;
+  storage: FileStorage;
+  log: FastifyBaseLogger;
+  now: Date;
+}
+
+interface Change {
+  businessId: string;
+  leadId: string;
+  body: ChangeBusinessBody;
+}
+
+/**
+ * Changes the given fields of a profile. Throws 400 for wrong fields, 403 for anybody but a lead, and 409 where the
+ * ABN belongs to another business, or the profile changed since the revision that the caller knows; the answer then
+ * holds the profile as it is.
+ */
+export async function changeBusiness(context: BusinessContext, change: Change): Promise<void> {
+  const { database, storage, log, now } = context;
+  const { body } = change;
+  const errors = wrongFields(body);
+  if (errors.length > 0) throw invalidFields(errors);
+  const columns = { ...columnsOf(body), ...(await logoIn(context, body)) };
+  const before = await database.transaction((transaction) => changeIn(transaction, change, columns, now));
+  if (columns.businessLogoUrl === undefined || before.businessLogoUrl === null) return;
+  // It is no longer shown anywhere; what cannot be removed now is removed within two hours.
+  await removeAvatar(database, storage, before.businessLogoUrl).catch((error: unknown) =>
+    log.warn({ err: error }, 'a replaced logo was not removed'),
+  );
+}
+
+async function changeIn(
+  db: Executor,
+  { businessId, leadId, body }: Change,
+  columns: BusinessChanges,
+  now: Date,
+) {
+  const before = await lockBusiness(db, businessId);
+  // The role may have changed since the session was looked up.
+  if (!before || !(await isLeadOf(db, leadId, businessId)))
+    throw new ProblemError(403, 'business.onlyLeadEdits');
+  if (body.revision !== undefined && body.revision !== before.revision) {
+    throw conflict('business.stale', { current: await readProfile(db, businessId) });
+  }
+  if (columns.abn) await requireFreeAbn(db, columns.abn, businessId);
+  if (body.industries) await changeIndustries(db, businessId, body.industries);
+  await updateBusiness(db, businessId, columns, now);
+  return before;
+}
+
+/** Serialised by ABN, so that two businesses cannot take one at the same time. */
+async function requireFreeAbn(db: Executor, abn: string, businessId: string): Promise<void> {
+  await lockAbn(db, abn);
+  if (await findAbnOwner(db, abn, businessId)) throw conflict('business.abnTaken');
+}
+
+/** An industry that is no longer active may stay where the business has it already. */
+async function changeIndustries(db: Executor, businessId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const own = (await listIndustriesOf(db, businessId)).map(({ id }) => id);
+  const added = wanted.filter((id) => !own.includes(id));
+  const active = await findActiveIndustries(db, added);
+  if (active.length < added.length) throw invalidFields([fieldError('industries', 'industry.notListed')]);
+  await replaceIndustries(db, businessId, wanted);
+}
+
+/** The logo is stored before the transaction, so that none is held during the encoding. */
+async function logoIn(
+  { database, storage, now }: BusinessContext,
+  { logo }: ChangeBusinessBody,
+): Promise<{ businessLogoUrl?: string | null }> {
+  if (logo === undefined) return {};
+  if (logo === null) return { businessLogoUrl: null };
+  return { businessLogoUrl: await storeAvatar(database, storage, await encodeAvatar(logo, 'logo'), now) };
+}
+
+/** The profile as anybody sees it; null where there is no such business. */
+export async function readProfile(db: Executor, id: string) {
+  const business = await findBusiness(db, id);
+  return (
+    business && presentBusiness(business, await listIndustriesOf(db, id), await listProfileMembers(db, id))
+  );
+}

@@ -1,0 +1,65 @@
+import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
+import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { type MessageContext, tellLeads } from './invitation-messages.ts';
+import { moveToBusiness } from './leave-business.ts';
+import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
+import {
+  endInvitation,
+  endRequestsOf,
+  type InvitationRow,
+  lockPending,
+} from './team-invitations.repository.ts';
+
+interface Answer {
+  userId: string;
+  businessId: string;
+  choice: LeavingChoice;
+  origin: EventOrigin;
+}
+
+/**
+ * Accepts an invitation: its person becomes a team member of the business and leaves the one they are in, with all
+ * that follows, in the caller's transaction. Throws 404 where there is none, and 409 for one that has expired.
+ */
+export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
+  const { db, now } = context;
+  const { userId, businessId, choice, origin } = answer;
+  const { person, invitation, business } = await lockAnswered(context, answer);
+  if (isExpired(invitation, now)) throw conflict('invitation.expired');
+  if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
+  const from = person.businessId;
+  await moveToBusiness(context, { userId, from, to: businessId, choice, actorId: userId, origin });
+  await endInvitation(db, { invitation, status: 'accepted', userId, now });
+  await endRequestsOf(db, userId, now);
+  await tellLeads(context, { event: 'accepted', invitation, by: person, business });
+}
+
+/** Rejects an invitation. Throws 404 where there is none. */
+export async function rejectInvitation(context: MessageContext, answer: Answer): Promise<void> {
+  const { person, invitation, business } = await lockAnswered(context, answer);
+  const { userId } = answer;
+  await endInvitation(context.db, { invitation, status: 'rejected', userId, now: context.now });
+  await tellLeads(context, { event: 'rejected', invitation, by: person, business });
+}
+
+/** Locks, always in this order, the person, both businesses and the invitation. */
+async function lockAnswered(
+  { db }: MessageContext,
+  { userId, businessId }: Answer,
+): Promise<{ person: PersonRow; invitation: InvitationRow; business: string }> {
+  const person = await lockPerson(db, userId);
+  if (!person) throw new ProblemError(401, 'auth.required');
+  const locked = await lockBusinesses(
+    db,
+    [businessId, person.businessId].flatMap((id) => id ?? []),
+  );
+  const business = locked.find(({ id }) => id === businessId);
+  const invited = [{ userId }, ...(person.isConfirmed ? [{ email: person.email }] : [])];
+  const invitation = await lockPending(db, { businessId, requestToJoin: false, invited });
+  if (!business || !invitation) throw notFound('invitation.notFound');
+  return { person, invitation, business: business.name };
+}
+
+export const isExpired = ({ expiresAt }: Pick<InvitationRow, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;

@@ -1,0 +1,99 @@
+import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
+import { checkEmail, checkRequired } from '@worklane/shared-kernel/domain';
+import { v4 as unguessableId } from 'uuid';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
+import { hourlyLimit, requireWithinLimit } from '../../platform/request-limits.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { storableText } from '../../platform/typed-text.ts';
+import { type MessageContext, sendInvitation } from './invitation-messages.ts';
+import {
+  findInvitable,
+  findPending,
+  findWithPerson,
+  type InvitationRow,
+  type Invited,
+  insertInvitation,
+  type TeamInvitationRecord,
+} from './team-invitations.repository.ts';
+
+const DAY = 86_400_000;
+
+type Member = SignedInUser & { businessId: string; businessName: string };
+
+/**
+ * Invites a person to join the business of a member: somebody with an account, or a mailbox with the name of its
+ * person. Throws 400 for wrong fields, and 409 for members and people with a pending invitation or request.
+ */
+export async function invitePerson(
+  context: MessageContext,
+  inviter: Member,
+  body: InvitePersonBody,
+): Promise<TeamInvitationRecord> {
+  const { db, now } = context;
+  const { businessId } = inviter;
+  await limitInvitations(context, inviter.id);
+  const invited = await invitedBy(context, body);
+  if ('businessId' in invited && invited.businessId === businessId)
+    throw conflict('invitation.alreadyMember');
+  const who: Invited = 'userId' in invited ? { userId: invited.userId } : { email: invited.email };
+  const pending = await findPending(db, businessId, who);
+  if (pending) throw conflict(pending.requestToJoin ? 'invitation.asksAlready' : 'invitation.alreadyInvited');
+  const row: InvitationRow = {
+    // Whoever has the id reads the invitation, so it cannot be guessed.
+    id: unguessableId(),
+    businessId,
+    status: 'pending',
+    requestToJoin: false,
+    userId: null,
+    email: null,
+    firstName: null,
+    lastName: null,
+    createdBy: inviter.id,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: expiryOf(context),
+    leaving: null,
+    ...('userId' in invited ? { userId: invited.userId } : invited),
+  };
+  if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyInvited');
+  await sendInvitation(context, { invitation: row, inviter, business: inviter.businessName });
+  const made = await findWithPerson(db, row.id);
+  if (!made) throw notFound('invitation.notFound');
+  return made;
+}
+
+/** When an invitation that is sent now ends. */
+export const expiryOf = ({ platform, now }: MessageContext): Date =>
+  new Date(now.getTime() + platform.settings.INVITATION_DAYS * DAY);
+
+/** Throws 429 where a person sends too many invitations. */
+export async function limitInvitations({ platform }: MessageContext, userId: string): Promise<void> {
+  const limit = hourlyLimit('invitations', platform.settings.RATE_LIMIT_INVITATIONS);
+  await requireWithinLimit(platform, limit, userId);
+}
+
+type Found =
+  | { userId: string; businessId: string | null }
+  | { email: string; firstName: string; lastName: string };
+
+/** An email that has an account stands for the account. */
+async function invitedBy({ db }: MessageContext, { userId, invitedUser }: InvitePersonBody): Promise<Found> {
+  if (userId !== undefined) {
+    const person = await findInvitable(db, { userId });
+    if (!person) throw notFound('user.notFound');
+    return { userId: person.id, businessId: person.businessId };
+  }
+  if (!invitedUser) throw new ProblemError(400, 'invitation.nobodyNamed');
+  const email = invitedUser.email.trim();
+  const wrong = checkEmail(email);
+  if (wrong) throw invalidFields([fieldError('invitedUser.email', wrong.code)]);
+  const person = await findInvitable(db, { email });
+  if (person) return { userId: person.id, businessId: person.businessId };
+  const firstName = storableText(invitedUser.firstName ?? '', 'invitedUser.firstName');
+  const lastName = storableText(invitedUser.lastName ?? '', 'invitedUser.lastName');
+  const missing = Object.entries({ firstName, lastName }).flatMap(([name, text]) =>
+    checkRequired(text) ? [fieldError(`invitedUser.${name}`, 'invitation.namesNeeded')] : [],
+  );
+  if (missing.length > 0) throw invalidFields(missing.slice(0, 1));
+  return { email, firstName, lastName };
+}

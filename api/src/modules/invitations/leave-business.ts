@@ -1,0 +1,159 @@
+import type { LeavingChoice, LeavingPreview } from '@worklane/shared-kernel/contracts';
+import type { LeavingEffect } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { addJobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
+import {
+  type EventOrigin,
+  recordMembershipChange,
+  recordRoleChange,
+} from '../../platform/security-log/index.ts';
+import { countOpenWorkOf, handOverWork } from '../account-closing/index.ts';
+import { queueMails } from '../mail/index.ts';
+import {
+  countHoldings,
+  deleteBusiness,
+  endSharing,
+  findBusiness,
+  isQuotedOnByOthers,
+  listOpenOffers,
+  listOthers,
+  makeLeads,
+  setBusinessOf,
+} from './leaving.repository.ts';
+
+/** Removes the bytes of deleted files; their keys are its payload. */
+export const REMOVE_BYTES = 'invitations.removeBytes';
+const TRIES = 20;
+
+export interface Move {
+  userId: string;
+  /** The business that the person leaves. */
+  from: string | null;
+  to: string;
+  choice: LeavingChoice;
+  /** Who caused it, for the security log. */
+  actorId: string;
+  origin: EventOrigin;
+}
+
+interface MoveContext {
+  db: Executor;
+  platform: Platform;
+  now: Date;
+}
+
+interface LeavingPlan {
+  effect: LeavingEffect;
+  others: Awaited<ReturnType<typeof listOthers>>;
+}
+
+const nothing = { projects: 0, quotes: 0, badges: 0, files: 0 };
+
+/** What happens to a business when a person leaves it, before they decide. */
+export async function previewLeaving(
+  db: Executor,
+  user: { id: string; businessId: string | null },
+): Promise<LeavingPreview> {
+  const { id, businessId } = user;
+  const { effect, others } = await leavingPlan(db, id, businessId);
+  const isDeleted = effect === 'deleted' && businessId !== null;
+  return {
+    effect,
+    business: businessId === null ? null : await findBusiness(db, businessId),
+    remaining: others,
+    openJobs: others.length > 0 ? await countOpenWorkOf(db, id) : 0,
+    deletes: isDeleted ? await countHoldings(db, businessId) : nothing,
+    isBlocked: isDeleted && (await isQuotedOnByOthers(db, businessId)),
+  };
+}
+
+async function leavingPlan(db: Executor, userId: string, businessId: string | null): Promise<LeavingPlan> {
+  if (businessId === null) return { effect: 'none', others: [] };
+  const others = await listOthers(db, businessId, userId);
+  if (others.length === 0) return { effect: 'deleted', others };
+  return { effect: others.some(({ isPrimary }) => isPrimary) ? 'goesOn' : 'needsLead', others };
+}
+
+/** Throws where the choice does not fit what leaving would do now. */
+export async function requireLeavable(
+  db: Executor,
+  { userId, from, choice }: Pick<Move, 'userId' | 'from' | 'choice'>,
+): Promise<LeavingPlan> {
+  const plan = await leavingPlan(db, userId, from);
+  if (choice.effect !== undefined && choice.effect !== plan.effect)
+    throw conflict('invitation.leavingChanged');
+  if (plan.effect === 'needsLead') newLeadsIn(plan, choice);
+  if (plan.effect === 'deleted' && from !== null && (await isQuotedOnByOthers(db, from)))
+    throw conflict('invitation.quotedOnByOthers');
+  return plan;
+}
+
+function newLeadsIn({ others }: LeavingPlan, { primaryUserIds = [] }: LeavingChoice): string[] {
+  const chosen = [...new Set(primaryUserIds)];
+  const isTheirs = chosen.every((id) => others.some((other) => other.id === id));
+  if (chosen.length === 0 || !isTheirs)
+    throw invalidFields([fieldError('primaryUserIds', 'invitation.leadNeeded')]);
+  return chosen;
+}
+
+/**
+ * Moves a locked person into a business as a team member, in the caller's transaction. The business they leave goes on
+ * under a lead, who takes over their open work; with its last user it is deleted. Throws 400 where new leads have to be
+ * chosen, and 409 where leaving would do something else than the person was told.
+ */
+export async function moveToBusiness(context: MoveContext, move: Move): Promise<void> {
+  const { db, platform, now } = context;
+  const { userId, from, to, actorId, origin } = move;
+  const plan = await requireLeavable(db, move);
+  const who = { accountId: userId, actor: `user:${actorId}`, origin };
+  if (from !== null && plan.effect !== 'deleted') await handOver(context, move, plan, from);
+  await setBusinessOf(db, { userId, businessId: to, now });
+  if (from !== null && plan.effect === 'deleted') await deleteWithWork(context, from);
+  if (from !== null)
+    await recordMembershipChange(platform.securityLog, db, {
+      ...who,
+      of: `business:${from}`,
+      change: 'removed',
+    });
+  await recordMembershipChange(platform.securityLog, db, { ...who, of: `business:${to}`, change: 'added' });
+}
+
+async function handOver(
+  { db, platform, now }: MoveContext,
+  { userId, choice, actorId, origin }: Move,
+  plan: LeavingPlan,
+  from: string,
+): Promise<void> {
+  const chosen = plan.effect === 'needsLead' ? newLeadsIn(plan, choice) : [];
+  if (chosen.length > 0) await makeLeads(db, chosen, now);
+  for (const accountId of chosen)
+    await recordRoleChange(platform.securityLog, db, {
+      accountId,
+      actor: `user:${actorId}`,
+      origin,
+      of: `business:${from}`,
+      from: 'member',
+      to: 'lead',
+    });
+  const successor = chosen[0] ?? plan.others.find(({ isPrimary }) => isPrimary)?.id;
+  if (successor !== undefined) await handOverWork(db, { from: userId, to: successor, now });
+  await endSharing(db, userId, from);
+}
+
+/** Buyers who wait for the business are told. The bytes of its files are removed once the change is committed. */
+async function deleteWithWork({ db, platform, now }: MoveContext, businessId: string): Promise<void> {
+  const business = await findBusiness(db, businessId);
+  const offers = await listOpenOffers(db, businessId);
+  await queueMails(
+    { db, platform, now },
+    offers.map(({ buyerUserId, title }) => ({
+      to: { userId: buyerUserId },
+      template: 'invitation.businessClosed' as const,
+      values: { business: business?.name ?? '', title },
+    })),
+  );
+  const keys = await deleteBusiness(db, businessId);
+  if (keys.length > 0) await addJobs(db, [{ task: REMOVE_BYTES, payload: { keys }, maxAttempts: TRIES }]);
+}

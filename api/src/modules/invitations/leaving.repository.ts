@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import {
+  briefs,
+  businesses,
+  files,
+  projects,
+  quotes,
+  sellerCollaborators,
+  users,
+  vettingCases,
+} from '../../platform/tables.ts';
+
+/** A person, locked until the transaction ends. */
+export async function lockPerson(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      businessId: users.businessId,
+      isOperator: users.isOperator,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  return row ?? null;
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** Locks businesses in one order, so that two people who change places do not wait for each other. */
+export async function lockBusinesses(db: Executor, ids: readonly string[]) {
+  return db
+    .select({ id: businesses.id, name: businesses.name, businessType: businesses.businessType })
+    .from(businesses)
+    .where(inArray(businesses.id, [...ids]))
+    .orderBy(asc(businesses.id))
+    .for('update');
+}
+
+export async function findBusiness(db: Executor, id: string) {
+  const [row] = await db
+    .select({ id: businesses.id, name: businesses.name, businessLogoUrl: businesses.businessLogoUrl })
+    .from(businesses)
+    .where(eq(businesses.id, id));
+  return row ?? null;
+}
+
+/** The other people of a business, its leads first. */
+export async function listOthers(db: Executor, businessId: string, userId: string) {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isPrimary: users.isPrimary,
+    })
+    .from(users)
+    .where(and(eq(users.businessId, businessId), ne(users.id, userId)))
+    .orderBy(desc(users.isPrimary), asc(users.id));
+}
+
+/** The ids of the leads of a business. */
+export async function listLeads(db: Executor, businessId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.businessId, businessId), eq(users.isPrimary, true)))
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether businesses other than itself have Jobs on the Work Requests of a business. */
+export async function isQuotedOnByOthers(db: Executor, businessId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(and(eq(briefs.buyerBusinessId, businessId), ne(projects.businessId, businessId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What is deleted with a business. */
+export async function countHoldings(db: Executor, businessId: string) {
+  const quoted = db
+    .select({ id: quotes.projectId })
+    .from(quotes)
+    .innerJoin(projects, eq(projects.id, quotes.projectId))
+    .where(eq(projects.businessId, businessId));
+  const held = and(eq(vettingCases.businessId, businessId), eq(vettingCases.state, 'closed'));
+  return {
+    projects: await db.$count(projects, eq(projects.businessId, businessId)),
+    quotes: await db.$count(quoted),
+    badges: await db.$count(vettingCases, held),
+    files: await db.$count(files, and(eq(files.businessId, businessId), eq(files.state, 'complete'))),
+  };
+}
+
+export async function makeLeads(db: Executor, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ isPrimary: true, updatedAt: now })
+    .where(inArray(users.id, [...ids]));
+}
+
+/** Ends what was shared with a person who leaves: it would be theirs again if they came back. */
+export async function endSharing(db: Executor, userId: string, businessId: string): Promise<void> {
+  const ofBusiness = db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
+  await db
+    .delete(sellerCollaborators)
+    .where(and(eq(sellerCollaborators.userId, userId), inArray(sellerCollaborators.projectId, ofBusiness)));
+}
+
+/** Makes a person a team member of a business. */
+export async function setBusinessOf(
+  db: Executor,
+  { userId, businessId, now }: { userId: string; businessId: string; now: Date },
+): Promise<void> {
+  await db.update(users).set({ businessId, isPrimary: false, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** The buyers whom a business has answered, with what it answered to. */
+export async function listOpenOffers(db: Executor, businessId: string) {
+  return db
+    .select({ buyerUserId: briefs.buyerUserId, title: briefs.workTitle })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(
+      and(
+        eq(projects.businessId, businessId),
+        ne(briefs.buyerBusinessId, businessId),
+        eq(projects.acceptRfq, true),
+        inArray(projects.listGroup, ['selling-pending', 'in-progress']),
+      ),
+    )
+    .orderBy(asc(projects.id));
+}
+
+/** Deletes a business that nobody belongs to, with its jobs and quotes. Returns where the bytes of its files are. */
+export async function deleteBusiness(db: Executor, id: string): Promise<string[]> {
+  await db.delete(projects).where(eq(projects.businessId, id));
+  await db.delete(briefs).where(eq(briefs.buyerBusinessId, id));
+  const removed = await db
+    .delete(files)
+    .where(eq(files.businessId, id))
+    .returning({ storageKey: files.storageKey });
+  await db.delete(businesses).where(eq(businesses.id, id));
+  return removed.map(({ storageKey }) => storageKey);
+}
+
+/** Whether a person leads a business; their role stays as it is until the transaction ends. */
+export async function isLead(db: Executor, userId: string, businessId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.businessId, businessId), eq(users.isPrimary, true)))
+    .for('share');
+  return rows.length > 0;
+}

@@ -1,0 +1,131 @@
+import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
+import { v4 as unguessableId } from 'uuid';
+import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import type { EventOrigin } from '../../platform/security-log/index.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import { queueMail } from '../mail/index.ts';
+import { type MessageContext, tell, tellLeads } from './invitation-messages.ts';
+import { limitInvitations } from './invite-person.ts';
+import { moveToBusiness, requireLeavable } from './leave-business.ts';
+import { lockBusinesses, lockPerson } from './leaving.repository.ts';
+import { requireLead } from './manage-invitation.ts';
+import {
+  endInvitation,
+  endRequestsOf,
+  findPending,
+  type InvitationRow,
+  insertInvitation,
+  lockPending,
+} from './team-invitations.repository.ts';
+
+/**
+ * Asks to join a standard business. What follows from an acceptance is the same as for an invitation, so its sender
+ * chooses for the business they leave now; the choice is kept with the request.
+ */
+export async function requestToJoin(
+  context: MessageContext,
+  { userId, businessId, choice }: { userId: string; businessId: string; choice: LeavingChoice },
+): Promise<InvitationRow> {
+  const { db, now } = context;
+  await limitInvitations(context, userId);
+  const person = await lockPerson(db, userId);
+  if (!person || person.isOperator) throw new ProblemError(403, 'access.forbidden');
+  const locked = await lockBusinesses(
+    db,
+    [businessId, person.businessId].flatMap((id) => id ?? []),
+  );
+  const business = locked.find(({ id }) => id === businessId);
+  const own = locked.find(({ id }) => id === person.businessId);
+  if (business?.businessType !== 'standard') throw notFound('business.notFound');
+  if (own && own.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
+  if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
+  const pending =
+    (await findPending(db, businessId, { userId })) ??
+    (person.isConfirmed ? await findPending(db, businessId, { email: person.email }) : null);
+  if (pending)
+    throw conflict(pending.requestToJoin ? 'invitation.alreadyRequested' : 'invitation.invitedAlready');
+  const { effect } = await requireLeavable(db, { userId, from: person.businessId, choice });
+  const row: InvitationRow = {
+    id: unguessableId(),
+    businessId,
+    status: 'pending',
+    requestToJoin: true,
+    userId,
+    email: null,
+    firstName: null,
+    lastName: null,
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: null,
+    leaving: { effect, primaryUserIds: choice.primaryUserIds ?? [] },
+  };
+  if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyRequested');
+  await tellLeads(context, { event: 'requested', invitation: row, by: person, business: business.name });
+  return row;
+}
+
+/** Takes the own request back. Throws 404 where there is none. */
+export async function cancelRequest(
+  { db, now }: MessageContext,
+  { userId, businessId }: { userId: string; businessId: string },
+): Promise<void> {
+  const invitation = await lockPending(db, { businessId, requestToJoin: true, invited: [{ userId }] });
+  if (!invitation) throw notFound('invitation.requestNotFound');
+  await endInvitation(db, { invitation, status: 'revoked', now });
+}
+
+interface RequestAnswer {
+  action: 'accept' | 'reject';
+  lead: SignedInUser;
+  businessId: string;
+  /** Who asked to join. */
+  userId: string | undefined;
+  origin: EventOrigin;
+}
+
+/**
+ * Answers a request to join as a lead of the business. Throws 409 where its sender would leave their business in another
+ * way than they were told.
+ */
+export async function answerRequest(context: MessageContext, answer: RequestAnswer): Promise<void> {
+  const { db, now } = context;
+  const { action, lead, businessId, userId, origin } = answer;
+  await requireLead(context, lead.id, businessId);
+  const person = userId === undefined ? null : await lockPerson(db, userId);
+  if (!person) throw notFound('invitation.requestNotFound');
+  await lockBusinesses(
+    db,
+    [businessId, person.businessId].flatMap((id) => id ?? []),
+  );
+  const invited = [{ userId: person.id }];
+  const invitation = await lockPending(db, { businessId, requestToJoin: true, invited });
+  if (!invitation) throw notFound('invitation.requestNotFound');
+  const business = lead.businessName ?? '';
+  const status = action === 'accept' ? 'accepted' : 'rejected';
+  if (action === 'accept') {
+    const move = { userId: person.id, from: person.businessId, to: businessId, actorId: lead.id, origin };
+    await moveToBusiness(context, { ...move, choice: invitation.leaving ?? {} }).catch(explainToLead);
+  }
+  await endInvitation(db, { invitation, status, userId: person.id, now });
+  if (action === 'accept') await endRequestsOf(db, person.id, now);
+  const event = action === 'accept' ? 'requestAccepted' : 'requestRejected';
+  await tell(context, { event, invitation, to: [person.id], by: lead, business });
+  if (action === 'accept')
+    await queueMail(context, {
+      to: { userId: person.id },
+      template: 'invitation.requestAccepted',
+      values: { business },
+      link: '/projects/dashboard',
+    });
+}
+
+/** What the requester would have to choose anew is not the lead's to decide. */
+function explainToLead(error: unknown): never {
+  const isAboutLeaving =
+    error instanceof ProblemError &&
+    (error.code === 'invitation.leavingChanged' ||
+      error.code === 'invitation.quotedOnByOthers' ||
+      error.options.errors?.some(({ field }) => field === 'primaryUserIds'));
+  throw isAboutLeaving ? conflict('invitation.requesterMustChoose') : error;
+}

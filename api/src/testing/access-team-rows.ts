@@ -1,0 +1,56 @@
+import type { RouteName } from '@worklane/shared-kernel/contracts';
+import { v7 as newId, v4 as unguessableId } from 'uuid';
+import type { AccessRow, Persona, Scene } from './access-rows.ts';
+
+const own = ({ supplierId }: Scene) => ({ businessId: supplierId });
+
+/** The calls about the profile of a business, its people, and invitations to join it. */
+export function teamRows({
+  signedIn,
+  sellers,
+  itsPeople,
+}: Readonly<Record<'signedIn' | 'sellers' | 'itsPeople', readonly Persona[]>>) {
+  return {
+    'PUT /api/business/:id': {
+      may: ['lead'],
+      params: ({ supplierId }) => ({ id: supplierId }),
+      body: () => ({ experienceYear: 12 }),
+    },
+    'GET /api/business/abn/:abn': { may: sellers, answer: 404, params: () => ({ abn: '51824753556' }) },
+    'GET /api/maps/suggestions': { may: sellers, query: () => ({ text: 'Marrickville' }) },
+    'GET /api/maps/places/:placeId': { may: sellers, answer: 404, params: () => ({ placeId: 'nowhere' }) },
+    'GET /api/search/authenticated/users': { may: sellers, query: () => ({ q: 'Dana' }) },
+    'GET /api/userinvitations/business/:businessId': { may: itsPeople, params: own },
+    'GET /api/userinvitations/user': { may: signedIn },
+    'GET /api/userinvitations/leaving': { may: signedIn },
+    'POST /api/userinvitations/:businessId': {
+      may: itsPeople,
+      answer: 201,
+      params: own,
+      body: () => ({
+        invitedUser: { email: `p${newId().slice(-12)}@example.com`, firstName: 'Kay', lastName: 'Ward' },
+      }),
+    },
+    'POST /api/userinvitations/:businessId/request': {
+      may: signedIn.filter((persona) => persona !== 'operator'),
+      // There is no such business.
+      answer: 404,
+      params: () => ({ businessId: newId() }),
+      body: () => ({}),
+    },
+    'PUT /api/userinvitations/:businessId/:action': {
+      may: signedIn,
+      // Nobody is invited.
+      answer: 404,
+      params: (scene) => ({ ...own(scene), action: 'reject' }),
+      body: () => ({}),
+    },
+    'PUT /api/userinvitations/:businessId/request/:action': {
+      may: ['lead'],
+      // Nobody asks to join.
+      answer: 404,
+      params: (scene) => ({ ...own(scene), action: 'accept' }),
+      body: () => ({ userId: unguessableId() }),
+    },
+  } as const satisfies Partial<Record<RouteName, AccessRow>>;
+}

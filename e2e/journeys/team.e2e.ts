@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ApiClient, password, portalUrl } from '../support/api-client.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
+import { linkMailedTo } from '../support/outbox.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const newEmail = (who: string) => `${who}.${Date.now()}@example.com`;
+
+/** Makes an account with a business of its own, and confirms its email. */
+async function signUp(email: string, businessName: string): Promise<void> {
+  const industries = await fetch(`${portalUrl()}/api/industry?pageNum=1&pageSize=1`);
+  const [industry] = (await industries.json()) as { id: string }[];
+  const answer = await fetch(`${portalUrl()}/api/users/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      firstName: 'Nora',
+      lastName: 'Field',
+      email,
+      password,
+      businessName,
+      industry: [industry?.id],
+    }),
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  const token = new URL(await linkMailedTo(email, 'Confirm your email address'), portalUrl()).searchParams;
+  await fetch(`${portalUrl()}/api/users/${token.get('token')}/validateEmail`, { method: 'PUT' });
+}
+
+/** A picture as a PNG, drawn by the browser. */
+async function aPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 300;
+    canvas.height = 200;
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invites somebody, who signs up by the mail and joins', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail('nora');
+  const invited = newEmail('kim.ward');
+  const business = `Field Roofing ${Date.now()}`;
+  await signUp(email, business);
+  await page.setViewportSize(desk);
+  await openSignedIn(page, email, '/projects/dashboard');
+
+  await test.step('fills in what the profile lacks', async () => {
+    await expect(page.getByText('Your profile is not complete. Please edit it.')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit profile' }).click();
+    await page.getByRole('link', { name: 'Edit Business' }).click();
+    await expect(titled(page, 'Edit Business')).toBeVisible();
+    await expect(page.getByText('Your profile is not complete. Still missing:')).toBeVisible();
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await aPicture(page),
+    });
+    await page.getByRole('combobox', { name: 'Address (optional)' }).fill('18 Calloway Road Marrickvi');
+    await page.getByRole('option', { name: '18 Calloway Road, Marrickville NSW 2204' }).click();
+    await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('2204');
+    const description = page.getByRole('textbox', { name: 'Description (optional)' });
+    await description.fill('Roofs that last.');
+    const { height } = (await description.boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThanOrEqual(200);
+    expect(height).toBeLessThanOrEqual(400);
+    await page.getByRole('textbox', { name: 'ABN (optional)' }).pressSequentially('33102417032');
+    await expect(page.getByRole('textbox', { name: 'ABN (optional)' })).toHaveValue('33 102 417 032');
+    await button(page, 'Add telephone').click();
+    await page.getByRole('textbox', { name: 'Number' }).fill('0491570006');
+    await button(page, 'Add qualification').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Roofing licence');
+    await page.getByRole('textbox', { name: 'From' }).fill('01/03/2024');
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(desk);
+    await page.goBack();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await button(page, 'Stay').click();
+    await button(page, 'Save').click();
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await expect(page.getByText('Marrickville NSW 2204')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Quick links' })).toBeVisible();
+  });
+
+  await test.step('invites by email, from the page of the team', async () => {
+    await page.goto('/business/teamEdit');
+    await page.getByRole('combobox', { name: 'Add Members...' }).fill(invited);
+    await expect(page.getByText(`${invited} is not on Worklane yet.`)).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Send invite').click();
+    await expect(page.getByText('An invitation has been sent to Kim Ward')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Invited' }).getByText('Kim Ward')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the invited person signs up by the link, confirms, and belongs to the team', async () => {
+    const link = await linkMailedTo(invited, `Nora Field invites you to ${business} on Worklane`);
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(new URL(link, portalUrl()).href);
+    await expect(other.getByRole('textbox', { name: 'Email' })).toHaveValue(invited);
+    await other.getByLabel('Password', { exact: true }).fill('Harbour12Line');
+    await button(other, 'Create account').click();
+    await expect(titled(other, 'Manage projects')).toBeVisible();
+    await other.goto(new URL(await linkMailedTo(invited, 'Confirm your email address'), portalUrl()).href);
+    await expect(other.getByText('Your email address is validated successfully.')).toBeVisible();
+    await other.goto(new URL('/business/teamEdit', portalUrl()).href);
+    await expect(other.getByText(`${business}, 2 members`)).toBeVisible();
+    await expect(other.getByRole('combobox', { name: 'Role of Kim Ward' })).toBeDisabled();
+    await other.context().close();
+  });
+});
+
+test('INV-01 INV-02 INV-03 AUTH-22 the only user of a business accepts an invitation and moves; the business is deleted', async ({
+  page,
+}) => {
+  const email = newEmail('mover');
+  const lead = newEmail('host');
+  await signUp(lead, 'Northlight Building Services');
+  await signUp(email, 'Mover Electrical');
+  const host = await ApiClient.signIn(lead);
+  const { businessId } = await host.call('GET /api/users/me');
+  await host.call('POST /api/userinvitations/:businessId', {
+    params: { businessId: businessId ?? '' },
+    body: { invitedUser: { email } },
+  });
+  await page.setViewportSize(phone);
+  await openSignedIn(page, email, '/userinvitations');
+  await expect(page.getByRole('heading', { name: 'Northlight Building Services' })).toBeVisible();
+  await expect(page.getByText(/You are the only user of Mover Electrical/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(page, 'Accept Invitation').click();
+  const dialog = page.getByRole('dialog', { name: 'Join Northlight Building Services?' });
+  await dialog.getByRole('textbox').fill('Mover Electrical');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(page.getByText('You have joined a new business')).toBeVisible();
+  await expect(titled(page, 'Manage projects')).toBeVisible();
+  const mover = await ApiClient.signIn(email);
+  expect(await mover.call('GET /api/users/me')).toMatchObject({ businessId, isPrimary: false });
+});

@@ -1,0 +1,155 @@
+import type { LeavingChoice, LeavingPreview, OwnInvitation } from '@worklane/shared-kernel/contracts';
+import { fullName, truncateText } from '@worklane/shared-kernel/domain';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import { homePath, refreshUser } from '@worklane/shared-kernel/session';
+import {
+  Avatar,
+  Button,
+  Card,
+  CardBody,
+  CardFooter,
+  Muted,
+  plainTextOf,
+  useAlerts,
+  useNavigateTo,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { useId, useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { LeavingConsequences } from '../../shared/leaving-dialog.tsx';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { accept, reject } from './invitations.api.ts';
+import { CardHead, Lead, Leads, LeavingBox } from './invitations.styles.ts';
+
+const LeavingDialog = lazyPart(async () => (await import('../../shared/leaving-dialog.tsx')).LeavingDialog);
+
+/** Longer descriptions are cut. */
+const DESCRIPTION_LENGTH = 200;
+
+interface InvitationCardProps {
+  invitation: OwnInvitation;
+  leaving: LeavingPreview;
+  /** There is no other invitation. */
+  isOnly: boolean;
+  onRejected: () => void;
+}
+
+/** One invitation: who invites, what joining means, and the two answers. */
+export function InvitationCard({ invitation, leaving, isOnly, onRejected }: InvitationCardProps) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  const failureText = useSubmitFailureText();
+  const { businessId, businessName, businessLogoUrl, description, users } = invitation;
+  const { isAsked, setIsAsked, join, decline } = useAnswers(invitation, { isOnly, onRejected });
+  const close = () => {
+    setIsAsked(false);
+    join.reset();
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <CardHead>
+          <Avatar id={businessId} name={businessName} image={businessLogoUrl} shape="business" size={64} />
+          <div>
+            <h2 id={titleId} dir="auto">
+              {businessName}
+            </h2>
+            <p>{t('invitations.invitedYou')}</p>
+          </div>
+        </CardHead>
+        {description && <p dir="auto">{truncateText(plainTextOf(description), DESCRIPTION_LENGTH)}</p>}
+        {users.length > 0 && (
+          <Leads>
+            <h3>{t('invitations.leads')}</h3>
+            <ul>
+              {users.map((lead) => (
+                <Lead key={lead.id}>
+                  <Avatar id={lead.id} name={fullName(lead)} image={lead.avatarUrl} size={40} />
+                  <span dir="auto">{fullName(lead)}</span>
+                </Lead>
+              ))}
+            </ul>
+          </Leads>
+        )}
+        {leaving.business && (
+          <LeavingBox>
+            <Avatar
+              id={leaving.business.id}
+              name={leaving.business.name}
+              image={leaving.business.businessLogoUrl}
+              shape="business"
+              size={40}
+            />
+            <div>
+              <Muted>{t('invitations.youLeave')}</Muted>
+              <b dir="auto">{leaving.business.name}</b>
+            </div>
+            <LeavingConsequences preview={leaving} />
+          </LeavingBox>
+        )}
+      </CardBody>
+      <CardFooter>
+        <Button kind="primary" onClick={() => setIsAsked(true)} disabled={decline.isPending}>
+          {t('invitations.accept')}
+        </Button>
+        <Button busy={decline.isPending} onClick={() => decline.mutate()}>
+          {t('invitations.reject')}
+        </Button>
+      </CardFooter>
+      {isAsked && (
+        <LeavingDialog
+          title={t('invitations.dialog', { name: businessName })}
+          confirmLabel={t('invitations.accept')}
+          preview={leaving}
+          isBusy={join.isPending}
+          failure={join.error ? failureText(join.error) : null}
+          onClose={close}
+          onConfirm={(choice) => join.mutate(choice)}
+          onLoadFailed={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useAnswers(
+  { businessId }: OwnInvitation,
+  { isOnly, onRejected }: { isOnly: boolean; onRejected: () => void },
+) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const navigate = useNavigateTo();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const join = useMutation({
+    mutationFn: (choice: LeavingChoice) => accept(businessId, choice),
+    onSuccess: async () => {
+      await refreshUser();
+      alerts.success(t('invitations.joined'));
+      navigate(homePath);
+      // Everything on other pages was about the business that was left.
+      void queryClient.invalidateQueries();
+    },
+    // What leaving means may have changed meanwhile.
+    onError: (error) => {
+      alerts.error(failureText(error));
+      void queryClient.invalidateQueries({ queryKey: businessKeys.leaving() });
+    },
+  });
+  const decline = useMutation({
+    mutationFn: () => reject(businessId),
+    onSuccess: async () => {
+      void refreshUser();
+      if (isOnly) {
+        navigate(homePath);
+        return;
+      }
+      onRejected();
+      await queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
+    },
+    onError: (error) => alerts.error(failureText(error)),
+  });
+  return { isAsked, setIsAsked, join, decline };
+}

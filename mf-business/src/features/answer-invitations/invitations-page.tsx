@@ -1,0 +1,125 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { homePath, isStandardUser, useUser } from '@worklane/shared-kernel/session';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorArea,
+  IconButton,
+  Loading,
+  SkeletonRows,
+} from '@worklane/shared-kernel/ui';
+import { ChevronLeft, ChevronRight, MailOpen } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { leavingQuery } from '../../shared/leaving.api.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { InvitationCard } from './invitation-card.tsx';
+import { ownInvitationsQuery } from './invitations.api.ts';
+import { Arrow, CardPlace, Carousel, Column, Dot, Dots, Heading } from './invitations.styles.ts';
+
+/** Invitations to join a business, one at a time. */
+export function InvitationsPage() {
+  const t = useBusinessTexts();
+  const invitations = useQuery(ownInvitationsQuery);
+  const leaving = useQuery(leavingQuery);
+  const [at, setAt] = useState(0);
+  const list = invitations.data ?? [];
+  const current = Math.min(at, Math.max(0, list.length - 1));
+  const shown = list[current];
+  const error = (!invitations.data && invitations.error) || (!leaving.data && leaving.error);
+  const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, current + by)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (isTyping || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    go(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <Column>
+      <Heading>
+        <PageHeading title={t('invitations.title')} />
+        {list.length > 1 && (
+          <span aria-live="polite">{t('invitations.position', { n: current + 1, total: list.length })}</span>
+        )}
+      </Heading>
+      {error ? (
+        <Card>
+          <ErrorArea
+            level={2}
+            what={t('invitations.what')}
+            onRetry={() => void Promise.all([invitations.refetch(), leaving.refetch()])}
+            isRetrying={invitations.isFetching || leaving.isFetching}
+            error={error}
+          />
+        </Card>
+      ) : (
+        <Loading
+          isLoading={!invitations.data || !leaving.data}
+          skeleton={
+            <Card>
+              <SkeletonRows rows={4} />
+            </Card>
+          }
+        >
+          {() =>
+            shown && leaving.data ? (
+              <Carousel onKeyDown={onKeyDown}>
+                <Arrow $side="left">
+                  <IconButton
+                    icon={ChevronLeft}
+                    label={t('invitations.previous')}
+                    disabled={current === 0}
+                    onClick={() => go(-1)}
+                  />
+                </Arrow>
+                <CardPlace>
+                  <InvitationCard
+                    key={shown.id}
+                    invitation={shown}
+                    leaving={leaving.data}
+                    isOnly={list.length === 1}
+                    onRejected={() => setAt(0)}
+                  />
+                </CardPlace>
+                <Arrow $side="right">
+                  <IconButton
+                    icon={ChevronRight}
+                    label={t('invitations.next')}
+                    disabled={current === list.length - 1}
+                    onClick={() => go(1)}
+                  />
+                </Arrow>
+                <Dots aria-hidden="true">
+                  {list.map(({ id }, index) => (
+                    <Dot key={id} $isCurrent={index === current} />
+                  ))}
+                </Dots>
+              </Carousel>
+            ) : (
+              <NoInvitations />
+            )
+          }
+        </Loading>
+      )}
+    </Column>
+  );
+}
+
+function NoInvitations() {
+  const t = useBusinessTexts();
+  const user = useUser();
+  const hasHome = user !== null && isStandardUser(user);
+  return (
+    <Card>
+      <EmptyState
+        icon={MailOpen}
+        level={2}
+        compact={false}
+        title={t('invitations.none')}
+        action={hasHome ? <ButtonLink href={homePath}>{t('invitations.dashboard')}</ButtonLink> : undefined}
+      >
+        {t('invitations.noneHelp')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import { queryOptions } from '@worklane/shared-kernel/query';
+import { businessKeys } from '../../shared/business-keys.ts';
+
+export const ownInvitationsQuery = queryOptions({
+  queryKey: businessKeys.ownInvitations(),
+  queryFn: ({ signal }) =>
+    call('GET /api/userinvitations/user', {
+      query: { statuses: 'pending', requestToJoin: 'false' },
+      signal,
+    }),
+});
+
+export const accept = (businessId: string, choice: LeavingChoice) =>
+  call('PUT /api/userinvitations/:businessId/:action', {
+    params: { businessId, action: 'accept' },
+    body: choice,
+  });
+
+export const reject = (businessId: string) =>
+  call('PUT /api/userinvitations/:businessId/:action', {
+    params: { businessId, action: 'reject' },
+    body: {},
+  });

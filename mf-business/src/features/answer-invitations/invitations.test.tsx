@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anId, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
+import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
+
+const type = userEvent.setup({ delay: null });
+const user = aUser();
+
+afterEach(closePage);
+
+function open(network: StubHandlers = {}) {
+  return openPage('/userinvitations', {
+    user,
+    network: {
+      'GET /api/userinvitations/user': () => [anInvitation()],
+      'GET /api/userinvitations/leaving': () => aLeavingPreview(),
+      'PUT /api/userinvitations/:businessId/:action': () => null,
+      ...network,
+    },
+  });
+}
+const press = async (name: string) => type.click(await screen.findByRole('button', { name }));
+const answers = ({ network }: Awaited<ReturnType<typeof open>>) =>
+  network.calls.filter(({ name }) => name === 'PUT /api/userinvitations/:businessId/:action');
+
+test('INV-01 an invitation shows the business, its cut description, its leads, and what is left', async () => {
+  const description = `<p>${'x'.repeat(300)}</p>`;
+  const page = await open({ 'GET /api/userinvitations/user': () => [anInvitation({ description })] });
+  expect(await screen.findByRole('heading', { name: 'Northlight Building Services' })).toBeVisible();
+  expect(screen.getByText(/^x+…?(\.\.\.)?$/).textContent?.length).toBeLessThanOrEqual(203);
+  expect(screen.getByText('Imogen Rourke')).toBeVisible();
+  expect(screen.getByText('Harbourline Electrical')).toBeVisible();
+  expect(screen.getByText('Its Jobs and quotes stay with Lee-Anne Marsh.')).toBeVisible();
+  const [asked] = page.network.calls.filter(({ name }) => name === 'GET /api/userinvitations/user');
+  expect(asked?.query).toMatchObject({ statuses: 'pending', requestToJoin: 'false' });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('INV-01 several are a carousel with previous and next, by buttons and arrow keys; its ends are disabled', async () => {
+  const names = ['One', 'Two', 'Three'];
+  await open({
+    'GET /api/userinvitations/user': () => names.map((businessName) => anInvitation({ businessName })),
+  });
+  expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous invitation' })).toBeDisabled();
+  await press('Next invitation');
+  expect(screen.getByRole('heading', { name: 'Two' })).toBeVisible();
+  await type.keyboard('{ArrowRight}');
+  expect(screen.getByRole('heading', { name: 'Three' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next invitation' })).toBeDisabled();
+});
+
+test('INV-02 accepting says that one has joined, and goes to the dashboard as the person one is now', async () => {
+  const page = await open();
+  await press('Accept Invitation');
+  const dialog = await screen.findByRole('dialog', { name: 'Join Northlight Building Services?' });
+  await type.click(within(dialog).getByRole('button', { name: 'Accept Invitation' }));
+  expect(await screen.findByText('You have joined a new business')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
+  expect(answers(page)).toMatchObject([{ params: { action: 'accept' }, body: { effect: 'goesOn' } }]);
+});
+
+test('INV-03 the last user is told what is deleted, and types the name of the business', async () => {
+  const page = await open({
+    'GET /api/userinvitations/leaving': () =>
+      aLeavingPreview({
+        effect: 'deleted',
+        remaining: [],
+        deletes: { projects: 2, quotes: 1, badges: 0, files: 3 },
+      }),
+  });
+  await press('Accept Invitation');
+  const dialog = await screen.findByRole('dialog');
+  for (const what of ['2 Jobs', '1 quote', '3 files']) expect(within(dialog).getByText(what)).toBeVisible();
+  const confirm = () => type.click(within(dialog).getByRole('button', { name: 'Accept Invitation' }));
+  await confirm();
+  expect(await within(dialog).findByText('This is not the name of your business.')).toBeVisible();
+  expect(answers(page)).toEqual([]);
+  await type.type(within(dialog).getByRole('textbox'), 'harbourline electrical');
+  await confirm();
+  await waitFor(() => expect(answers(page)).toMatchObject([{ body: { effect: 'deleted' } }]));
+});
+
+test('INV-03 the only lead chooses new leads', async () => {
+  const tom = { id: anId(), firstName: 'Tom', lastName: 'Keough', isPrimary: false };
+  const page = await open({
+    'GET /api/userinvitations/leaving': () => aLeavingPreview({ effect: 'needsLead', remaining: [tom] }),
+  });
+  await press('Accept Invitation');
+  const dialog = await screen.findByRole('dialog');
+  const confirm = () => type.click(within(dialog).getByRole('button', { name: 'Accept Invitation' }));
+  await confirm();
+  expect(await within(dialog).findByText('Choose at least one Business Lead.')).toBeVisible();
+  await type.click(within(dialog).getByRole('checkbox', { name: 'Tom Keough' }));
+  await confirm();
+  await waitFor(() =>
+    expect(answers(page)).toMatchObject([{ body: { effect: 'needsLead', primaryUserIds: [tom.id] } }]),
+  );
+});
+
+test('INV-02 rejecting the only invitation goes to the dashboard; of several, the first is shown', async () => {
+  let list = [anInvitation({ businessName: 'One' }), anInvitation({ businessName: 'Two' })];
+  const page = await open({
+    'GET /api/userinvitations/user': () => list,
+    'PUT /api/userinvitations/:businessId/:action': ({ params }) => {
+      list = list.filter(({ businessId }) => businessId !== params.businessId);
+      return null;
+    },
+  });
+  await press('Next invitation');
+  await press('Reject Invitation');
+  expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next invitation' })).toBeDisabled());
+  await press('Reject Invitation');
+  await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
+});
+
+test('INV-01 a failure is said in the words of the answer', async () => {
+  const message = 'This invitation has expired. Ask the business to send it again.';
+  await open({
+    'PUT /api/userinvitations/:businessId/:action': () =>
+      problemAnswer(409, { code: 'invitation.expired', message }),
+  });
+  await press('Reject Invitation');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('INV-01 without any invitation the page says so', async () => {
+  await open({ 'GET /api/userinvitations/user': () => [] });
+  expect(await screen.findByRole('heading', { name: 'No invitations' })).toBeVisible();
+});

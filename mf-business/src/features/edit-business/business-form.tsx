@@ -1,0 +1,65 @@
+import type { Business } from '@worklane/shared-kernel/contracts';
+import { FormErrorSummary, FormProvider } from '@worklane/shared-kernel/forms';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { Alert, Button, Sheet, SheetActions } from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { LeaveDialog } from '../../shared/leave-dialog.tsx';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { useLeaveQuestion } from '../../shared/use-leave-question.ts';
+import { AboutSection } from './about-section.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { SummaryPlace } from './edit-business.styles.ts';
+import { IdentitySection } from './identity-section.tsx';
+import { QualificationsSection, SocialLinksSection, TelephonesSection } from './list-sections.tsx';
+import { LocationSection } from './location-section.tsx';
+import { MissingParts } from './missing-parts.tsx';
+import { useEditBusiness } from './use-edit-business.ts';
+
+const AbnDialog = lazyPart(async () => (await import('./abn-dialog.tsx')).AbnDialog, { whenIdle: false });
+
+/** The form of a profile. */
+export function BusinessForm({ business }: { business: Business }) {
+  const t = useBusinessTexts();
+  const formId = useId();
+  const edit = useEditBusiness(business);
+  const { form, isSaving } = edit;
+  const question = useLeaveQuestion(edit.isChanged && !edit.isDone);
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={edit.submit} aria-label={t('edit.title')}>
+        <Sheet forwardedAs="div">
+          <SummaryPlace>
+            <FormErrorSummary form={form} formId={formId} />
+            {edit.problem !== null && (
+              <Alert tone="error" role="alert">
+                {edit.problem}
+              </Alert>
+            )}
+            {edit.conflict && (
+              <ConflictNotice conflict={edit.conflict} mine={form.getValues()} onChoose={edit.resolve} />
+            )}
+            <MissingParts business={business} formId={formId} />
+          </SummaryPlace>
+          <IdentitySection business={business} formId={formId} />
+          <LocationSection formId={formId} />
+          <AboutSection formId={formId} />
+          <TelephonesSection formId={formId} />
+          <QualificationsSection formId={formId} />
+          <SocialLinksSection formId={formId} />
+          <SheetActions>
+            <Button kind="primary" type="submit" busy={isSaving}>
+              {t('edit.save')}
+            </Button>
+            <Button kind="quiet" onClick={() => question.ask(edit.leave)} disabled={isSaving}>
+              {t('edit.cancel')}
+            </Button>
+          </SheetActions>
+        </Sheet>
+      </form>
+      {edit.takenAbn !== null && (
+        <AbnDialog abn={edit.takenAbn} onClose={edit.closeAbnDialog} onLoadFailed={edit.closeAbnDialog} />
+      )}
+      <LeaveDialog question={question} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { aBusiness } from '@worklane/shared-kernel/testing';
+import { type BusinessValues, bodyOf, mergeChanges, valuesOf } from './business-values.ts';
+
+const base = valuesOf(aBusiness());
+const change = (changes: Partial<BusinessValues>): BusinessValues => ({ ...base, ...changes });
+
+test('only what was changed is sent, with the revision it was changed on', () => {
+  expect(bodyOf(base, base, 7)).toEqual({ revision: 7 });
+  expect(bodyOf(base, change({ name: ' Harbour ', abn: '', url: 'harbour.example' }), 7)).toEqual({
+    revision: 7,
+    name: 'Harbour',
+    abn: null,
+    url: 'https://harbour.example',
+  });
+});
+
+test('an address is sent with its place; an empty one removes it', () => {
+  expect(bodyOf(base, change({ addressText: ' ' }), 1)).toEqual({ revision: 1, address: null });
+  const place = { ...(base.place as NonNullable<typeof base.place>), suburb: 'Mascot' };
+  expect(bodyOf(base, change({ place }), 1)).toEqual({ revision: 1, address: place });
+});
+
+test('a page on a social network is stored with its prefix and shown without', () => {
+  expect(base.socialUrls).toMatchObject([{ network: 'Linkedin', url: 'company/harbourline' }]);
+  const socialUrls = [{ id: '', network: 'Twitter' as const, url: 'harbourline' }];
+  expect(bodyOf(base, change({ socialUrls }), 1).socialUrls).toEqual([
+    { urlDescription: 'Twitter', url: 'https://x.com/harbourline' },
+  ]);
+});
+
+test('changes of different fields are merged; fields that both changed differently clash and keep the own text', () => {
+  const mine = change({ name: 'Mine', experienceYear: '3', url: 'https://same.example' });
+  const theirs = change({ name: 'Theirs', abn: '53004085616', url: 'https://same.example' });
+  const { values, clashes } = mergeChanges(base, mine, theirs);
+  expect(clashes).toEqual(['name']);
+  expect(values).toMatchObject({ name: 'Mine', experienceYear: '3', abn: '53004085616' });
+});
+
+test('an address that is nothing but the prefix of its network stays as it is', () => {
+  const [link] = aBusiness().socialUrls;
+  const bare = { ...(link as NonNullable<typeof link>), url: 'https://www.linkedin.com/' };
+  const values = valuesOf(aBusiness({ socialUrls: [bare] }));
+  expect(values.socialUrls).toMatchObject([{ url: 'https://www.linkedin.com/' }]);
+});

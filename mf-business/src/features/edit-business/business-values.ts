@@ -1,0 +1,159 @@
+import type { Business, ChangeBusinessBody, Place } from '@worklane/shared-kernel/contracts';
+import {
+  normaliseAbn,
+  type PhoneType,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  socialPrefixOf,
+  socialUrlOf,
+  withScheme,
+} from '@worklane/shared-kernel/domain';
+
+/** The values of the form. Numbers are texts as typed. */
+export interface BusinessValues {
+  name: string;
+  /** Digits alone. */
+  abn: string;
+  experienceYear: string;
+  /** Ids. */
+  industries: string[];
+  /** The text in the field; valid while it is the address of `place`. */
+  addressText: string;
+  place: Place | null;
+  description: string;
+  url: string;
+  /** A new logo as base64; null removes the logo, and '' leaves it as it is. */
+  logo: string | null;
+  telephones: { type: PhoneType; telephone: string }[];
+  qualifications: { name: string; fromDate: string; endDate: string }[];
+  /** `url` is what follows the prefix of the network, or a whole address elsewhere. */
+  socialUrls: { id: string; network: SocialNetwork; url: string }[];
+}
+
+export type BusinessField = keyof BusinessValues;
+
+/** The fields of the form in their order. `place` stands for the text of the address, too. */
+export const FIELDS = [
+  'logo',
+  'name',
+  'abn',
+  'experienceYear',
+  'industries',
+  'place',
+  'description',
+  'url',
+  'telephones',
+  'qualifications',
+  'socialUrls',
+] as const satisfies readonly BusinessField[];
+export type ComparedField = (typeof FIELDS)[number];
+
+export function valuesOf(business: Business): BusinessValues {
+  const { formattedAddress, loc } = business;
+  return {
+    name: business.name,
+    abn: business.abn ?? '',
+    experienceYear: business.experienceYear === null ? '' : String(business.experienceYear),
+    industries: [...business.industries],
+    addressText: formattedAddress ?? '',
+    place:
+      formattedAddress === null
+        ? null
+        : {
+            address: business.address ?? '',
+            formattedAddress,
+            suburb: business.suburb ?? '',
+            postCode: business.postCode ?? '',
+            loc: loc && { type: 'Point', coordinates: [loc.coordinates[0] ?? 0, loc.coordinates[1] ?? 0] },
+          },
+    description: business.description ?? '',
+    url: business.url ?? '',
+    logo: '',
+    telephones: business.telephones.map(({ type, telephone }) => ({ type, telephone })),
+    qualifications: business.qualifications.map(({ name, fromDate, endDate }) => ({
+      name,
+      fromDate,
+      endDate: endDate ?? '',
+    })),
+    socialUrls: business.socialUrls.map(({ _id, urlDescription, url }) => {
+      const network = networkOf(urlDescription);
+      const prefix = socialPrefixOf(network);
+      // An address that is nothing but the prefix stays whole, so that it does not look empty.
+      const isPage = url.startsWith(prefix) && url !== prefix;
+      return { id: _id, network, url: isPage ? url.slice(prefix.length) : url };
+    }),
+  };
+}
+
+const networkOf = (name: string): SocialNetwork =>
+  SOCIAL_NETWORKS.find((network) => network.toLowerCase() === name.toLowerCase()) ?? 'Facebook';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ between two states of the form. */
+export function changedFields(from: BusinessValues, to: BusinessValues): ComparedField[] {
+  return FIELDS.filter((field) =>
+    field === 'place'
+      ? !isSame(from.place, to.place) || from.addressText !== to.addressText
+      : !isSame(from[field], to[field]),
+  );
+}
+
+/** What is sent: the changed fields and the revision they were changed on. */
+export function bodyOf(base: BusinessValues, values: BusinessValues, revision: number): ChangeBusinessBody {
+  const parts: Record<ComparedField, () => ChangeBusinessBody> = {
+    logo: () => (values.logo === '' ? {} : { logo: values.logo }),
+    name: () => ({ name: values.name.trim() }),
+    abn: () => ({ abn: normaliseAbn(values.abn) || null }),
+    experienceYear: () => ({
+      experienceYear: values.experienceYear.trim() === '' ? null : Number(values.experienceYear),
+    }),
+    industries: () => ({ industries: values.industries }),
+    place: () => ({ address: values.addressText.trim() === '' ? null : values.place }),
+    description: () => ({ description: values.description || null }),
+    url: () => ({ url: withScheme(values.url) || null }),
+    telephones: () => ({
+      telephones: values.telephones.map(({ type, telephone }) => ({ type, telephone: telephone.trim() })),
+    }),
+    qualifications: () => ({
+      qualifications: values.qualifications.map(({ name, fromDate, endDate }) => ({
+        name: name.trim(),
+        fromDate: fromDate || null,
+        endDate: endDate || null,
+      })),
+    }),
+    socialUrls: () => ({
+      socialUrls: values.socialUrls.map(({ id, network, url }) => ({
+        ...(id !== '' && { _id: id }),
+        urlDescription: network,
+        url: socialUrlOf(network, url),
+      })),
+    }),
+  };
+  const changes = changedFields(base, values).map((field) => parts[field]());
+  return Object.assign({ revision }, ...changes);
+}
+
+/** What a form holds after somebody else saved meanwhile. */
+export interface Merge {
+  /** Own changes on top of what was saved by the other. */
+  values: BusinessValues;
+  /** Fields that both changed in different ways; `values` has the own text. */
+  clashes: ComparedField[];
+}
+
+/** Merges own changes and those of somebody else, made on the same state, field by field. */
+export function mergeChanges(base: BusinessValues, mine: BusinessValues, theirs: BusinessValues): Merge {
+  const own = changedFields(base, mine);
+  const values = own.reduce((merged, field) => copyField(field, mine, merged), theirs);
+  const clashes = changedFields(base, theirs).filter(
+    (field) => own.includes(field) && changedFields(mine, theirs).includes(field),
+  );
+  return { values, clashes };
+}
+
+/** The values of one state with a field of another. */
+export function copyField(field: ComparedField, from: BusinessValues, to: BusinessValues): BusinessValues {
+  const address = field === 'place' ? { addressText: from.addressText } : {};
+  return { ...to, ...address, [field]: from[field] };
+}

@@ -1,0 +1,24 @@
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { useFormContext } from '@worklane/shared-kernel/forms';
+import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import type { BusinessValues } from './business-values.ts';
+
+/** The description as rich text. A chunk of its own, because the editor is large. */
+export function DescriptionField({ formId }: { formId: string }) {
+  const t = useBusinessTexts();
+  const { control } = useFormContext<BusinessValues>();
+  return (
+    <FormRichTextField
+      control={control}
+      name="description"
+      formId={formId}
+      label={t('edit.description')}
+      optional
+      rules={{
+        validate: (html: string) =>
+          html.length <= TEXT_MAX_LENGTH.businessDescription || t('edit.descriptionTooLong'),
+      }}
+    />
+  );
+}

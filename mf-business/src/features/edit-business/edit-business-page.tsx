@@ -1,0 +1,59 @@
+import { isId } from '@worklane/shared-kernel/domain';
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { homePath, useUser } from '@worklane/shared-kernel/session';
+import { Card, CardBody, ErrorArea, FormColumn, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { BackToProfile } from '../../shared/back-to-profile.tsx';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { BusinessForm } from './business-form.tsx';
+import { editedBusinessQuery } from './edit-business.api.ts';
+import { FormPlace } from './edit-business.styles.ts';
+
+/** The profile of the own business as a form. Only its lead edits it; others are sent home. */
+export function EditBusinessPage() {
+  const { businessId } = useParams();
+  const user = useUser();
+  const own = user?.businessId ?? null;
+  if (!user) return null;
+  const isOwn = businessId === undefined || (isId(businessId) && businessId.toLowerCase() === own);
+  if (own === null || !isOwn || !user.isPrimary) return <Navigate to={homePath} replace />;
+  return <EditOwnBusiness key={own} id={own} />;
+}
+
+function EditOwnBusiness({ id }: { id: string }) {
+  const t = useBusinessTexts();
+  const { data, error, isFetching, refetch } = useQuery(editedBusinessQuery(id));
+  return (
+    <FormColumn>
+      <BackToProfile businessId={id} />
+      <PageHeading title={t('edit.title')} />
+      <FormPlace>
+        {error && !data ? (
+          <Card>
+            <ErrorArea
+              level={2}
+              what={t('edit.what')}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+              error={error}
+            />
+          </Card>
+        ) : (
+          <Loading
+            isLoading={!data}
+            skeleton={
+              <Card>
+                <CardBody>
+                  <SkeletonRows rows={8} />
+                </CardBody>
+              </Card>
+            }
+          >
+            {() => data && <BusinessForm business={data} />}
+          </Loading>
+        )}
+      </FormPlace>
+    </FormColumn>
+  );
+}

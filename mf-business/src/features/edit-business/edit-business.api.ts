@@ -1,0 +1,47 @@
+import type { Business, ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
+import { call, isApiError } from '@worklane/shared-kernel/http';
+import { queryOptions } from '@worklane/shared-kernel/query';
+import { businessKeys } from '../../shared/business-keys.ts';
+
+const INDUSTRIES_LAST_MS = 600_000;
+
+export const editedBusinessQuery = (id: string) =>
+  queryOptions({
+    queryKey: businessKeys.edited(id),
+    queryFn: ({ signal }) => call('GET /api/business/:id', { params: { id }, signal }),
+    // The form has a copy of its own; a save on an earlier state is answered with the present one.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  });
+
+export const industriesQuery = queryOptions({
+  queryKey: businessKeys.industries(),
+  queryFn: ({ signal }) =>
+    call('GET /api/industry', {
+      query: { filter: JSON.stringify({ active: true }), pageNum: 1, pageSize: 'unlimited' },
+      signal,
+    }),
+  staleTime: INDUSTRIES_LAST_MS,
+});
+
+export const addressQuery = (text: string) =>
+  queryOptions({
+    queryKey: businessKeys.addresses(text),
+    queryFn: ({ signal }) => call('GET /api/maps/suggestions', { query: { text }, signal }),
+    staleTime: INDUSTRIES_LAST_MS,
+  });
+
+export const loadPlace = (placeId: string) => call('GET /api/maps/places/:placeId', { params: { placeId } });
+
+export const saveBusiness = (id: string, body: ChangeBusinessBody): Promise<Business> =>
+  call('PUT /api/business/:id', { params: { id }, body });
+
+/** The business that has an ABN; null where none has. */
+export async function abnOwner(abn: string): Promise<string | null> {
+  try {
+    return (await call('GET /api/business/abn/:abn', { params: { abn } })).id;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}

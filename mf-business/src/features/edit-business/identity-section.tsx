@@ -1,0 +1,92 @@
+import type { Business } from '@worklane/shared-kernel/contracts';
+import {
+  ABN_LENGTH,
+  checkAbn,
+  checkExperienceYears,
+  checkRequired,
+  checkText,
+  formatAbn,
+  normaliseAbn,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
+import {
+  FormNumberField,
+  FormTextField,
+  ruleOf,
+  useBoundField,
+  useFormContext,
+} from '@worklane/shared-kernel/forms';
+import { FieldColumns, SheetAbout, SheetSection, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import type { BusinessValues } from './business-values.ts';
+import { IndustriesField } from './industries-field.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** Logo, name, ABN, experience and industries. */
+export function IdentitySection({ business, formId }: { business: Business; formId: string }) {
+  const t = useBusinessTexts();
+  const { control } = useFormContext<BusinessValues>();
+  const titleId = `${formId}-identity`;
+  return (
+    <SheetSection aria-labelledby={titleId}>
+      <SheetAbout>
+        <h2 id={titleId}>{t('edit.identity.title')}</h2>
+        <p>{t('edit.identity.about')}</p>
+      </SheetAbout>
+      <Stack $gap={20}>
+        <LogoField business={business} formId={formId} />
+        <FormTextField
+          control={control}
+          name="name"
+          formId={formId}
+          rules={{ validate: ruleOf(checkRequired, checkText) }}
+          label={t('edit.name')}
+          maxLength={TEXT_MAX_LENGTH.businessName}
+          autoComplete="organization"
+        />
+        <FieldColumns>
+          <AbnField formId={formId} />
+          <FormNumberField
+            control={control}
+            name="experienceYear"
+            formId={formId}
+            rules={{ validate: ruleOf(checkExperienceYears) }}
+            label={t('edit.experience')}
+            optional
+            suffix={t('edit.years')}
+          />
+        </FieldColumns>
+        <IndustriesField formId={formId} />
+      </Stack>
+    </SheetSection>
+  );
+}
+
+/** Grouped while it is typed; the form holds the digits. */
+function AbnField({ formId }: { formId: string }) {
+  const t = useBusinessTexts();
+  const { control } = useFormContext<BusinessValues>();
+  const { field, id, error } = useBoundField({
+    control,
+    name: 'abn',
+    formId,
+    rules: { validate: ruleOf(checkAbn) },
+  });
+  return (
+    <TextField
+      id={id}
+      ref={field.ref}
+      name={field.name}
+      label={t('edit.abn')}
+      optional
+      error={error}
+      value={formatAbn(field.value)}
+      onChange={(typed) => field.onChange(normaliseAbn(typed))}
+      onBlur={field.onBlur}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={ABN_LENGTH * 2}
+      tabular
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { EditBusinessPage } from './edit-business-page.tsx';

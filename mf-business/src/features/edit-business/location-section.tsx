@@ -1,0 +1,130 @@
+import { ADDRESS_SEARCH_MIN_LENGTH, checkAddress, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { ruleOf, useBoundField, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
+import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import {
+  FieldColumns,
+  SheetAbout,
+  SheetSection,
+  Stack,
+  TextField,
+  useAlerts,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+import { MapPin } from 'lucide-react';
+import { useRef } from 'react';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import type { BusinessValues } from './business-values.ts';
+import { addressQuery, loadPlace } from './edit-business.api.ts';
+
+/** The address, picked from suggestions, with suburb and postcode as they follow from it. */
+export function LocationSection({ formId }: { formId: string }) {
+  const t = useBusinessTexts();
+  const { control } = useFormContext<BusinessValues>();
+  const place = useWatch({ control, name: 'place' });
+  const titleId = `${formId}-location`;
+  return (
+    <SheetSection aria-labelledby={titleId}>
+      <SheetAbout>
+        <h2 id={titleId}>{t('edit.location.title')}</h2>
+        <p>{t('edit.location.about')}</p>
+      </SheetAbout>
+      <Stack $gap={20}>
+        <AddressField formId={formId} />
+        <FieldColumns>
+          <TextField
+            label={t('edit.suburb')}
+            value={place?.suburb ?? ''}
+            onChange={() => undefined}
+            readOnly
+            help={t('edit.fromAddress')}
+          />
+          <TextField
+            label={t('edit.postCode')}
+            value={place?.postCode ?? ''}
+            onChange={() => undefined}
+            readOnly
+            tabular
+          />
+        </FieldColumns>
+      </Stack>
+    </SheetSection>
+  );
+}
+
+function AddressField({ formId }: { formId: string }) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const { control, getValues, setValue, trigger } = useFormContext<BusinessValues>();
+  /** The suggestion whose place is being loaded. */
+  const picking = useRef<string | null>(null);
+  const check = ruleOf((text: string) =>
+    text === picking.current ? null : checkAddress(text, getValues('place')?.formattedAddress ?? null),
+  );
+  const { field, id, error } = useBoundField({
+    control,
+    name: 'addressText',
+    formId,
+    rules: { validate: check },
+  });
+  const text: string = field.value;
+  const searched = useDebounced(text.trim());
+  const isPicked = text === getValues('place')?.formattedAddress;
+  const isSearching = !isPicked && searched.length >= ADDRESS_SEARCH_MIN_LENGTH;
+  const search = useQuery({
+    ...addressQuery(searched),
+    enabled: isSearching,
+    placeholderData: keepPreviousData,
+  });
+  const { data: found = [] } = search;
+  const suggestions = isSearching ? found : [];
+
+  const pick = async (placeId: string, label: string) => {
+    picking.current = label;
+    try {
+      const place = await loadPlace(placeId);
+      // Another text was typed meanwhile.
+      if (picking.current !== label) return;
+      setValue('place', place, { shouldDirty: true });
+      setValue('addressText', place.formattedAddress, { shouldDirty: true });
+    } catch (failure) {
+      alerts.error(failureText(failure));
+    }
+    picking.current = null;
+    await trigger('addressText');
+  };
+  const change = (typed: string) => {
+    const suggestion = suggestions.find(({ label }) => label === typed);
+    if (picking.current !== typed) picking.current = null;
+    field.onChange(typed);
+    if (suggestion && typed !== getValues('place')?.formattedAddress)
+      void pick(suggestion.placeId, suggestion.label);
+  };
+  const note = search.isError
+    ? t('edit.addressFailed')
+    : search.isFetching
+      ? t('edit.addressSearching')
+      : isSearching
+        ? undefined
+        : t('edit.addressShort', { count: ADDRESS_SEARCH_MIN_LENGTH });
+  return (
+    <Combobox
+      id={id}
+      ref={field.ref}
+      name={field.name}
+      label={t('edit.address')}
+      optional
+      icon={MapPin}
+      help={t('edit.addressHelp')}
+      error={error}
+      value={text.slice(0, TEXT_MAX_LENGTH.searchText)}
+      onChange={change}
+      onBlur={field.onBlur}
+      options={suggestions.map(({ placeId, label }) => ({ id: placeId, label }))}
+      isSearch
+      listNote={note}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import type { InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
+import { emailsIn, isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { Avatar, Button, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { InviteByEmail } from './invite-by-email.tsx';
+import { type PersonOption, peopleOptions } from './people-options.ts';
+import { invite, peopleQuery, type TeamMember } from './team.api.ts';
+
+const PastedDialog = lazyPart(async () => (await import('./pasted-dialog.tsx')).PastedDialog, {
+  whenIdle: false,
+});
+
+interface AddMembersProps {
+  businessId: string;
+  members: readonly TeamMember[];
+  invitations: readonly TeamInvitation[];
+}
+
+/** The search for people to invite; a pasted list of addresses invites several at once. */
+export function AddMembers({ businessId, members, invitations }: AddMembersProps) {
+  const t = useBusinessTexts();
+  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<readonly string[] | null>(null);
+  const { send, isBusy, count } = useInvite(businessId, () => setText(''));
+  const field = useRef<HTMLInputElement>(null);
+  const { options, isFound, note, retry } = usePeople(text, members, invitations);
+
+  // A new search field after each invitation, with the focus of the former one.
+  useEffect(() => {
+    if (count > 0) field.current?.focus();
+  }, [count]);
+
+  const change = (typed: string) => {
+    const emails = emailsIn(typed);
+    if (emails.length > 1) {
+      setPasted(emails);
+      setText('');
+    } else setText(typed);
+  };
+  const pick = (id: string) => {
+    const person = options.find((option) => option.id === id);
+    if (person && person.tag === null) send({ body: { userId: id }, name: person.name });
+  };
+  const email = text.trim();
+  const isUnknown = isEmail(email) && isFound && options.length === 0;
+  return (
+    <>
+      <Combobox
+        key={count}
+        ref={field}
+        label={t('team.add')}
+        icon={Search}
+        value={text}
+        onChange={change}
+        onPick={pick}
+        help={t('team.addHelp')}
+        isSearch
+        hidesEmptyList={isUnknown}
+        options={options.map((option) => ({
+          id: option.id,
+          label: option.name,
+          detail: option.detail ?? undefined,
+          tag: t(`team.tag.${option.tag ?? 'none'}`),
+          isDisabled: option.tag !== null,
+          before: <PersonPicture person={option} />,
+        }))}
+        listNote={note}
+      />
+      {retry && (
+        <Button size="sm" kind="quiet" onClick={retry}>
+          {t('team.searchAgain')}
+        </Button>
+      )}
+      {isUnknown && (
+        <InviteByEmail
+          key={email}
+          email={email}
+          isBusy={isBusy}
+          onInvite={(names) =>
+            send({
+              body: { invitedUser: { email, ...names } },
+              name: `${names.firstName} ${names.lastName}`,
+            })
+          }
+        />
+      )}
+      {pasted && (
+        <PastedDialog
+          businessId={businessId}
+          emails={pasted}
+          onClose={() => setPasted(null)}
+          onLoadFailed={() => setPasted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function PersonPicture({ person: { id, name, avatarUrl } }: { person: PersonOption }) {
+  return <Avatar id={id} name={name} image={avatarUrl} size={32} />;
+}
+
+/** Who the search shows for a text of at least three characters. */
+function usePeople(text: string, members: readonly TeamMember[], invitations: readonly TeamInvitation[]) {
+  const t = useBusinessTexts();
+  const wanted = text.trim();
+  const settled = useDebounced(wanted);
+  const isLongEnough = wanted.length >= MEMBER_SEARCH_MIN_LENGTH;
+  const search = useQuery({
+    ...peopleQuery(settled),
+    enabled: isLongEnough && settled.length >= MEMBER_SEARCH_MIN_LENGTH,
+    placeholderData: keepPreviousData,
+  });
+  const isFound = isLongEnough && settled === wanted && search.isSuccess && !search.isPlaceholderData;
+  const note = !isLongEnough
+    ? t('team.searchShort', { count: MEMBER_SEARCH_MIN_LENGTH })
+    : search.isError
+      ? t('team.searchFailed')
+      : isFound
+        ? undefined
+        : t('team.searching');
+  return {
+    options: isLongEnough ? peopleOptions(wanted, search.data ?? [], { members, invitations }) : [],
+    isFound,
+    note,
+    retry: isLongEnough && search.isError ? () => void search.refetch() : null,
+  };
+}
+
+/** Sends invitations, and counts them. */
+function useInvite(businessId: string, onSent: () => void) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const [count, setCount] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ body }: { body: InvitePersonBody; name: string }) => invite(businessId, body),
+    onSuccess: (_, { name }) => {
+      alerts.success(t('team.sent', { name }));
+      setCount((sent) => sent + 1);
+      onSent();
+    },
+    onError: (error) => alerts.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.invitations(businessId) }),
+  });
+  return { send: mutate, isBusy: isPending, count };
+}

@@ -1,0 +1,81 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { styled } from 'styled-components';
+
+export const NarrowColumn = styled.div`
+  width: 100%;
+  max-width: calc(800px + 2 * var(--gutter));
+  margin: 0 auto;
+  padding: 0 var(--gutter);
+`;
+
+export const Subtitle = styled.p`
+  margin: var(--s1) 0 var(--s6);
+  color: var(--text-muted);
+  overflow-wrap: anywhere;
+`;
+
+export const ListPart = styled.section`
+  margin-top: var(--s8);
+  > h2 {
+    margin-bottom: var(--s4);
+  }
+`;
+
+export const PeopleRows = styled.ul`
+  > li + li {
+    border-top: 1px solid var(--border);
+  }
+`;
+
+/** A person with a role or actions at the end of the line; on phones on a line of their own. */
+export const PersonRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+  padding: var(--s4) var(--s6);
+  ${media.belowMedium} {
+    padding: var(--s4);
+  }
+`;
+
+export const PersonText = styled.div`
+  flex: 1;
+  min-width: min(180px, 100%);
+  overflow-wrap: anywhere;
+  b,
+  span {
+    display: block;
+  }
+  b {
+    font-size: var(--fs-15);
+    line-height: 20px;
+    font-weight: 600;
+  }
+`;
+
+export const RoleBox = styled.div`
+  width: 172px;
+  ${media.belowSmall} {
+    width: 100%;
+  }
+`;
+
+export const PersonActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  ${media.belowSmall} {
+    width: 100%;
+  }
+`;
+
+export const PastedRows = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s5);
+`;
+
+export const InvitePlace = styled.div`
+  margin-top: var(--s4);
+`;

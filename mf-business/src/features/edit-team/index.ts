@@ -1,0 +1,1 @@
+export { EditTeamPage } from './edit-team-page.tsx';

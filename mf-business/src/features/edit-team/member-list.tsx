@@ -1,0 +1,123 @@
+import { fullName } from '@worklane/shared-kernel/domain';
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import { refreshUser, useUser } from '@worklane/shared-kernel/session';
+import {
+  Avatar,
+  Card,
+  Muted,
+  Select,
+  useAlerts,
+  useNavigateTo,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { useId } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { ListPart, PeopleRows, PersonRow, PersonText, RoleBox } from './edit-team.styles.ts';
+import { changeRole, type TeamMember } from './team.api.ts';
+
+/** Where somebody is sent who is no lead any more; the portal takes them on to the dashboard. */
+const NOT_A_LEAD_PATH = '/dashboard';
+
+interface MemberListProps {
+  businessId: string;
+  members: readonly TeamMember[];
+  isLead: boolean;
+}
+
+/** The people of the business with their roles, which a lead changes. */
+export function MemberList({ businessId, members, isLead }: MemberListProps) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  const reasonId = useId();
+  return (
+    <ListPart aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('team.members')}</h2>
+      {!isLead && (
+        <p id={reasonId}>
+          <Muted>{t('team.onlyLeads')}</Muted>
+        </p>
+      )}
+      <Card as="div">
+        <PeopleRows>
+          {members.map((member) => (
+            <MemberRow
+              key={member.id}
+              businessId={businessId}
+              member={member}
+              isLead={isLead}
+              reasonId={isLead ? undefined : reasonId}
+            />
+          ))}
+        </PeopleRows>
+      </Card>
+    </ListPart>
+  );
+}
+
+interface MemberRowProps {
+  businessId: string;
+  member: TeamMember;
+  isLead: boolean;
+  reasonId: string | undefined;
+}
+
+function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
+  const t = useBusinessTexts();
+  const name = fullName(member);
+  const { chosen, change } = useRole(businessId, member);
+  return (
+    <PersonRow>
+      <Avatar id={member.id} name={name} image={member.avatarUrl} size={44} />
+      <PersonText>
+        <b dir="auto">{name}</b>
+        <Muted dir="auto">{member.jobTitle || t('team.employee')}</Muted>
+      </PersonText>
+      <RoleBox>
+        <Select
+          label={t('team.roleOf', { name })}
+          hideLabel
+          value={chosen}
+          onChange={change}
+          disabled={!isLead}
+          aria-describedby={reasonId}
+          options={[
+            { value: 'lead', label: t('team.lead') },
+            { value: 'member', label: t('team.member') },
+          ]}
+        />
+      </RoleBox>
+    </PersonRow>
+  );
+}
+
+/** The role as it is or is being made; after a refusal it is again what it was. */
+function useRole(businessId: string, member: TeamMember) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const user = useUser();
+  const navigate = useNavigateTo();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const update = useMutation({
+    mutationFn: (isPrimary: boolean) => changeRole(member.id, isPrimary),
+    onSuccess: (_, isPrimary) => {
+      alerts.success(t('team.roleChanged', { name: fullName(member) }));
+      if (member.id === user?.id && !isPrimary) void refreshUser();
+      void queryClient.invalidateQueries({ queryKey: businessKeys.business(businessId) });
+    },
+    onError: (error) => {
+      alerts.error(failureText(error));
+      if (!isApiError(error) || error.status !== 403) return;
+      void refreshUser();
+      navigate(NOT_A_LEAD_PATH);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.team(businessId) }),
+  });
+  const isPrimary = update.isPending ? update.variables : member.isPrimary;
+  return {
+    chosen: isPrimary ? 'lead' : 'member',
+    change: (role: string) => update.mutate(role === 'lead'),
+  };
+}

@@ -1,0 +1,141 @@
+import { LIST_MAX_ITEMS, nameFromEmail, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { useQueryClient } from '@worklane/shared-kernel/query';
+import {
+  Alert,
+  Button,
+  FieldColumns,
+  FieldError,
+  Stack,
+  TextField,
+  useAlerts,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { PastedRows } from './edit-team.styles.ts';
+import { invite } from './team.api.ts';
+
+interface PastedPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Why this person was not invited. */
+  problem: string | null;
+}
+
+interface PastedDialogProps {
+  businessId: string;
+  emails: readonly string[];
+  onClose: () => void;
+}
+
+/** Invites several people whose addresses were pasted. Those who cannot be invited stay, with the reason. */
+export function PastedDialog({ businessId, emails, onClose }: PastedDialogProps) {
+  const t = useBusinessTexts();
+  const [people, setPeople] = useState<readonly PastedPerson[]>(() =>
+    emails
+      .slice(0, LIST_MAX_ITEMS.pastedAddresses)
+      .map((email) => ({ email, ...nameFromEmail(email), problem: null })),
+  );
+  const { sendAll, isBusy } = useInviteAll(businessId, people, setPeople, onClose);
+  const change = (email: string, changes: Partial<PastedPerson>) =>
+    setPeople(people.map((person) => (person.email === email ? { ...person, ...changes } : person)));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      isBusy={isBusy}
+      isHalfFilled
+      title={t('team.pasted.title', { count: people.length })}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose} disabled={isBusy}>
+            {t('team.pasted.cancel')}
+          </Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void sendAll()}>
+            {t('team.pasted.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={20}>
+        {emails.length > LIST_MAX_ITEMS.pastedAddresses && (
+          <Alert tone="notice">{t('team.pasted.most', { count: LIST_MAX_ITEMS.pastedAddresses })}</Alert>
+        )}
+        <PastedRows>
+          {people.map(({ email, firstName, lastName, problem }) => (
+            <li key={email}>
+              <b>{email}</b>
+              <FieldColumns>
+                <TextField
+                  label={t('team.firstName')}
+                  value={firstName}
+                  onChange={(value) => change(email, { firstName: value, problem: null })}
+                  maxLength={TEXT_MAX_LENGTH.personName}
+                  autoComplete="off"
+                />
+                <TextField
+                  label={t('team.lastName')}
+                  value={lastName}
+                  onChange={(value) => change(email, { lastName: value, problem: null })}
+                  maxLength={TEXT_MAX_LENGTH.personName}
+                  autoComplete="off"
+                />
+              </FieldColumns>
+              {problem !== null && <FieldError>{problem}</FieldError>}
+              {people.length > 1 && (
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  disabled={isBusy}
+                  onClick={() => setPeople(people.filter((person) => person.email !== email))}
+                  aria-label={t('team.pasted.leaveOut', { email })}
+                >
+                  {t('team.pasted.leave')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </PastedRows>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Invites one after the other, so that a refusal of one does not keep the others from being invited. */
+function useInviteAll(
+  businessId: string,
+  people: readonly PastedPerson[],
+  setPeople: (people: readonly PastedPerson[]) => void,
+  onDone: () => void,
+) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const sendAll = async () => {
+    setIsBusy(true);
+    const left: PastedPerson[] = [];
+    for (const person of people) {
+      const { email, firstName, lastName } = person;
+      try {
+        await invite(businessId, {
+          invitedUser: { email, firstName: firstName.trim(), lastName: lastName.trim() },
+        });
+      } catch (error) {
+        left.push({ ...person, problem: failureText(error) });
+      }
+    }
+    setIsBusy(false);
+    await queryClient.invalidateQueries({ queryKey: businessKeys.invitations(businessId) });
+    const sent = people.length - left.length;
+    if (sent > 0) alerts.success(t('team.pasted.sent', { count: sent }));
+    if (left.length === 0) onDone();
+    else setPeople(left);
+  };
+  return { sendAll, isBusy };
+}

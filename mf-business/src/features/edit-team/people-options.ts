@@ -1,0 +1,45 @@
+import type { FoundPerson, TeamInvitation } from '@worklane/shared-kernel/contracts';
+import { fullName } from '@worklane/shared-kernel/domain';
+import type { TeamMember } from './team.api.ts';
+
+export type PersonTag = 'invited' | 'member' | 'lead';
+
+/** A person in the list of the search. Tagged ones cannot be picked. */
+export interface PersonOption {
+  id: string;
+  name: string;
+  detail: string | null;
+  avatarUrl: string | null;
+  tag: PersonTag | null;
+}
+
+interface Team {
+  members: readonly TeamMember[];
+  invitations: readonly TeamInvitation[];
+}
+
+/** What the search shows for a text: people who were found, and invited ones who have no account yet. */
+export function peopleOptions(text: string, found: readonly FoundPerson[], team: Team): PersonOption[] {
+  const wanted = text.trim().toLowerCase();
+  const people = found.map(({ id, fullName: name, jobTitle, avatarUrl }) => ({
+    id,
+    name,
+    detail: jobTitle,
+    avatarUrl,
+    tag: tagOf(id, team),
+  }));
+  const withoutAccount = team.invitations.flatMap(({ id, invitedUser }) => {
+    const { email, firstName, lastName } = invitedUser;
+    const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+    const isMatch = `${name} ${email}`.toLowerCase().includes(wanted);
+    if (invitedUser.id !== null || !isMatch) return [];
+    return [{ id, name, detail: email, avatarUrl: null, tag: 'invited' as const }];
+  });
+  return [...people, ...withoutAccount];
+}
+
+function tagOf(id: string, { members, invitations }: Team): PersonTag | null {
+  const member = members.find((one) => one.id === id);
+  if (member) return member.isPrimary ? 'lead' : 'member';
+  return invitations.some(({ invitedUser }) => invitedUser.id === id) ? 'invited' : null;
+}

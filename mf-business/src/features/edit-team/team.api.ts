@@ -1,0 +1,71 @@
+import type { FoundPerson, InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
+import { isEmail } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { queryOptions } from '@worklane/shared-kernel/query';
+import { businessKeys } from '../../shared/business-keys.ts';
+
+const SEARCH_LASTS_MS = 30_000;
+
+export interface TeamMember {
+  id: string;
+  firstName: string;
+  lastName: string;
+  isPrimary: boolean;
+  jobTitle: string | null;
+  avatarUrl: string | null;
+}
+
+export const teamQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: businessKeys.team(businessId),
+    queryFn: async ({ signal }) => {
+      const business = await call('GET /api/business/:id', { params: { id: businessId }, signal });
+      return { name: business.name, members: business.users as readonly TeamMember[] };
+    },
+  });
+
+/** Pending invitations and requests to join. */
+export const invitationsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: businessKeys.invitations(businessId),
+    queryFn: ({ signal }) =>
+      call('GET /api/userinvitations/business/:businessId', { params: { businessId }, signal }),
+  });
+
+/** People by a part of their name, or by a whole email. */
+export const peopleQuery = (text: string) =>
+  queryOptions({
+    queryKey: businessKeys.people(text),
+    queryFn: ({ signal }): Promise<FoundPerson[]> =>
+      call('GET /api/search/authenticated/users', {
+        query: isEmail(text) ? { filter: `email:${text}` } : { q: text },
+        signal,
+      }),
+    staleTime: SEARCH_LASTS_MS,
+  });
+
+export const invite = (businessId: string, body: InvitePersonBody): Promise<TeamInvitation> =>
+  call('POST /api/userinvitations/:businessId', { params: { businessId }, body });
+
+export const changeRole = (userId: string, isPrimary: boolean) =>
+  call('PUT /api/users/:id', { params: { id: userId }, body: { isPrimary } });
+
+export type InvitationAction = 'accept' | 'reject' | 'revoke' | 'resend';
+
+/** Does what a lead can do with an invitation, or with a request to join. */
+export async function actOn(
+  { businessId, requestToJoin, invitedUser: { id, email } }: TeamInvitation,
+  action: InvitationAction,
+): Promise<void> {
+  const who = id === null ? { invitedUser: { email } } : { userId: id };
+  if (requestToJoin && (action === 'accept' || action === 'reject') && id !== null)
+    await call('PUT /api/userinvitations/:businessId/request/:action', {
+      params: { businessId, action },
+      body: { userId: id },
+    });
+  else
+    await call('PUT /api/userinvitations/:businessId/:action', {
+      params: { businessId, action },
+      body: who,
+    });
+}

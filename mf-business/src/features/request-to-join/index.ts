@@ -1,0 +1,1 @@
+export { RequestToJoin } from './request-to-join.tsx';

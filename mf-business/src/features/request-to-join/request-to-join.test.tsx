@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnInvitation } from '@worklane/shared-kernel/contracts';
+import { aBusiness, aUser } from '@worklane/shared-kernel/testing';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
+
+const type = userEvent.setup({ delay: null });
+
+afterEach(closePage);
+
+test('INV-04 INV-03 a person asks to join a business on its profile, told what leaving means, and takes it back', async () => {
+  const business = aBusiness({ name: 'Northlight' });
+  let requests: OwnInvitation[] = [];
+  await openPage(`/businessProfile/${business.id}`, {
+    network: {
+      'GET /api/business/:id': () => business,
+      'GET /api/userinvitations/user': () => requests,
+      'GET /api/userinvitations/leaving': () => aLeavingPreview(),
+      'POST /api/userinvitations/:businessId/request': ({ params }) => {
+        const made = anInvitation({ businessId: params.businessId, requestToJoin: true });
+        requests = [made];
+        return made;
+      },
+      'PUT /api/userinvitations/:businessId/request/:action': () => {
+        requests = [];
+        return null;
+      },
+    },
+  });
+  await type.click(await screen.findByRole('button', { name: 'Request to join' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask to join this business?' });
+  expect(within(dialog).getByText('Its Jobs and quotes stay with Lee-Anne Marsh.')).toBeVisible();
+  await type.click(within(dialog).getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('You asked to join this business.')).toBeVisible();
+  await type.click(screen.getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByRole('button', { name: 'Request to join' })).toBeVisible();
+});
+
+test('INV-04 on the own profile there is nothing to ask', async () => {
+  const user = aUser();
+  const business = aBusiness({ id: user.businessId ?? '' });
+  await openPage('/businessProfile', { user, network: { 'GET /api/business/:id': () => business } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Request to join' })).toBeNull();
+});

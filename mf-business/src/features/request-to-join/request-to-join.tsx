@@ -1,0 +1,76 @@
+import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { Button, Inline, Muted, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { leavingQuery } from '../../shared/leaving.api.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { askToJoin, cancelRequest, ownRequestsQuery } from './request-to-join.api.ts';
+import { ActionPlace } from './request-to-join.styles.ts';
+
+const LeavingDialog = lazyPart(async () => (await import('../../shared/leaving-dialog.tsx')).LeavingDialog, {
+  whenIdle: false,
+});
+
+/** Asks to join the business of a profile, or takes that back. */
+export function RequestToJoin({ businessId }: { businessId: string }) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data: requests } = useQuery(ownRequestsQuery);
+  const { data: preview } = useQuery({ ...leavingQuery, enabled: isAsking });
+  const reload = () => queryClient.invalidateQueries({ queryKey: businessKeys.ownRequests() });
+  const ask = useMutation({
+    mutationFn: (choice: LeavingChoice) => askToJoin(businessId, choice),
+    onSuccess: () => {
+      setIsAsking(false);
+      alerts.success(t('join.sent'));
+      void reload();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: businessKeys.leaving() }),
+  });
+  const cancel = useMutation({
+    mutationFn: () => cancelRequest(businessId),
+    onSuccess: () => alerts.success(t('join.cancelled')),
+    onError: (error) => alerts.error(failureText(error)),
+    onSettled: () => void reload(),
+  });
+  if (!requests) return null;
+  const isPending = requests.some((request) => request.businessId === businessId);
+  const close = () => {
+    setIsAsking(false);
+    ask.reset();
+  };
+  return (
+    <ActionPlace>
+      {isPending ? (
+        <Inline>
+          <Muted>{t('join.pending')}</Muted>
+          <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('join.cancel')}
+          </Button>
+        </Inline>
+      ) : (
+        <Button size="sm" icon={UserPlus} busy={isAsking && !preview} onClick={() => setIsAsking(true)}>
+          {t('join.ask')}
+        </Button>
+      )}
+      {isAsking && preview && (
+        <LeavingDialog
+          title={t('join.dialog')}
+          confirmLabel={t('join.send')}
+          preview={preview}
+          isBusy={ask.isPending}
+          failure={ask.error ? failureText(ask.error) : null}
+          onClose={close}
+          onConfirm={(choice) => ask.mutate(choice)}
+          onLoadFailed={close}
+        />
+      )}
+    </ActionPlace>
+  );
+}

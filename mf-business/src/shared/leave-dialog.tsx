@@ -1,0 +1,20 @@
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { useBusinessTexts } from './texts.ts';
+import type { LeaveQuestion } from './use-leave-question.ts';
+
+/** Asks whether typed text may be lost. */
+export function LeaveDialog({ question }: { question: LeaveQuestion }) {
+  const t = useBusinessTexts();
+  return (
+    <ConfirmDialog
+      isOpen={question.isAsked}
+      onClose={question.stay}
+      title={t('leave.title')}
+      confirmLabel={t('leave.leave')}
+      cancelLabel={t('leave.stay')}
+      onConfirm={question.leave}
+    >
+      {t('leave.help')}
+    </ConfirmDialog>
+  );
+}
