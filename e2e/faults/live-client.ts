@@ -21,7 +21,7 @@ export class LiveClient {
   outOfOrder = 0;
   /** Milliseconds from each opened connection to its first frame with everything that was missed. */
   readonly resyncs: number[] = [];
-  readonly #url: string;
+  #urls: readonly string[];
   readonly #seqs = new Map<LiveChannelKind, number>();
   readonly #reading = new Set<Promise<unknown>>();
   #socket: WebSocket | null = null;
@@ -33,9 +33,22 @@ export class LiveClient {
     person: Person,
     partsOf = (get: Get): LivePart[] => [new NotificationPart(get), new HubPart(get)],
   ) {
-    this.#url = url;
+    this.#urls = [url];
     this.person = person;
     this.parts = partsOf((path) => this.get(path));
+  }
+
+  /** Another server of the same portal, to which the client goes where the present one does not answer. */
+  alsoAt(url: string): void {
+    this.#urls = [...this.#urls, url];
+  }
+
+  get #url(): string {
+    return this.#urls[0] ?? '';
+  }
+
+  #goOver(): void {
+    this.#urls = [...this.#urls.slice(1), this.#url];
   }
 
   seqOf(kind: LiveChannelKind): number {
@@ -74,6 +87,7 @@ export class LiveClient {
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
+      this.#goOver();
       void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), retryMs()));
     });
   }
