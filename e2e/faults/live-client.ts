@@ -15,6 +15,8 @@ export class LiveClient {
   readonly person: Person;
   readonly parts: readonly LivePart[];
   connects = 0;
+  /** Whether the present connection has brought what was missed. */
+  isInSync = false;
   events = 0;
   restarts = 0;
   /** Events whose number does not follow the previous one. */
@@ -83,10 +85,12 @@ export class LiveClient {
     socket.on('message', (data) => {
       if (openedAt > 0) this.resyncs.push(performance.now() - openedAt);
       openedAt = 0;
+      this.isInSync = true;
       this.#take(JSON.parse(String(data)) as LiveFrame);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
+      this.isInSync = false;
       this.#goOver();
       void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), retryMs()));
     });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { until } from '../../tooling/src/portal/testing/processes.ts';
 import type { LiveClient } from './live-client.ts';
 import { LivePortal } from './live-portal.ts';
 import { clientsOf, compareAll, loseAnAnswer, startWriting, total, type Work } from './live-run.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
     clients = await clientsOf(portal, people);
     const work: Work = { portal, people, clients, ...(await portal.addBuyer()) };
     say(`${clients.length} clients of ${people.length} people are connected.`);
+    await comeBackAtOnce(portal, clients);
     return await soak(work, {
       ms: Number(values.minutes) * 60_000,
       everyMs: Number(values.every) * 1_000,
@@ -48,6 +50,19 @@ async function main(): Promise<number> {
     for (const client of clients) client.stop();
     await portal.end();
   }
+}
+
+/** All clients lose their server at the same moment; says how long it takes until the last one is back. */
+async function comeBackAtOnce(portal: LivePortal, clients: readonly LiveClient[]): Promise<void> {
+  const isEverybodyThere = () => clients.every(({ isInSync }) => isInSync);
+  await until(isEverybodyThere, 'everybody is connected', 60_000);
+  const before = total(clients, ({ connects }) => connects);
+  await portal.killApi();
+  const readyAt = performance.now();
+  await until(isEverybodyThere, 'everybody is back', 60_000);
+  const seconds = ((performance.now() - readyAt) / 1000).toFixed(1);
+  const attempts = total(clients, ({ connects }) => connects) - before;
+  say(`the api was killed: all were in sync ${seconds} s after it was ready again, by ${attempts} attempts`);
 }
 
 interface Weather {
