@@ -15,13 +15,15 @@ export class LiveClient {
   readonly person: Person;
   readonly parts: readonly LivePart[];
   connects = 0;
+  /** Whether the present connection has brought what was missed. */
+  isInSync = false;
   events = 0;
   restarts = 0;
   /** Events whose number does not follow the previous one. */
   outOfOrder = 0;
   /** Milliseconds from each opened connection to its first frame with everything that was missed. */
   readonly resyncs: number[] = [];
-  readonly #url: string;
+  #urls: readonly string[];
   readonly #seqs = new Map<LiveChannelKind, number>();
   readonly #reading = new Set<Promise<unknown>>();
   #socket: WebSocket | null = null;
@@ -33,9 +35,22 @@ export class LiveClient {
     person: Person,
     partsOf = (get: Get): LivePart[] => [new NotificationPart(get), new HubPart(get)],
   ) {
-    this.#url = url;
+    this.#urls = [url];
     this.person = person;
     this.parts = partsOf((path) => this.get(path));
+  }
+
+  /** Another server of the same portal, to which the client goes where the present one does not answer. */
+  alsoAt(url: string): void {
+    this.#urls = [...this.#urls, url];
+  }
+
+  get #url(): string {
+    return this.#urls[0] ?? '';
+  }
+
+  #goOver(): void {
+    this.#urls = [...this.#urls.slice(1), this.#url];
   }
 
   seqOf(kind: LiveChannelKind): number {
@@ -70,10 +85,13 @@ export class LiveClient {
     socket.on('message', (data) => {
       if (openedAt > 0) this.resyncs.push(performance.now() - openedAt);
       openedAt = 0;
+      this.isInSync = true;
       this.#take(JSON.parse(String(data)) as LiveFrame);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
+      this.isInSync = false;
+      this.#goOver();
       void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), retryMs()));
     });
   }

@@ -28,10 +28,11 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 /** An api and a PostgreSQL, each of which can be killed and restarted at its address. */
 export class LivePortal {
   readonly #folder: string;
-  readonly #port: number;
+  #port: number;
   #postgres: RunningPostgres;
   #database: DatabaseConnection;
   #api: ChildProcess | null = null;
+  #second: { port: number; process: ChildProcess } | null = null;
 
   readonly #settings: NodeJS.ProcessEnv;
 
@@ -133,6 +134,28 @@ export class LivePortal {
     await this.#database.database.transaction((db) => notify(db, notifications, new Date()));
   }
 
+  /** Starts one more process of the api on the same database; returns its address. */
+  async startSecondApi(): Promise<string> {
+    const port = await findFreePort();
+    this.#second = { port, process: this.#spawn(port) };
+    const url = `http://127.0.0.1:${port}`;
+    await until(
+      async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok,
+      'the second api is ready',
+      30_000,
+    );
+    return url;
+  }
+
+  /** `kill -9` of the first process, for good: the second one is the portal from now on. */
+  leaveFirstApi(): void {
+    if (!this.#second) throw new Error('There is no second api');
+    this.#api?.kill('SIGKILL');
+    this.#api = this.#second.process;
+    this.#port = this.#second.port;
+    this.#second = null;
+  }
+
   /** `kill -9`, then a new one on the same port. */
   async killApi(): Promise<void> {
     this.#api?.kill('SIGKILL');
@@ -154,6 +177,7 @@ export class LivePortal {
 
   async end(): Promise<void> {
     this.#api?.kill('SIGKILL');
+    this.#second?.process.kill('SIGKILL');
     await this.#database.close();
     await this.#postgres.stop();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -172,7 +196,7 @@ export class LivePortal {
     await until(
       async () => {
         if (!this.#api || this.#api.exitCode !== null || this.#api.signalCode !== null)
-          this.#api = this.#spawn();
+          this.#api = this.#spawn(this.#port);
         await sleep(50);
         const answer = await fetch(`${this.url}/readyz`).catch(() => null);
         return answer?.ok;
@@ -182,7 +206,7 @@ export class LivePortal {
     );
   }
 
-  #spawn(): ChildProcess {
+  #spawn(port: number): ChildProcess {
     return spawn(process.execPath, ['api/src/main.ts'], {
       cwd: repositoryRoot,
       env: {
@@ -192,7 +216,7 @@ export class LivePortal {
         DATABASE_URL: this.#postgres.url,
         DATABASE_POOL: '20',
         DATA_DIR: join(this.#folder, 'files'),
-        PORT: String(this.#port),
+        PORT: String(port),
         LOG_LEVEL: 'silent',
         ...this.#settings,
       },

@@ -224,6 +224,11 @@ test('NOTE-01 the view Unread is in the address, holds what was not clicked, and
   await waitFor(async () => expect(await subjects()).toEqual(['Number 3', 'Number 1']));
   expect(screen.getByRole('link', { name: 'Unread 2' })).toHaveAttribute('aria-current', 'page');
 
+  await waitFor(() => expect(page.live.isConnected()).toBe(true));
+  const notification = aNotification({ notificationSubject: 'Number 4', createdAt: ago(0) });
+  all.unshift(notification);
+  act(() => page.live.arrives('not', { event: { type: 'notification', notification } }));
+  await waitFor(async () => expect((await subjects())[0]).toBe('Number 4'));
   page.network.use({
     'PUT /api/notifications': ({ body }) => {
       if (body.notificationClicked) for (const one of all) one.notificationClicked = true;

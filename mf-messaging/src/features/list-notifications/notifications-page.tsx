@@ -19,7 +19,7 @@ export function NotificationsPage() {
   const t = useMessagingTexts();
   const [search] = useSearchParams();
   const view = search.get('show') === 'unread' ? 'unread' : 'all';
-  const { count, state, readAll } = useUnread();
+  const { count, state, readAll, timesRead } = useUnread();
   return (
     <Page>
       <Title>
@@ -48,7 +48,7 @@ export function NotificationsPage() {
         )}
       </Bar>
       {state === 'failed' && <MarkAllFailed role="alert">{t('notifications.readAllFailed')}</MarkAllFailed>}
-      <NotificationList key={view} view={view} />
+      <NotificationList key={`${view} ${timesRead}`} view={view} />
     </Page>
   );
 }

@@ -78,9 +78,12 @@ export function useUnread() {
     queryFn: ({ signal }) => countUnread(signal),
   });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [timesRead, setTimesRead] = useState(0);
   return {
     count: data ?? 0,
     state,
+    /** Changes when all were marked, so that the list begins anew, without what arrived before. */
+    timesRead,
     readAll: async () => {
       setState('busy');
       try {
@@ -90,6 +93,7 @@ export function useUnread() {
             queryClient.invalidateQueries({ queryKey }),
           ),
         );
+        setTimesRead((times) => times + 1);
         setState('idle');
       } catch (error) {
         if (!isApiError(error)) throw error;
