@@ -22,6 +22,7 @@ export { hasUnsavedWork, holdUnsavedWork, useUnsavedWork } from './unsaved-work.
 export { offeredFor, offerOf, propsFor, servingOffers, type WidgetUpgrades } from './widget-versions.ts';
 export type {
   BadgeCardsProps,
+  MessageBoardProps,
   WidgetName,
   WidgetProps,
   WidgetSource,

@@ -13,12 +13,18 @@ export interface BadgeCardsProps {
   explains?: boolean;
 }
 
+/** The public message board of a work request. */
+export interface MessageBoardProps {
+  briefId: string;
+}
+
 /**
  * Props of each widget: the contract between the module that offers it and those that use it. Changed props need a
  * new version, `business.badge-cards@2`, with an entry in `widgetUpgrades`.
  */
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
+  'messaging.board': MessageBoardProps;
 }
 
 export type WidgetName = keyof WidgetProps;
@@ -26,6 +32,7 @@ export type WidgetName = keyof WidgetProps;
 /** The names in {@link WidgetProps} at run time. The shell's manifest lists them. A bare name means version 1. */
 const known: Readonly<Record<Exclude<WidgetName, keyof ModuleWidgets>, true>> = {
   'business.badge-cards': true,
+  'messaging.board': true,
 };
 export const knownWidgets: readonly string[] = Object.keys(known).map(offerOf);
 

@@ -1,7 +1,7 @@
+import type { MessageBoardProps } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Card, EmptyState, ErrorArea, Icon, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
 import { Eye, MessagesSquare } from 'lucide-react';
-import type { MessageBoardProps } from '../../agreements.ts';
 import { Composer } from '../../shared/composer.tsx';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { Thread } from '../../shared/thread.tsx';
