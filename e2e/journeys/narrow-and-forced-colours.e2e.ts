@@ -31,7 +31,7 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', asyn
   await page.goto(job);
   const accept = page.getByRole('button', { name: 'I will provide a quote' });
   await expect(accept).toBeVisible();
-  await expect(page.getByText('Workers Compensation')).toBeVisible();
+  await expect(page.getByText('Workers Compensation', { exact: true })).toBeVisible();
   await expectSoundText(page, 'locked job');
 
   const open = await publishWorkRequest('Harbourline Electrical');

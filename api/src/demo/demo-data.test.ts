@@ -39,7 +39,12 @@ test.each(Object.values(demoPeople))('$email signs in', async ({ email, firstNam
 
 test('Harbourline has jobs enough to page, of every stage and both kinds of buyer', async () => {
   const dana = await signIn('lead@example.com');
-  expect((await dana.get('/api/projects/counts')).body).toEqual({ pending: 72, current: 3, completed: 64 });
+  expect((await dana.get('/api/projects/counts')).body).toEqual({
+    pending: 72,
+    current: 3,
+    completed: 64,
+    ended: 5,
+  });
   const rows = listOf((await dana.get('/api/projects/status/selling-pending?pageSize=100')).body);
   expect(new Set(rows.map((row) => String(row.brief?.workTitle))).size).toBe(72);
   expect(new Set(rows.map((row) => row.brief?.isProcurement))).toEqual(new Set([true, false]));

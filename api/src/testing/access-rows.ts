@@ -243,6 +243,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/requestforquotes/projectFee/:id': { ...ofTheJob, params: brief },
   'GET /api/requestforquotes/:id': { ...ofTheJob, params: brief },
   'GET /api/search/users': { ...anySeller, query: () => ({ q: 'Dana' }) },
+  'GET /api/search/users/:id': { ...anySeller, params: lead },
+  'GET /api/search/businesses/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },
   'GET /api/search/businesses': anySeller,
   'GET /api/search/authenticated/businesses': anySeller,
   'GET /api/search/rfqs': anySeller,

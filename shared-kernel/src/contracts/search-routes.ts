@@ -37,6 +37,18 @@ export const searchRoutes = {
     query: SearchUsersQuery,
     responses: { 200: Type.Array(UserHit) },
   },
+  'GET /api/search/users/:id': {
+    summary: 'One person as a search finds them',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: UserHit },
+  },
+  'GET /api/search/businesses/:id': {
+    summary: 'One business that sells, with its people',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: BusinessHit },
+  },
   'GET /api/search/businesses': businesses,
   'GET /api/search/authenticated/businesses': businesses,
   'GET /api/search/rfqs': rfqs,

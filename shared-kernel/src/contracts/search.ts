@@ -62,6 +62,8 @@ export const BusinessHit = Type.Object({
   ),
 });
 
+export type BusinessHit = Static<typeof BusinessHit>;
+
 export const RfqSort = OneOf(['createdAt:desc', 'dueDate:asc', 'relevance:desc']);
 export type RfqSort = Static<typeof RfqSort>;
 

@@ -24,12 +24,12 @@ const Row = styled.li`
   min-height: 84px;
   padding: var(--s4);
   ${media.fromMedium} {
-    grid-template-columns: 44px minmax(0, 1fr) 148px auto;
+    grid-template-columns: 44px minmax(0, 1fr) 172px auto;
     gap: var(--s2) var(--s4);
     padding: var(--s4) var(--s6);
   }
   ${media.fromWide} {
-    grid-template-columns: 44px minmax(0, 1fr) 148px 164px auto;
+    grid-template-columns: 44px minmax(0, 1fr) 172px 164px auto;
   }
 `;
 

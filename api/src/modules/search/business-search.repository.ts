@@ -7,6 +7,7 @@ import { businesses, userInvitations, users } from '../../platform/tables.ts';
 export interface BusinessesWanted {
   /** A part of the name; '' for all. */
   name: string;
+  id?: string;
   /** Only businesses that have invited this person, whose email it must be. */
   inviting: { email: string; userId: string } | null;
 }
@@ -52,7 +53,7 @@ export async function membersOf(db: Executor, businessIds: readonly string[]) {
   return byBusiness;
 }
 
-function isWanted(db: Executor, { name, inviting }: BusinessesWanted): SQL | undefined {
+function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL | undefined {
   const confirmed = db
     .select({ one: sql`1` })
     .from(users)
@@ -74,6 +75,7 @@ function isWanted(db: Executor, { name, inviting }: BusinessesWanted): SQL | und
       );
   return and(
     eq(businesses.businessType, 'standard'),
+    id === undefined ? undefined : eq(businesses.id, id),
     name === '' ? undefined : sql`lower(${businesses.name}) like ${likeAnywhere(name)}`,
     exists(confirmed),
     invitation ? exists(invitation) : undefined,

@@ -10,6 +10,7 @@ export interface PeopleWanted {
   /** The whole email. */
   email?: string;
   businessId?: string;
+  id?: string;
   excludedIds: readonly string[];
 }
 
@@ -40,13 +41,14 @@ export async function countPeople(db: Executor, wanted: PeopleWanted): Promise<n
   return row?.total ?? 0;
 }
 
-function isWanted({ name, email, businessId, excludedIds }: PeopleWanted): SQL | undefined {
+function isWanted({ name, email, businessId, id, excludedIds }: PeopleWanted): SQL | undefined {
   return and(
     name === undefined
       ? undefined
       : sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${likeAnywhere(name)}`,
     email === undefined ? undefined : sql`lower(${users.email}) = ${email.toLowerCase()}`,
     businessId === undefined ? undefined : eq(users.businessId, businessId),
+    id === undefined ? undefined : eq(users.id, id),
     excludedIds.length === 0 ? undefined : notInArray(users.id, [...excludedIds]),
     isNotNull(users.emailConfirmedAt),
     isNull(users.closedAt),

@@ -1,19 +1,31 @@
 import type { OpenRfq, SearchRfqsQuery, UserHit } from '@worklane/shared-kernel/contracts';
-import { COLLABORATOR_SEARCH_MIN_LENGTH, fullName, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { COLLABORATOR_SEARCH_MIN_LENGTH, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { type Call, route } from '../../platform/route.ts';
 import { linksFor } from '../files/index.ts';
 import { performSellerAction, readProject } from '../projects/index.ts';
-import { presentPerson } from '../users/index.ts';
 import { askToQuote } from './ask-to-quote.ts';
 import { countBusinesses, findBusinesses, membersOf } from './business-search.repository.ts';
+import { presentBusinessHit, presentUserHit } from './hits.presenter.ts';
 import { countPeople, type PeopleWanted, searchPeople } from './people-search.repository.ts';
 import { badgesByBrief, openRfq, rfqViewOf, searchRfqs } from './read-rfqs.ts';
 import { presentOpenRfq, presentRfqHit } from './rfqs.presenter.ts';
 
+const ONE = { limit: 1, offset: 0 };
+
 export function searchModule(app: FastifyInstance): void {
   route(app, 'GET /api/search/users', async (call) => findPeople(call));
+  route(app, 'GET /api/search/users/:id', async ({ db, params }) => {
+    const [person] = await searchPeople(db, { id: params.id, excludedIds: [] }, ONE);
+    if (!person) throw notFound('user.notFound');
+    return presentUserHit(person);
+  });
+  route(app, 'GET /api/search/businesses/:id', async ({ db, params }) => {
+    const [business] = await findBusinesses(db, { name: '', id: params.id, inviting: null }, ONE);
+    if (!business) throw notFound('business.notFound');
+    return presentBusinessHit(business, await membersOf(db, [business.id]));
+  });
   route(app, 'GET /api/search/businesses', async (call) => findSellers(call));
   route(app, 'GET /api/search/authenticated/businesses', async (call) => findSellers(call));
   route(app, 'GET /api/search/rfqs', async (call) => findRfqs(call));
@@ -82,11 +94,7 @@ async function findPeople({ db, query, reply }: Call<'GET /api/search/users'>): 
   const page = { limit: perPage, offset: (pageNum - 1) * perPage };
   const [people, total] = await Promise.all([searchPeople(db, wanted, page), countPeople(db, wanted)]);
   reply.header('record-count', String(total));
-  return people.map(({ jobTitle, ...person }) => ({
-    ...presentPerson(person),
-    fullName: fullName(person),
-    jobTitle,
-  }));
+  return people.map(presentUserHit);
 }
 
 async function findSellers({ db, query, reply, user }: SearchCall<'GET /api/search/businesses'>) {
@@ -103,17 +111,7 @@ async function findSellers({ db, query, reply, user }: SearchCall<'GET /api/sear
     found.map(({ id }) => id),
   );
   reply.header('record-count', String(total));
-  return found.map(({ id, name, businessLogoUrl }) => ({
-    _id: id,
-    name,
-    businessLogoUrl,
-    users: (members.get(id) ?? []).map((person) => ({
-      id: person.id,
-      fullName: fullName(person),
-      jobTitle: person.jobTitle,
-      avatar: person.avatarUrl,
-    })),
-  }));
+  return found.map((business) => presentBusinessHit(business, members));
 }
 
 async function findRfqs({ db, query, reply, user, now }: SearchCall<'GET /api/search/rfqs'>) {

@@ -209,6 +209,20 @@ describe('SRCH-02 the search for people and businesses', () => {
       },
     ]);
     expect((await cast.lead.get('/api/search/businesses?q=Meridian')).body).toEqual([]);
+    expect((await cast.rival.get(`/api/search/businesses/${cast.lead.businessId}`)).body).toMatchObject({
+      name: 'Harbourline Electrical',
+    });
+    expect((await cast.lead.get(`/api/search/businesses/${cast.buyer.businessId}`)).status).toBe(404);
+    expect((await cast.rival.get(`/api/search/users/${cast.lead.id}`)).body).toEqual({
+      _id: cast.lead.id,
+      id: cast.lead.id,
+      firstName: 'Dana',
+      lastName: 'Whitlock',
+      fullName: 'Dana Whitlock',
+      avatarUrl: null,
+      jobTitle: null,
+    });
+    expect((await cast.rival.get(`/api/search/users/${cast.operator.id}`)).status).toBe(404);
     const invited = await cast.lead.get(
       `/api/search/businesses?filter=invitedUsers.email:${cast.rival.email}`,
     );

@@ -1,4 +1,4 @@
-import { PENDING_FILTERS, type PendingFilter } from '@worklane/shared-kernel/domain';
+import { PENDING_FILTERS, type PendingFilter, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import type { ListStatus } from '../../shared/paths.ts';
 
 /** How a list is searched, narrowed and sorted; it stands in the address. */
@@ -14,7 +14,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** The search of an address. Parts that cannot be read or do not belong to the list are left out. */
 export function listSearchOf(address: URLSearchParams, status: ListStatus): ListSearch {
   return {
-    q: address.get('q')?.trim().slice(0, 200) ?? '',
+    q: address.get('q')?.trim().slice(0, TEXT_MAX_LENGTH.searchWords) ?? '',
     show: (status === 'pending' && PENDING_FILTERS.find((filter) => filter === address.get('show'))) || null,
     sort: LIST_SORTS.find((sort) => sort === address.get('sort')) ?? 'createdAt:desc',
   };

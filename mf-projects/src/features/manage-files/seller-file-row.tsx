@@ -12,7 +12,7 @@ import { useFileCheck } from '../../shared/use-file-check.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import type { FileEdit } from './file-edits.ts';
 import { RenameField } from './rename-field.tsx';
-import { ActionCell, Cell, NameCell, Row } from './table.styles.ts';
+import { ActionCell, Cell, NameCell, Row, Visibility } from './table.styles.ts';
 import type { EditFailure } from './use-edit-files.ts';
 
 interface SellerFileRowProps {
@@ -55,8 +55,10 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete }: SellerFil
       </NameCell>
       <Cell>{dates.numericDay(file.updatedAt)}</Cell>
       <Cell>
-        <Icon icon={file.isPublic ? Globe : Lock} size={16} />
-        {t(file.isPublic ? 'files.everyOne' : 'files.onlyYou')}
+        <Visibility>
+          <Icon icon={file.isPublic ? Globe : Lock} size={16} />
+          {t(file.isPublic ? 'files.everyOne' : 'files.onlyYou')}
+        </Visibility>
       </Cell>
       <Cell>{t(`files.kind.${file.kind ?? 'other'}`)}</Cell>
       <ActionCell>

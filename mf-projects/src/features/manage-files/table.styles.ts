@@ -77,10 +77,6 @@ export const Cell = styled.td.attrs({ role: 'cell' })`
   line-height: 22px;
   font-variant-numeric: tabular-nums;
   color: var(--text-2);
-  svg {
-    margin-right: 6px;
-    vertical-align: -2px;
-  }
   ${media.belowMedium} {
     padding: 0;
     font-size: var(--fs-13);
@@ -109,9 +105,6 @@ export const NameCell = styled(Cell)`
       max-width: 100%;
     }
   }
-  svg {
-    margin-right: 0;
-  }
   ${media.belowMedium} {
     width: 100%;
     padding: 0;
@@ -120,12 +113,15 @@ export const NameCell = styled(Cell)`
 
 export const ActionCell = styled(Cell)`
   text-align: end;
-  svg {
-    margin-right: 0;
-  }
   ${media.belowMedium} {
     position: absolute;
     top: var(--s3);
     right: var(--s2);
   }
+`;
+
+export const Visibility = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
 `;

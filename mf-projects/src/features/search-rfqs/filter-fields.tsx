@@ -1,4 +1,9 @@
-import { AUSTRALIAN_STATES, DURATION_CODES, durationLabelCode } from '@worklane/shared-kernel/domain';
+import {
+  AUSTRALIAN_STATES,
+  DURATION_CODES,
+  durationLabelCode,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
 import { DateField } from '@worklane/shared-kernel/ui/date-field';
@@ -72,7 +77,7 @@ function LocationField({ location, onChange }: { location: string; onChange: (lo
       help={t('search.filters.locationHelp')}
       icon={MapPin}
       autoComplete="off"
-      maxLength={200}
+      maxLength={TEXT_MAX_LENGTH.suburb}
       value={text}
       onChange={setText}
       onBlur={submit}

@@ -5,6 +5,7 @@ import {
   isId,
   isIsoDate,
   PAGE_SIZE,
+  TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 
 /** What is searched for; it stands in the address, so that it survives a reload and can be sent to somebody. */
@@ -25,7 +26,7 @@ const SORTS = ['createdAt:desc', 'dueDate:asc', 'relevance:desc'] as const satis
 
 /** The search of an address. Parts that cannot be read are left out. */
 export function searchOf(address: URLSearchParams): RfqSearch {
-  const text = (name: string) => address.get(name)?.trim().slice(0, 200) ?? '';
+  const text = (name: string) => address.get(name)?.trim().slice(0, TEXT_MAX_LENGTH.searchWords) ?? '';
   const oneOf = (name: string, known: readonly string[]) =>
     known.find((value) => value === address.get(name)) ?? '';
   const day = (name: string) => (isIsoDate(text(name)) ? text(name) : '');
