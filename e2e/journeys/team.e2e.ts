@@ -84,7 +84,8 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desk);
-    await page.goBack();
+    // Not `goBack`, which waits for a navigation that does not come.
+    await page.evaluate(() => history.back());
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await button(page, 'Stay').click();
     await button(page, 'Save').click();
