@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { LiveClient } from './live-client.ts';
-import { LivePortal } from './live-portal.ts';
+import { expect, test } from '@jest/globals';
 import {
   clientsOf,
   compareAll,
@@ -12,6 +10,7 @@ import {
   total,
   type Work,
 } from './live-run.ts';
+import { liveScene } from './live-scene.ts';
 
 const people = 60;
 const writers = 6;
@@ -24,33 +23,24 @@ const postgresRestarts = 1;
 const postgresKills = 1;
 const betweenFaultsMs = 600;
 
-let portal: LivePortal;
-let clients: LiveClient[] = [];
-let writing: ReturnType<typeof startWriting> | null = null;
-
-beforeAll(async () => {
-  portal = await LivePortal.start();
-});
-
-afterAll(async () => {
-  await writing?.stop();
-  for (const client of clients) client.stop();
-  await portal.end();
-});
+const scene = liveScene();
 
 test(`LIVE-01 NOTE-04 HUB-02 what ${people} people have built equals a fresh fetch after cuts, suspended tabs, lost answers and kills of the api and of the database`, async () => {
+  const { portal } = scene;
   const everybody = await portal.addPeople(people);
   const { buyer, industryId } = await portal.addBuyer();
-  clients = await clientsOf(portal, everybody);
+  const clients = await clientsOf(portal, everybody);
+  scene.clients = clients;
   const work: Work = { portal, people: everybody, clients, buyer, industryId };
   const startedAt = Date.now();
-  writing = startWriting(work, writers);
+  const writing = startWriting(work, writers);
+  scene.writing = writing;
   for (const fault of shuffled(faults(work))) {
     await sleep(Math.random() * betweenFaultsMs);
     await fault();
   }
   const { changes, unknown, repeated } = await writing.stop();
-  writing = null;
+  scene.writing = null;
   const found = await compareAll(work);
   process.stdout.write(
     `${clients.length} tabs of ${people} people, ${((Date.now() - startedAt) / 1000).toFixed(0)} s: ${changes} changes committed, ` +
@@ -75,12 +65,12 @@ function faults(work: Work): (() => Promise<void>)[] {
   const times = (count: number, fault: () => Promise<void>) => Array.from({ length: count }, () => fault);
   return [
     ...times(waves, async () => {
-      for (let index = 0; index < cutAWave; index += 1) pick(clients).cut();
+      for (let index = 0; index < cutAWave; index += 1) pick(work.clients).cut();
     }),
-    ...times(suspensions, async () => pick(clients).suspend(3_000)),
+    ...times(suspensions, async () => pick(work.clients).suspend(3_000)),
     ...times(lostAnswers, () => loseAnAnswer(work)),
-    ...times(apiKills, () => portal.killApi()),
-    ...times(postgresRestarts, () => portal.restartPostgres()),
-    ...times(postgresKills, () => portal.killPostgres()),
+    ...times(apiKills, () => work.portal.killApi()),
+    ...times(postgresRestarts, () => work.portal.restartPostgres()),
+    ...times(postgresKills, () => work.portal.killPostgres()),
   ];
 }

@@ -1,7 +1,10 @@
 import { BASE_PRICE_MAX_CENTS, BASE_PRICE_MIN_CENTS } from './limits.ts';
 import type { DomainWord } from './rule-violation.ts';
 
-const amount = /^(?:A?\$|AUD(?= |\d))? ?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2}))?( ?k)?$/i;
+const currency = /^(?:A?\$|AUD(?=[ \d])) ?/i;
+const amount = /^([\d, ]*)(?:\.(\d{0,2}))?(k?)$/i;
+/** Digits, or groups of three with commas or spaces between them. */
+const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
 
 /**
  * Reads a typed or pasted amount as plain digits: '18450', '18450.5'. Taken is what is clearly one amount in Australian
@@ -9,10 +12,15 @@ const amount = /^(?:A?\$|AUD(?= |\d))? ?(\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.(\d{0,2
  * range, more than two decimals, misplaced comma): nothing is rounded or guessed.
  */
 export function readAmount(text: string): string | null {
-  const match = amount.exec(text.trim().replace(/\s+/g, ' '));
+  const written = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(currency, '')
+    .replace(/ (?=k$)/i, '');
+  const match = amount.exec(written);
   if (!match) return null;
   const [, grouped = '', decimals = '', thousand] = match;
-  if (grouped === '' && decimals === '') return null;
+  if (grouped === '' ? decimals === '' : !wholeNumber.test(grouped)) return null;
   const whole = grouped.replace(/[, ]/g, '');
   if (thousand) return `${whole}${decimals.padEnd(3, '0')}`;
   return decimals === '' ? whole : `${whole}.${decimals}`;

@@ -1,5 +1,9 @@
 import type { OpenRfq, SearchRfqsQuery, UserHit } from '@worklane/shared-kernel/contracts';
-import { COLLABORATOR_SEARCH_MIN_LENGTH, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import {
+  COLLABORATOR_SEARCH_MIN_LENGTH,
+  MEMBER_SEARCH_MIN_LENGTH,
+  PAGE_SIZE,
+} from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { type Call, route } from '../../platform/route.ts';
@@ -16,6 +20,15 @@ const ONE = { limit: 1, offset: 0 };
 
 export function searchModule(app: FastifyInstance): void {
   route(app, 'GET /api/search/users', async (call) => findPeople(call));
+  route(app, 'GET /api/search/authenticated/users', async ({ query, db }) => {
+    const { q = '', filter } = query;
+    const email = filter?.replace(/^email:/, '').trim();
+    const name = q.trim().replace(/\s+/g, ' ');
+    if (email === undefined && name.length < MEMBER_SEARCH_MIN_LENGTH) return [];
+    const wanted = email === undefined ? { name } : { email };
+    const page = { limit: PAGE_SIZE.memberSearch, offset: 0 };
+    return (await searchPeople(db, { ...wanted, excludedIds: [] }, page)).map(presentUserHit);
+  });
   route(app, 'GET /api/search/users/:id', async ({ db, params }) => {
     const [person] = await searchPeople(db, { id: params.id, excludedIds: [] }, ONE);
     if (!person) throw notFound('user.notFound');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import {
   accountClosings,
@@ -87,35 +87,3 @@ const selectPeople = (db: Executor, ids: readonly string[]) =>
     .from(users)
     .where(inArray(users.id, [...ids]));
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
-
-/** People whom a business can invite: open accounts with a confirmed email, without operators. */
-export async function searchPeople(db: Executor, by: { name: string } | { email: string }, limit: number) {
-  const wanted =
-    'email' in by
-      ? sql`lower(${users.email}) = ${by.email.toLowerCase()}`
-      : sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${likeAnywhere(by.name)}`;
-  return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      avatarUrl: users.avatarUrl,
-      jobTitle: users.jobTitle,
-    })
-    .from(users)
-    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
-    .where(
-      and(
-        wanted,
-        sql`${users.emailConfirmedAt} is not null`,
-        isNull(users.closedAt),
-        isNull(accountClosings.userId),
-        eq(users.isOperator, false),
-      ),
-    )
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-    .limit(limit);
-}
-
-/** A pattern for a text anywhere; what has a meaning in patterns stands for itself. */
-const likeAnywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

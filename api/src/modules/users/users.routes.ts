@@ -1,13 +1,12 @@
 import { type CurrentUser, UsersFilter } from '@worklane/shared-kernel/contracts';
-import { fullName, MEMBER_SEARCH_MIN_LENGTH, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { presentCurrentUser, presentPerson, presentPersonTo } from './users.presenter.ts';
-import { findPeople, findUser, listMembers, searchPeople } from './users.repository.ts';
+import { presentCurrentUser, presentPersonTo } from './users.presenter.ts';
+import { findPeople, findUser, listMembers } from './users.repository.ts';
 
 const filterCheck = Compile(UsersFilter);
 
@@ -25,19 +24,6 @@ export function usersModule(app: FastifyInstance): void {
     const person = (await findPeople(db, [params.id])).get(params.id);
     if (!person) throw notFound('user.notFound');
     return presentPersonTo(user, person);
-  });
-
-  route(app, 'GET /api/search/authenticated/users', async ({ query, db }) => {
-    const { q = '', filter } = query;
-    const email = filter?.replace(/^email:/, '').trim();
-    const name = q.trim().replace(/\s+/g, ' ');
-    if (email === undefined && name.length < MEMBER_SEARCH_MIN_LENGTH) return [];
-    const found = await searchPeople(db, email === undefined ? { name } : { email }, PAGE_SIZE.memberSearch);
-    return found.map(({ jobTitle, ...person }) => ({
-      ...presentPerson(person),
-      fullName: fullName(person),
-      jobTitle,
-    }));
   });
 }
 
