@@ -76,6 +76,34 @@ test('BIZ-05 a lead changes every field; the profile has them, a website with it
   expect(await profile()).toEqual(answer.body);
 });
 
+test.each([
+  ['Facebook', 'facebook', 'https://www.facebook.com/'],
+  ['Pinterest', 'pinterest', 'https://www.pinterest.com/'],
+  ['Twitter', 'twitter', 'https://x.com/'],
+  ['Linkedin', 'linkedin', 'https://www.linkedin.com/'],
+  ['Instagram', 'instagram', 'https://www.instagram.com/'],
+  ['Youtube', 'youtube', 'https://www.youtube.com/'],
+])(
+  'BIZ-09 a link of %s gets its icon and host, and another kind of link or phone is refused',
+  async (urlDescription, urlIconImage, host) => {
+    const socialUrls = [{ urlDescription, url: 'harbourline' }];
+    expect((await change({ revision: 1, socialUrls })).body.socialUrls).toEqual([
+      { _id: expect.any(String), urlIconImage, urlDescription, url: `${host}harbourline` },
+    ]);
+    for (const wrong of [
+      { socialUrls: [{ urlDescription: 'Myspace', url: 'harbourline' }] },
+      { socialUrls: [{ urlDescription, url: 'https://evil.example/harbourline' }] },
+      { telephones: [{ type: 'Pager', telephone: '0291570006' }] },
+    ])
+      expect((await change({ revision: 2, ...wrong })).status).toBe(400);
+    for (const type of ['Mobile', 'Business', 'Home', 'Fax', 'Other']) {
+      const { revision } = (await profile()) as { revision: number };
+      const telephones = [{ type, telephone: '0491570006' }];
+      expect((await change({ revision, telephones })).body.telephones).toEqual(telephones);
+    }
+  },
+);
+
 test('BIZ-05 fields that are left out stay, and null empties a field', async () => {
   await change({ abn: '33051775556', url: 'https://a.example', experienceYear: 3, description: 'x' });
   const { body } = await change({ abn: null, url: null, experienceYear: null, logo: null });

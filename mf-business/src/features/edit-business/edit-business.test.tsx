@@ -101,16 +101,47 @@ test('BIZ-06 BIZ-07 what is wrong stands at its field, and nothing is sent', asy
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    'Required',
-    'Invalid Abn',
-    'Required',
-    'Invalid Address. Please select an address from the dropdown.',
-    'Required',
-    'Required',
-    'Required',
-    'Required',
+    'Business name: Required',
+    'ABN: Invalid Abn',
+    'Industries: Required',
+    'Address: Invalid Address. Please select an address from the dropdown.',
+    'Number: Required',
+    'Name: Required',
+    'From: Required',
+    'Page on Facebook: Required',
   ]);
   expect(puts(page)).toEqual([]);
+});
+
+test('BIZ-09 a phone has one of five types, a social link one of six networks with the beginning of its address', async () => {
+  await open(undefined, stored({ telephones: [{ type: 'Fax', telephone: '0291570006' }], socialUrls: [] }));
+  const optionsOf = (select: HTMLElement) =>
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(optionsOf(await screen.findByRole('combobox', { name: 'Type' }))).toEqual([
+    'Mobile',
+    'Business',
+    'Home',
+    'Fax',
+    'Other',
+  ]);
+  await type.click(screen.getByRole('button', { name: 'Add social link' }));
+  const network = screen.getByRole('combobox', { name: 'Network' });
+  const prefixes = {
+    Facebook: 'facebook.com/',
+    Pinterest: 'pinterest.com/',
+    Twitter: 'x.com/',
+    Linkedin: 'linkedin.com/',
+    Instagram: 'instagram.com/',
+    Youtube: 'youtube.com/',
+  };
+  expect(optionsOf(network)).toEqual(Object.keys(prefixes));
+  for (const [name, prefix] of Object.entries(prefixes)) {
+    await type.selectOptions(network, name);
+    expect(screen.getByRole('textbox', { name: `Page on ${name}` })).toBeVisible();
+    expect(screen.getByText(prefix)).toBeVisible();
+  }
 });
 
 test('BIZ-05 MAP-01 an address is picked from suggestions and fills suburb and postcode', async () => {

@@ -54,7 +54,7 @@ test.each([
   ['lessThan1Month', 'less than 1 month'],
   ['lessThan1Week', 'less than 1 week'],
   [null, 'unknown'],
-])('a work request of duration %s says %s (BRIEF-02)', async (duration, words) => {
+])('BRIEF-02 a work request of duration %s says %s', async (duration, words) => {
   const project = aProject({ brief: aBrief({ duration }) });
   await openPage(`/project/${project.id}/brief`, { network: serving(project) });
   const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
