@@ -96,7 +96,7 @@ test.each([
     ])
       expect((await change({ revision: 2, ...wrong })).status).toBe(400);
     for (const type of ['Mobile', 'Business', 'Home', 'Fax', 'Other']) {
-      const { revision } = (await profile()) as { revision: number };
+      const { revision } = await profile();
       const telephones = [{ type, telephone: '0491570006' }];
       expect((await change({ revision, telephones })).body.telephones).toEqual(telephones);
     }
