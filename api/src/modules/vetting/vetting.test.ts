@@ -151,7 +151,7 @@ describe('a work request with required badges', () => {
     const sharing = ['addSellerCollaborator', 'removeSellerCollaborator'];
     expect(await offers()).toEqual(['acceptProject', 'rejectBrief', ...sharing]);
     await act(cast.rival, id, 'acceptProject', { acceptRfq: true });
-    expect(await offers()).toEqual(['rejectBrief', ...sharing]);
+    expect(await offers()).toEqual(['rejectBrief', 'sellerEditFile', ...sharing]);
     for (const action of ['submitQuote', 'editQuote']) {
       expect(await act(cast.rival, id, action, aQuote)).toMatchObject({
         status: 409,
@@ -171,14 +171,14 @@ describe('a work request with required badges', () => {
 
     const { businessId } = cast.rival;
     await addCase(api, { businessId, levelId: licence }, 'closed', [20260320]);
-    expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', ...sharing]);
+    expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', 'sellerEditFile', ...sharing]);
     expect((await act(cast.rival, id, 'submitQuote', aQuote)).status).toBe(200);
     // A quote stays lodged when a badge expires; once recalled it needs the badge again.
     const before = api.clock.now();
     api.clock.set('2026-03-22T00:00:00.000Z');
-    expect(await offers()).toEqual(['rejectBrief', 'recallQuote', ...sharing]);
+    expect(await offers()).toEqual(['rejectBrief', 'recallQuote', 'sellerEditFile', ...sharing]);
     expect((await act(cast.rival, id, 'recallQuote')).status).toBe(200);
-    expect(await offers()).toEqual(['rejectBrief', ...sharing]);
+    expect(await offers()).toEqual(['rejectBrief', 'sellerEditFile', ...sharing]);
     expect((await act(cast.rival, id, 'rejectBrief', {})).status).toBe(200);
     api.clock.set(before);
   });
