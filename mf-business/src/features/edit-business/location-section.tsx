@@ -96,6 +96,8 @@ function AddressField({ formId }: { formId: string }) {
     await trigger('addressText');
   };
   const change = (typed: string) => {
+    // When the focus leaves, the list empties a text that is none of its options; a person empties it in the field.
+    if (typed === '' && isPicked && document.activeElement?.getAttribute('role') !== 'combobox') return;
     const suggestion = suggestions.find(({ label }) => label === typed);
     if (picking.current !== typed) picking.current = null;
     field.onChange(typed);
