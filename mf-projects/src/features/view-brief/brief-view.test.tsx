@@ -47,6 +47,7 @@ test('BRIEF-01 site inspection details are shown as they were written', async ()
   expect(heading.nextElementSibling?.textContent).toBe(siteInspectionDetails);
 });
 
+describe('BRIEF-02 the duration of a work request is shown in words', () => {
 test.each([
   ['moreThan6Months', 'more than 6 months'],
   ['3To6Months', '3 to 6 months'],
@@ -54,8 +55,9 @@ test.each([
   ['lessThan1Month', 'less than 1 month'],
   ['lessThan1Week', 'less than 1 week'],
   [null, 'unknown'],
-])('BRIEF-02 a work request of duration %s says %s', async (duration, words) => {
+])('a work request of duration %s says %s', async (duration, words) => {
   const project = aProject({ brief: aBrief({ duration }) });
+});
   await openPage(`/project/${project.id}/brief`, { network: serving(project) });
   const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
   expect(within(facts).getByText(words)).toBeVisible();
