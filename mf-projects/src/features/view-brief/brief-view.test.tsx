@@ -48,19 +48,19 @@ test('BRIEF-01 site inspection details are shown as they were written', async ()
 });
 
 describe('BRIEF-02 the duration of a work request is shown in words', () => {
-test.each([
-  ['moreThan6Months', 'more than 6 months'],
-  ['3To6Months', '3 to 6 months'],
-  ['1To3Months', '1 to 3 months'],
-  ['lessThan1Month', 'less than 1 month'],
-  ['lessThan1Week', 'less than 1 week'],
-  [null, 'unknown'],
-])('a work request of duration %s says %s', async (duration, words) => {
-  const project = aProject({ brief: aBrief({ duration }) });
-});
-  await openPage(`/project/${project.id}/brief`, { network: serving(project) });
-  const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
-  expect(within(facts).getByText(words)).toBeVisible();
+  test.each([
+    ['moreThan6Months', 'more than 6 months'],
+    ['3To6Months', '3 to 6 months'],
+    ['1To3Months', '1 to 3 months'],
+    ['lessThan1Month', 'less than 1 month'],
+    ['lessThan1Week', 'less than 1 week'],
+    [null, 'unknown'],
+  ])('a work request of duration %s says %s', async (duration, words) => {
+    const project = aProject({ brief: aBrief({ duration }) });
+    await openPage(`/project/${project.id}/brief`, { network: serving(project) });
+    const facts = await screen.findByRole('complementary', { name: 'Work Request facts' });
+    expect(within(facts).getByText(words)).toBeVisible();
+  });
 });
 
 test.each([
