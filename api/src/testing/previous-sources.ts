@@ -95,25 +95,34 @@ function newestMigration(root: string): string {
   return newest;
 }
 
-/** The commit before the one that added a migration; HEAD where the migration is not committed yet. */
+/**
+ * The commit before the one that added a migration; HEAD where the migration is not committed yet. Where people work
+ * side by side that is a commit of this line of history (the first parents), and one that knows no migration under a
+ * name it has lost since, for an api starts on no database that misses one of its own.
+ */
 function commitBefore(root: string, migration: string): string {
   requireHistory(root);
   const added = text(root, [
     'log',
     '-1',
+    '--first-parent',
     '--diff-filter=A',
     '--format=%H',
     '--',
     `api/migrations/${migration}`,
   ]);
   if (added === '') return text(root, ['rev-parse', 'HEAD']);
-  try {
-    return text(root, ['rev-parse', '--verify', '--quiet', `${added}^`]);
-  } catch {
-    throw new NoHistoryError(
-      `The history ends at the commit that added ${migration}, so previous versions cannot be tested: run git fetch --unshallow.`,
-    );
-  }
+  const today = new Set(readdirSync(join(root, 'api/migrations')));
+  const isOnTodaysSchema = (commit: string) =>
+    text(root, ['ls-tree', '--name-only', `${commit}:api/migrations`])
+      .split('\n')
+      .every((name) => today.has(name));
+  const earlier = text(root, ['rev-list', '--first-parent', '--skip=1', added]).split('\n').filter(Boolean);
+  const commit = earlier.find(isOnTodaysSchema);
+  if (commit) return commit;
+  throw new NoHistoryError(
+    `The history ends at the commit that added ${migration}, so previous versions cannot be tested: run git fetch --unshallow.`,
+  );
 }
 
 function requireHistory(root: string): void {
