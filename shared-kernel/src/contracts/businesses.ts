@@ -1,8 +1,12 @@
 import { type Static, Type } from 'typebox';
 import {
   ABN_LENGTH,
+  ABN_TYPED_MAX_LENGTH,
   EXPERIENCE_YEARS_MAX,
+  INTEGER_MAX,
+  LATITUDE_MAX,
   LIST_MAX_ITEMS,
+  LONGITUDE_MAX,
   PHONE_TYPES,
   SOCIAL_NETWORKS,
   TEXT_MAX_LENGTH,
@@ -93,9 +97,9 @@ const typed = (maxLength: number) => Type.String({ maxLength });
  */
 export const ChangeBusinessBody = RequestObject(
   optional({
-    revision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    revision: Type.Integer({ minimum: 1, maximum: INTEGER_MAX }),
     name: typed(TEXT_MAX_LENGTH.businessName),
-    abn: Nullable(Type.String({ maxLength: 40 })),
+    abn: Nullable(Type.String({ maxLength: ABN_TYPED_MAX_LENGTH })),
     experienceYear: Nullable(Type.Integer({ minimum: 0, maximum: EXPERIENCE_YEARS_MAX })),
     industries: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.industries }),
     address: Nullable(
@@ -108,8 +112,8 @@ export const ChangeBusinessBody = RequestObject(
           RequestObject({
             type: Type.Literal('Point'),
             coordinates: Type.Tuple([
-              Type.Number({ minimum: -180, maximum: 180 }),
-              Type.Number({ minimum: -90, maximum: 90 }),
+              Type.Number({ minimum: -LONGITUDE_MAX, maximum: LONGITUDE_MAX }),
+              Type.Number({ minimum: -LATITUDE_MAX, maximum: LATITUDE_MAX }),
             ]),
           }),
         ),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  DAY_NUMBER_MAX,
   LIST_MAX_ITEMS,
   PAGE_SIZE,
   TEXT_MAX_LENGTH,
@@ -97,7 +98,7 @@ export const SaveVettingCaseBody = RequestObject({
       questionId: Id,
       answer: Type.String({ maxLength: TEXT_MAX_LENGTH.vettingAnswer }),
       fileIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.vettingFiles }),
-      expiration: Nullable(Type.Integer({ minimum: 0, maximum: 99_991_231 })),
+      expiration: Nullable(Type.Integer({ minimum: 0, maximum: DAY_NUMBER_MAX })),
     }),
     { maxItems: LIST_MAX_ITEMS.vettingQuestions },
   ),

@@ -206,6 +206,17 @@ export const EXPERIENCE_YEARS_MAX = 200;
 
 /** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
+/** Maximum length of an ABN as it is typed, with spaces or other signs. */
+export const ABN_TYPED_MAX_LENGTH = 40;
+
+/** Degrees to the east or the west, and to the north or the south. */
+export const LONGITUDE_MAX = 180;
+export const LATITUDE_MAX = 90;
+
+/** The largest integer of the database. */
+export const INTEGER_MAX = 2_147_483_647;
+/** The last day written as a number, YYYYMMDD. */
+export const DAY_NUMBER_MAX = 99_991_231;
 
 /** Sides in pixels of the squares in which a person's picture is stored. */
 export const AVATAR_SIZES = [96, 256] as const;
