@@ -82,7 +82,14 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
 
 async function readTheQuote(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Job' });
-  await expect(tabs.getByRole('link')).toHaveText([/^Activity/, /^Work Request/, /^Quote/, /^Terms/]);
+  await expect(tabs.getByRole('link')).toHaveText([
+    /^Activity/,
+    /^Work Request/,
+    /^Quote/,
+    /^Message board/,
+    /^Files/,
+    /^Terms/,
+  ]);
   await tabTo(page, page.getByRole('link', { name: 'View quote' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quote$/);
