@@ -42,8 +42,8 @@ test('no payload of the table runs, loads or changes anything where pages show r
         ...row,
         id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
         _id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-        subject: name,
-        body: html,
+        notificationSubject: name,
+        notificationBody: html,
       }));
       return route.fulfill({
         response: answer,
