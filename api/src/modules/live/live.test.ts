@@ -222,26 +222,30 @@ test('LIVE-01 a server that ends sends its clients away to come back', async () 
   expect(await client.closed).toBe(LIVE_CLOSE.restart);
 });
 
-test('LIVE-01 300 pages that come back at once where 20 may be silent are all in sync, without a loss or a repetition', async () => {
-  const own = await startTestApi({ LIVE_UNIDENTIFIED: 20 });
-  await own.app.listen({ port: 0, host: '127.0.0.1' });
+/** Runs with an api that lets few connections be open that have not said who they are. */
+async function withPlaces(places: number, run: () => Promise<void>): Promise<void> {
   const before = { api, address };
-  api = own;
-  address = `127.0.0.1:${(own.app.server.address() as AddressInfo).port}`;
+  api = await startTestApi({ LIVE_UNIDENTIFIED: places });
   try {
-    const people = await addCast(own);
-    const { id } = people.lead;
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    address = `127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+    await run();
+  } finally {
+    await api.close();
+    ({ api, address } = before);
+  }
+}
+
+test('LIVE-01 300 pages that come back at once where 20 may be silent are all in sync, without a loss or a repetition', () =>
+  withPlaces(20, async () => {
+    const { id } = (await addCast(api)).lead;
     await append(id, 6);
     const { token, bind } = await secretsOf(id);
     const { cookie = '' } = sessionHeaders({ token, bind });
     // A person may have twenty connections, so each answer ends one.
     const seqs = await Promise.all(Array.from({ length: 300 }, () => seqsOnce({ id, token, cookie })));
     expect(seqs.filter((of) => String(of) !== '3,4,5,6')).toEqual([]);
-  } finally {
-    ({ api, address } = before);
-    await own.close();
-  }
-});
+  }));
 
 /** One page that knows two events: reconnects where it is refused or closed, and returns the events that it got. */
 async function seqsOnce({ id, token, cookie }: { id: string; token: string; cookie: string }) {
@@ -257,13 +261,8 @@ async function seqsOnce({ id, token, cookie }: { id: string; token: string; cook
   }
 }
 
-test('LIVE-01 who says nothing keeps nobody out for longer than five seconds', async () => {
-  const own = await startTestApi({ LIVE_UNIDENTIFIED: 1 });
-  await own.app.listen({ port: 0, host: '127.0.0.1' });
-  const before = { api, address };
-  api = own;
-  address = `127.0.0.1:${(own.app.server.address() as AddressInfo).port}`;
-  try {
+test('LIVE-01 who says nothing keeps nobody out for longer than five seconds', () =>
+  withPlaces(1, async () => {
     const silent = new LiveClient({ origin: `http://${address}` });
     await once(silent.socket, 'open');
     const next = new LiveClient({ origin: `http://${address}` });
@@ -271,8 +270,4 @@ test('LIVE-01 who says nothing keeps nobody out for longer than five seconds', a
     silent.socket.terminate();
     await opened;
     expect(await next.closed).toBe(LIVE_CLOSE.badHello);
-  } finally {
-    ({ api, address } = before);
-    await own.close();
-  }
-});
+  }));
