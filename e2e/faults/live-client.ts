@@ -10,11 +10,17 @@ export interface Person {
 
 const retryMs = () => 100 + Math.random() * 400;
 
+/** The delays of `LiveSocket` in a page. */
+const pageRetryMs = (attempt: number) => Math.random() * Math.min(8000, 500 * 2 ** attempt);
+
 /** A client that behaves like one tab of a person: it keeps what its parts build, and reconnects by itself. */
 export class LiveClient {
   readonly person: Person;
   readonly parts: readonly LivePart[];
   connects = 0;
+  /** Reconnects with the delays of a page, which are longer than those of other tests. */
+  isAsPatientAsAPage = false;
+  #attempts = 0;
   /** Whether the present connection has brought what was missed. */
   isInSync = false;
   events = 0;
@@ -86,13 +92,16 @@ export class LiveClient {
       if (openedAt > 0) this.resyncs.push(performance.now() - openedAt);
       openedAt = 0;
       this.isInSync = true;
+      this.#attempts = 0;
       this.#take(JSON.parse(String(data)) as LiveFrame);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.isInSync = false;
       this.#goOver();
-      void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), retryMs()));
+      this.#attempts += 1;
+      const delay = this.isAsPatientAsAPage ? pageRetryMs(this.#attempts) : retryMs();
+      void (this.#suspended ?? Promise.resolve()).then(() => setTimeout(() => this.connect(), delay));
     });
   }
 

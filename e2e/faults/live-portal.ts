@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,12 @@ export class LivePortal {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Resident memory of the api, in bytes. Linux only. */
+  apiMemory(): number {
+    const status = readFileSync(`/proc/${this.#api?.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
   }
 
   /** People, each with a session and a business of their own. */

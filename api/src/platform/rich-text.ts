@@ -1,9 +1,15 @@
-import { cleanText, FOREIGN_LINK_REL } from '@worklane/shared-kernel/domain';
+import {
+  cleanText,
+  DOCUMENT_TAGS,
+  FOREIGN_LINK_REL,
+  isLinkAddress,
+  RICH_TEXT_TAGS,
+} from '@worklane/shared-kernel/domain';
 import sanitize from 'sanitize-html';
 
 /** The allow-list of rich text; the browser sanitises with the same list before it renders. */
 const allowed: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a'],
+  allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
@@ -12,19 +18,23 @@ const allowed: sanitize.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    // Guards against a linked page that controls the portal's window through `opener`.
-    a: sanitize.simpleTransform('a', { rel: FOREIGN_LINK_REL, target: '_blank' }),
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: {
+        // The cleaner's own list of schemes lets an address without a scheme pass, which is one of this portal.
+        ...(href !== undefined && isLinkAddress(href) && { href }),
+        // Guards against a linked page that controls the portal's window through `opener`.
+        rel: FOREIGN_LINK_REL,
+        target: '_blank',
+      },
+    }),
   },
 };
 
 /** Documents that an operator writes have headings and tables, too. */
 const allowedInDocuments: sanitize.IOptions = {
   ...allowed,
-  allowedTags: [
-    ...(allowed.allowedTags as string[]),
-    ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...RICH_TEXT_TAGS, ...DOCUMENT_TAGS],
   // The page has a title of its own.
   transformTags: { ...allowed.transformTags, h1: 'h2' },
 };

@@ -39,6 +39,12 @@ export const SettingsSchema = Type.Object({
     default: 10,
     description: 'Most connections one api process opens to the database',
   }),
+  LIVE_UNIDENTIFIED: Type.Integer({
+    minimum: 1,
+    default: 1000,
+    description:
+      'Live connections of one api process that have not sent their first frame; further ones wait up to 2.5 seconds for a place',
+  }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address the api listens on' }),
   PORT: Type.Integer({
     minimum: 0,

@@ -374,6 +374,8 @@ export const notifications = pgTable('notifications', {
   /** Events with one key become one row, while nobody has clicked it. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
+  /** When the first of them is due. */
+  groupDueAt: instant('group_due_at'),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
   createdAt: instant('created_at').notNull(),

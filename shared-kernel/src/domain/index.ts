@@ -193,6 +193,7 @@ export {
   quoteViolations,
 } from './quote-rules.ts';
 export { checkRequired } from './required.ts';
+export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './rich-text.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {

@@ -97,15 +97,15 @@ test('LIVE-01 AUTH-19 an ended session is reported, and the reconnect is delayed
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('LIVE-01 reconnect delays grow to fifteen seconds, and going online ends one', async () => {
+test('LIVE-01 reconnect delays grow to eight seconds, and going online ends one', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.999);
   for (let round = 0; round < 6; round += 1) {
     last().ends(1006);
-    await jest.advanceTimersByTimeAsync(15_000);
+    await jest.advanceTimersByTimeAsync(8_000);
   }
   expect(FakeSocket.made).toHaveLength(7);
   last().ends(1006);
-  await jest.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(7_000);
   expect(FakeSocket.made).toHaveLength(7);
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);

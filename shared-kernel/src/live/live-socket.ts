@@ -28,7 +28,8 @@ const unknownChannel = [4400, 4403];
 const SILENCE_MS = 60_000;
 /** The same in a tab that is looked at again: a suspended page does not notice that its connection is gone. */
 const OVERDUE_MS = 30_000;
-const LONGEST_DELAY_MS = 15_000;
+/** Short enough that after a restart of the server all pages are back within ten seconds. */
+const LONGEST_DELAY_MS = 8_000;
 const REFUSED_DELAY_MS = 30_000;
 const RESTART_SPREAD_MS = 3_000;
 

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import { LIVE_CLOSE, LiveHello } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,21 +8,34 @@ import type { WebSocket } from 'ws';
 import { BIND_COOKIE } from '../../platform/access-guard.ts';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { channelOf } from './channel-name.ts';
+import { HelloPlaces } from './hello-places.ts';
 import { LiveConnection, type RequestedChannel } from './live-connection.ts';
 import { LiveHub } from './live-hub.ts';
 
 const HELLO_TIMEOUT_MS = 5000;
 const MAX_FRAME_BYTES = 4096;
-/** Sockets of one process that have not authenticated yet. */
-const MAX_UNAUTHENTICATED = 1000;
 const MAX_CONNECTIONS = 10_000;
+/** Handshakes that wait while as many sockets as are allowed have not said who they are; the browser waits longer. */
+const MAX_WAITING = 4000;
+const LONGEST_WAIT_MS = 2500;
+/** First frames are checked by so many at once, so that thousands leave connections of the database to calls. */
+const CHECKS_AT_ONCE = 4;
 
 const Hello = Compile(LiveHello);
 
 /** The live channels: a WebSocket that sends events to open pages. */
 export function liveModule(app: FastifyInstance): void {
   const hub = new LiveHub(app.platform, app.log);
+  const places = new HelloPlaces({
+    places: app.platform.settings.LIVE_UNIDENTIFIED,
+    waiting: MAX_WAITING,
+    waitMs: LONGEST_WAIT_MS,
+  });
+  /** The place of each handshake until its first frame. */
+  const leaving = new WeakMap<IncomingMessage, () => void>();
+  const checks = new Semaphore(CHECKS_AT_ONCE, MAX_CONNECTIONS);
   const unauthenticated = new Set<WebSocket>();
   app.register(websocket, {
     options: { maxPayload: MAX_FRAME_BYTES },
@@ -37,8 +52,10 @@ export function liveModule(app: FastifyInstance): void {
         websocket: true,
         onRequest: async (request) => {
           refuseOtherOrigins(request);
-          if (unauthenticated.size >= MAX_UNAUTHENTICATED || hub.size >= MAX_CONNECTIONS)
-            throw new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 5 });
+          if (unauthenticated.size + hub.size >= MAX_CONNECTIONS) throw unavailable();
+          const leave = await places.take(goneOf(request.raw.socket));
+          if (!leave) throw unavailable();
+          leaving.set(request.raw, leave);
         },
       },
       (socket: WebSocket, request) => {
@@ -51,7 +68,9 @@ export function liveModule(app: FastifyInstance): void {
         });
         socket.once('message', (data) => {
           clearTimeout(timer);
-          authenticate({ socket, request, hub, text: String(data) })
+          leaving.get(request.raw)?.();
+          checks
+            .run(() => authenticate({ socket, request, hub, text: String(data) }))
             .catch((error: Error) => {
               if (!isDatabaseUnavailable(error))
                 request.log.error({ err: error }, 'authenticating a live connection failed');
@@ -62,6 +81,16 @@ export function liveModule(app: FastifyInstance): void {
       },
     );
   });
+}
+
+const unavailable = () => new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 5 });
+
+/** Aborts when the connection has ended, which gives back its place. */
+function goneOf(socket: Socket): AbortSignal {
+  const gone = new AbortController();
+  if (socket.destroyed) gone.abort();
+  else socket.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** Guards against cross-site WebSocket hijacking: another site's page would send this portal's cookies. */
@@ -80,6 +109,8 @@ interface FirstFrame {
 
 /** Checks the first frame: subscribes the user to the user's own channels, or closes the socket. */
 async function authenticate({ socket, request, hub, text }: FirstFrame): Promise<void> {
+  // Whoever left while others were checked needs no answer.
+  if (socket.readyState !== socket.OPEN) return;
   const hello = helloOf(text);
   if (!hello) return socket.close(LIVE_CLOSE.badHello, 'no hello');
   const { platform } = request.server;

@@ -221,3 +221,53 @@ test('LIVE-01 a server that ends sends its clients away to come back', async () 
   await own.close();
   expect(await client.closed).toBe(LIVE_CLOSE.restart);
 });
+
+/** Runs with an api that lets few connections be open that have not said who they are. */
+async function withPlaces(places: number, run: () => Promise<void>): Promise<void> {
+  const before = { api, address };
+  api = await startTestApi({ LIVE_UNIDENTIFIED: places });
+  try {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    address = `127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+    await run();
+  } finally {
+    await api.close();
+    ({ api, address } = before);
+  }
+}
+
+test('LIVE-01 300 pages that come back at once where 20 may be silent are all in sync, without a loss or a repetition', () =>
+  withPlaces(20, async () => {
+    const { id } = (await addCast(api)).lead;
+    await append(id, 6);
+    const { token, bind } = await secretsOf(id);
+    const { cookie = '' } = sessionHeaders({ token, bind });
+    // A person may have twenty connections, so each answer ends one.
+    const seqs = await Promise.all(Array.from({ length: 300 }, () => seqsOnce({ id, token, cookie })));
+    expect(seqs.filter((of) => String(of) !== '3,4,5,6')).toEqual([]);
+  }));
+
+/** One page that knows two events: reconnects where it is refused or closed, and returns the events that it got. */
+async function seqsOnce({ id, token, cookie }: { id: string; token: string; cookie: string }) {
+  for (;;) {
+    const client = new LiveClient({ origin: `http://${address}`, cookie });
+    client.socket.on('error', () => undefined);
+    client.socket.once('open', () =>
+      client.socket.send(JSON.stringify({ token, channels: [{ channel: `${id}-not`, seq: 2 }] })),
+    );
+    await Promise.race([once(client.socket, 'message').catch(() => undefined), client.closed]);
+    client.socket.terminate();
+    if (client.seqs.length > 0) return client.seqs;
+  }
+}
+
+test('LIVE-01 who says nothing keeps nobody out for longer than five seconds', () =>
+  withPlaces(1, async () => {
+    const silent = new LiveClient({ origin: `http://${address}` });
+    await once(silent.socket, 'open');
+    const next = new LiveClient({ origin: `http://${address}` });
+    const opened = once(next.socket, 'open');
+    silent.socket.terminate();
+    await opened;
+    expect(await next.closed).toBe(LIVE_CLOSE.badHello);
+  }));

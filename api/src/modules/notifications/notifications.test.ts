@@ -156,6 +156,17 @@ describe('several of one kind', () => {
     expect((await events()).filter((type) => type === 'notification')).toHaveLength(1);
   });
 
+  test('NOTE-03 the row of several invitations says when the first of them is due', async () => {
+    api.clock.advance(3_600_000);
+    const due = ['2026-11-27', null, '2026-11-25', '2026-11-26'];
+    for (const dueDate of due) await publish(cast.buyer, cast, [cast.lead], dueDate ? { dueDate } : {});
+    const [row] = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(row?.notificationCount).toBe(4);
+    expect(row?.notificationBody).toMatch(
+      /^<strong>.+<\/strong> invited you to quote on 4 Jobs\. The first is due 25th Nov 26\.$/,
+    );
+  });
+
   test('NOTE-04 invitations that come at once join one row, too', async () => {
     await Promise.all(Array.from({ length: 8 }, () => tell({ group })));
     expect(await shown()).toEqual([['8 Work Requests', 8]]);

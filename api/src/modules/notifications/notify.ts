@@ -32,7 +32,12 @@ export interface NewNotification extends Words {
   collaboratorId: string | null;
   iconUrl?: string | null;
   /** Notifications of one key to one person that follow each other become one row, until it is clicked. */
-  group?: { key: string; wordsFor: (count: number) => Words };
+  group?: {
+    key: string;
+    dueAt?: Date | null;
+    /** `firstDueAt` is the earliest of all that have one. */
+    wordsFor: (count: number, firstDueAt: Date | null) => Words;
+  };
 }
 
 /**
@@ -61,20 +66,32 @@ export async function notify(db: Executor, wanted: readonly NewNotification[], n
 
 /** Adds a notification to the row of its group, or begins one. A row that had been seen is new again. */
 async function joinGroup(db: Executor, notification: NewNotification, now: Date) {
-  const key = notification.group?.key ?? '';
+  const { key = '', dueAt = null } = notification.group ?? {};
   const { recipientId } = notification;
   const since = new Date(now.getTime() - GROUP_QUIET_MS);
   const found = await findOpenGroup(db, { recipientId, groupKey: key, since });
   if (!found) {
-    const row = { ...rowOf(notification, now), groupKey: key };
+    const row = { ...rowOf(notification, now), groupKey: key, groupDueAt: dueAt };
     await insertNotifications(db, [row]);
     return { row, isNew: true };
   }
   const groupCount = found.groupCount + 1;
-  const words = notification.group?.wordsFor(groupCount) ?? notification;
-  const row = { ...rowOf({ ...notification, ...words }, now), id: found.id, groupKey: key, groupCount };
+  const groupDueAt = earlierOf(found.groupDueAt, dueAt);
+  const words = notification.group?.wordsFor(groupCount, groupDueAt) ?? notification;
+  const row = {
+    ...rowOf({ ...notification, ...words }, now),
+    id: found.id,
+    groupKey: key,
+    groupCount,
+    groupDueAt,
+  };
   await updateNotification(db, row);
   return { row, isNew: found.isSeen };
+}
+
+function earlierOf(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** One more for each row that is new; the counts with those that are new already, after all that change them. */
@@ -115,6 +132,7 @@ function rowOf(wanted: NewNotification, now: Date): NotificationRow {
     body: cleanRichText(body) ?? '',
     groupKey: null,
     groupCount: 1,
+    groupDueAt: null,
     isSeen: false,
     isClicked: false,
     createdAt: now,

@@ -26,6 +26,8 @@ const project: LockedProject = {
   buyerBusinessId: 'buyers',
   buyerBusinessName: 'Buyers',
   workTitle: 'New roof',
+  siteState: 'NSW',
+  dueAt: null,
   state: {
     status: 'cash.quote-lodged',
     acceptRfq: true,

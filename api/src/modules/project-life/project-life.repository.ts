@@ -35,6 +35,8 @@ export interface LockedProject {
   buyerBusinessId: string;
   buyerBusinessName: string;
   workTitle: string;
+  siteState: string;
+  dueAt: Date | null;
 }
 
 /** Locks a project of a seller's business, published or not; null for any other. */
@@ -88,6 +90,8 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
       buyerBusinessId: briefs.buyerBusinessId,
       buyerBusinessName: buyerBusiness.name,
       workTitle: briefs.workTitle,
+      siteState: briefs.siteState,
+      dueAt: briefs.dueAt,
       status: projects.status,
       acceptRfq: projects.acceptRfq,
       isProcurement: briefs.isProcurement,

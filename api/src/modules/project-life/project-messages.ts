@@ -3,7 +3,9 @@ import {
   notificationTarget,
   type ProjectActor,
   type ProjectMessageTemplate,
+  shortDate,
   type TransitionEffect,
+  timeZoneOfState,
 } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
@@ -64,18 +66,27 @@ function invitationsFrom(project: LockedProject): NewNotification['group'] {
   const { person } = peopleOf(project);
   return {
     key: `project.invited/${project.buyerUserId}`,
-    wordsFor: (count) => {
+    dueAt: project.dueAt,
+    wordsFor: (count, firstDueAt) => {
       const params = {
         count,
         person: escapeText(person),
         buyer: escapeText(project.buyerBusinessName),
       };
+      const body = wordsOf('notification.project.invitedToSeveral.body', params);
       return {
         subject: wordsOf('notification.project.invitedToSeveral.subject', params),
-        body: wordsOf('notification.project.invitedToSeveral.body', params),
+        body: [body, dueSentence(firstDueAt, project.siteState)].filter(Boolean).join(' '),
       };
     },
   };
+}
+
+/** When the first of several is due, as a day at the site; '' where none says. */
+function dueSentence(firstDueAt: Date | null, siteState: string): string {
+  if (!firstDueAt) return '';
+  const { code, params } = shortDate(firstDueAt.toISOString(), timeZoneOfState(siteState) ?? undefined);
+  return wordsOf('notification.project.invitedToSeveral.firstDue', { day: wordsOf(code, params) });
 }
 
 /** The mails of one effect, to the people who get its notification. Invitations that come together are one mail. */

@@ -1,24 +1,26 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { FOREIGN_LINK_REL, isMarkup } from '../../domain/index.ts';
+import {
+  DOCUMENT_TAGS,
+  FOREIGN_LINK_REL,
+  isMarkup,
+  LINK_ADDRESS,
+  RICH_TEXT_TAGS,
+} from '../../domain/index.ts';
 import { Prose } from '../layout.tsx';
 
 const allowed = {
-  ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'],
+  ALLOWED_TAGS: [...RICH_TEXT_TAGS, 'b', 'i'],
   ALLOWED_ATTR: ['href', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  ALLOWED_URI_REGEXP: LINK_ADDRESS,
 };
 
 /** Documents that an operator writes have headings and tables, too. */
 const allowedInDocuments = {
   ...allowed,
-  ALLOWED_TAGS: [
-    ...allowed.ALLOWED_TAGS,
-    ...['h2', 'h3', 'h4', 'blockquote', 'hr', 'code'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, ...DOCUMENT_TAGS],
 };
 
 /**

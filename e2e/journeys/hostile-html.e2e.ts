@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { cleanText } from '@worklane/shared-kernel/domain';
+import { CANARY, hostileHtml, RAN } from '@worklane/shared-kernel/testing/hostile-html';
+import { ApiClient } from '../support/api-client.ts';
+import { expect, openSignedIn, test } from '../support/journey.ts';
+import { publishWorkRequest } from '../support/work-requests.ts';
+
+const CHAT_SAMPLE = 40;
+const allowed = 'p, br, strong, b, em, i, u, ul, ol, li, a';
+const sendable = hostileHtml.filter(({ html }) => !html.includes('\0') && cleanText(html) !== null);
+
+/** What ran, opened or was asked for by any of the payloads. */
+async function watch(page: Page): Promise<() => Promise<unknown>> {
+  const found: string[] = [];
+  page.on('dialog', (dialog) => {
+    found.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => found.push(`window ${popup.url()}`));
+  page.context().on('request', (request) => {
+    if (request.url().startsWith(CANARY)) found.push(request.url());
+  });
+  return async () => {
+    const ran = await page.evaluate((name) => name in globalThis, RAN);
+    return { found, ran };
+  };
+}
+
+const nothing = { found: [], ran: false };
+
+test.describe('rich text as it was sent', () => {
+  // The cleaner reads it in a document in which nothing runs. The policy reports there what it would refuse in the page.
+  test.use({
+    provokes:
+      /inline event handler|inline style|base URI|TrustedScript|trusted-types-sink|\/track\.vtt|script-src-attr|style-src-(attr|elem)|base-uri/,
+  });
+
+  test('no payload of the table runs, loads or changes anything, even from a server that would clean nothing', async ({
+    page,
+  }) => {
+    const seen = await watch(page);
+
+    await page.route('**/api/notifications?*', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const answer = await route.fetch();
+      const [row] = (await answer.json()) as object[];
+      const rows = hostileHtml.map(({ name, html }, index) => ({
+        ...row,
+        id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        _id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        notificationSubject: name,
+        notificationBody: html,
+      }));
+      return route.fulfill({
+        response: answer,
+        json: rows,
+        headers: { ...answer.headers(), 'record-count': String(rows.length) },
+      });
+    });
+    await openSignedIn(page, 'lead@example.com', '/notifications');
+    const last = hostileHtml.at(-1)?.name ?? '';
+    await expect(page.getByText(last, { exact: true })).toBeVisible();
+    await expect(page.getByText(hostileHtml[0]?.name ?? '', { exact: true })).toBeVisible();
+    const foreign = await page
+      .locator('main li div[dir="auto"] *')
+      .evaluateAll(
+        (elements, tags) =>
+          elements
+            .filter(
+              (element) =>
+                !element.matches(tags) ||
+                [...element.attributes].some(
+                  ({ name }) => !['href', 'rel', 'target', 'start'].includes(name),
+                ) ||
+                /^(?!https?:|mailto:)/i.test(element.getAttribute('href') ?? 'https:'),
+            )
+            .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        allowed,
+      );
+    expect(foreign).toEqual([]);
+    // Subject and body of each; what other journeys cause may add rows.
+    const shown = await page.locator('main li div[dir="auto"]').count();
+    expect(shown).toBeGreaterThanOrEqual(hostileHtml.length * 2);
+    expect(await seen()).toEqual(nothing);
+    await page.unroute('**/api/notifications?*');
+  });
+});
+
+test('what the real server stored and sent of the payloads makes no page refuse anything', async ({
+  page,
+}) => {
+  const seen = await watch(page);
+
+  await test.step('a description with all of them, stored by the real server', async () => {
+    const description = sendable.map(({ html }) => `<p>before</p>${html}`).join('');
+    const { projectId } = await publishWorkRequest('Harbourline Electrical', { description });
+    await openSignedIn(page, 'lead@example.com', `/project/${projectId}/brief`);
+    await expect(page.locator('main').getByText('before', { exact: true }).first()).toBeVisible();
+    expect(await seen()).toEqual(nothing);
+  });
+
+  await test.step('messages that come by the socket are shown as they were written', async () => {
+    await page.goto('/messages');
+    await page.getByRole('link', { name: /Jack Reid/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jack Reid' })).toBeVisible();
+    const chatId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const jack = await ApiClient.signIn('member@example.com');
+    const log = page.getByRole('log');
+    for (const { html } of sendable.filter(({ html }) => html.length < 300).slice(-CHAT_SAMPLE))
+      await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message: html } });
+    const closing = '<img src=x onerror=alert(1)> & that is all';
+    await jack.call('POST /api/messages/:chatId', { params: { chatId }, body: { message: closing } });
+    await expect(log.getByText(closing)).toBeVisible();
+    await expect(
+      log.locator('script, svg, iframe, style, [onerror], [onclick], [style*="fixed"]'),
+    ).toHaveCount(0);
+    expect(await seen()).toEqual(nothing);
+  });
+});
