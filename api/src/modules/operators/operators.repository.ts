@@ -114,7 +114,7 @@ export async function deleteDisabling(db: Executor, userId: string): Promise<boo
 
 const businessColumns = {
   business: businesses,
-  members: sql<number>`(select count(*) from users where business_id = ${businesses.id})`.mapWith(Number),
+  members: sql<number>`(select count(*) from users where users.business_id = businesses.id)`.mapWith(Number),
 };
 
 /** By name. */
