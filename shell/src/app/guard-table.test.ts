@@ -100,6 +100,8 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/operator/security': forOperators,
   '/operator/vetting': forOperators,
   '/operator/outbox': forOperators,
+  '/operator/users': forOperators,
+  '/operator/log': forOperators,
 };
 
 const ownerOf = (path: string) => owned.find(({ pattern }) => matchPath(pattern, path)) ?? null;

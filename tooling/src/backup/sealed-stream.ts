@@ -26,7 +26,7 @@ export const seal = (key: Buffer | null) =>
     const head = `worklane-backup 1 ${key ? 'aes-256-gcm' : 'plain'} ${randomBytes(32).toString('hex')}`;
     yield Buffer.from(`${head}\n`);
     const cipher = cipherOf(head, key);
-    let waiting = Buffer.alloc(0);
+    let waiting: Buffer = Buffer.alloc(0);
     let number = 0;
     for await (const part of source) {
       waiting = Buffer.concat([waiting, part]);
@@ -63,7 +63,7 @@ export const unseal = (key: Buffer | null) =>
 /** Reads exact numbers of bytes from a stream. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
-  #waiting = Buffer.alloc(0);
+  #waiting: Buffer = Buffer.alloc(0);
 
   constructor(source: Bytes) {
     this.#source = source[Symbol.asyncIterator]();
@@ -71,7 +71,7 @@ export class ByteReader {
 
   /** Null where fewer bytes are left. */
   async read(count: number): Promise<Buffer | null> {
-    const parts = [this.#waiting];
+    const parts: Buffer[] = [this.#waiting];
     let length = this.#waiting.length;
     while (length < count) {
       const { value, done } = await this.#source.next();
