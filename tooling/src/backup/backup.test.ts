@@ -169,14 +169,17 @@ describe('a backup', () => {
 
   test('is of one moment while people work: each row has its others, each upload its bytes', async () => {
     let isOver = false;
-    const write = () =>
+    const write = (begun: () => void) =>
       withClient(source.url, async (client) => {
-        for (let names: string[] = []; !isOver; ) {
+        for (const names: string[] = []; !isOver; ) {
           names.push(await addUpload(client));
-          if (names.length > 3) await removeUpload(client, names.shift() ?? '');
+          if (names.length < 4) continue;
+          begun();
+          await removeUpload(client, names.shift() ?? '');
         }
       });
-    const writers = [write(), write()];
+    const writers: Promise<void>[] = [];
+    await Promise.all([0, 1].map(() => new Promise<void>((begun) => writers.push(write(begun)))));
     const file = await make('busy.backup', key);
     isOver = true;
     await Promise.all(writers);
@@ -188,7 +191,7 @@ describe('a backup', () => {
         );
         expect(orphans.rowCount).toBe(0);
         const { rows } = await client.query('select storage_key as name, sha256 from files');
-        expect(rows.length).toBeGreaterThan(3);
+        expect(rows.length).toBeGreaterThan(6);
         for (const { name, sha256 } of rows)
           expect(
             createHash('sha256')

@@ -43,17 +43,17 @@ export async function restore({ file, key, dataDir, projectDir }: Restore): Prom
   if (!existsSync(file)) throw new PortalError(`There is no file ${file}.`);
   const aside = `${dataDir}.restoring-${randomBytes(4).toString('hex')}`;
   try {
+    const head = await readHeadOf({ file, key });
     const folder = await openDataFolder(aside, { projectDir });
-    let createdAt = '';
     try {
-      createdAt = await fill(aside, { file, key });
+      await fill(aside, { file, key }, head);
     } finally {
       folder.release();
     }
     mkdirSync(dirname(dataDir), { recursive: true });
     // Fails where somebody has put something into the folder meanwhile.
     renameSync(aside, dataDir);
-    return `${dataDir} is as it was at ${createdAt}: npm start goes on with it.`;
+    return `${dataDir} is as it was at ${head.createdAt}: npm start goes on with it.`;
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     if (error instanceof PortalError) throw error;
@@ -61,47 +61,47 @@ export async function restore({ file, key, dataDir, projectDir }: Restore): Prom
   }
 }
 
-/** Fills a new data folder; returns when the backup was made. */
-async function fill(dataDir: string, { file, key }: Pick<Restore, 'file' | 'key'>): Promise<string> {
+interface Source {
+  file: string;
+  key: Buffer | null;
+}
+
+const readBackup = (
+  { file, key }: Source,
+  take: (entry: Entry, data: AsyncIterable<Buffer>) => Promise<void>,
+) =>
+  pipeline(createReadStream(file), unseal(key), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
+    readEntries(bytes, take),
+  );
+
+/** Reads a backup to its end, so that a damaged one is refused before anything is made of it. */
+async function readHeadOf(source: Source): Promise<BackupHead> {
+  const heads: BackupHead[] = [];
+  await readBackup(source, async (entry) => {
+    if (entry.kind === 'head') heads.push(entry);
+  });
+  const [head] = heads;
+  if (!head) throw new PortalError('This backup is not complete: it does not say what it was made of.');
+  return head;
+}
+
+/** Fills a new data folder. */
+async function fill(dataDir: string, source: Source, head: BackupHead): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   try {
     const adminUrl = new URL(postgres.adminUrl);
     adminUrl.pathname = new URL(postgres.url).pathname;
-    const head = await withClient(adminUrl.href, (client) =>
-      loadAll({ client, dataDir, source: [file, key], url: postgres.url }),
-    );
+    await withClient(adminUrl.href, async (client) => {
+      await prepareDatabase(client, { head, url: postgres.url });
+      await readBackup(source, async (entry, data) => {
+        if (entry.kind !== 'head') await load({ client, dataDir }, entry, data);
+      });
+      await finishDatabase(client, head);
+    });
     await migrate(postgres.url);
-    return head.createdAt;
   } finally {
     await postgres.stop();
   }
-}
-
-interface Loading {
-  client: Client;
-  dataDir: string;
-  source: readonly [file: string, key: Buffer | null];
-  url: string;
-}
-
-async function loadAll({ client, dataDir, source: [file, key], url }: Loading): Promise<BackupHead> {
-  let head: BackupHead | undefined;
-  await pipeline(
-    createReadStream(file),
-    unseal(key),
-    createGunzip(),
-    async (bytes: AsyncIterable<Buffer>) => {
-      await readEntries(bytes, async (entry, data) => {
-        if (entry.kind === 'head') {
-          head = entry;
-          await prepareDatabase(client, { head, url });
-        } else if (head) await load({ client, dataDir }, entry, data);
-      });
-      if (!head) throw new PortalError('This backup is not complete: it does not say what it was made of.');
-      await finishDatabase(client, head);
-    },
-  );
-  return head as unknown as BackupHead;
 }
 
 /** Makes the tables as they were, empty, in a transaction that stays open. */
@@ -136,7 +136,7 @@ async function finishDatabase(client: Client, { sequences }: BackupHead): Promis
 }
 
 async function load(
-  { client, dataDir }: Pick<Loading, 'client' | 'dataDir'>,
+  { client, dataDir }: { client: Client; dataDir: string },
   entry: Exclude<Entry, BackupHead>,
   data: AsyncIterable<Buffer>,
 ): Promise<void> {
