@@ -42,6 +42,16 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       load: async () => ({ Page: (await import('../features/manage-users/index.ts')).UsersPage }),
     },
     {
+      path: '/operator/businesses/:businessId?',
+      load: async () => ({ Page: (await import('../features/view-businesses/index.ts')).BusinessesPage }),
+    },
+    {
+      path: '/operator',
+      load: async () => ({
+        Page: (await import('../features/show-operator-home/index.ts')).OperatorHomePage,
+      }),
+    },
+    {
       path: '/operator/log',
       load: async () => ({ Page: (await import('../features/read-security-log/index.ts')).SecurityLogPage }),
     },

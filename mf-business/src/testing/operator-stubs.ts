@@ -1,5 +1,12 @@
-import type { OperatorUser, OperatorUserRow, SecurityEvent } from '@worklane/shared-kernel/contracts';
+import type {
+  OperatorBusiness,
+  OperatorBusinessRow,
+  OperatorUser,
+  OperatorUserRow,
+  SecurityEvent,
+} from '@worklane/shared-kernel/contracts';
 import {
+  aLevelCase,
   anId,
   listAnswer,
   problemAnswer,
@@ -66,7 +73,18 @@ export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers
     users.set(id, next);
     return next;
   };
+  const businesses = Array.from({ length: count }, (_, index) => anOperatorBusiness(index));
   return {
+    'GET /api/operator/summary': () => ({ vettingWaiting: count, mailsFailed: 0, usersDisabled: 0 }),
+    'GET /api/operator/businesses': ({ query }) => {
+      const { pageNum = 1, q = '' } = query ?? {};
+      const found = businesses.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+      const rows = found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(businessRowOf);
+      return listAnswer(rows, found.length);
+    },
+    'GET /api/operator/businesses/:id': ({ params }) =>
+      businesses.find(({ id }) => id === params.id) ??
+      problemAnswer(404, { code: 'operator.businessNotFound', message: 'There is no such business.' }),
     'GET /api/operator/users': ({ query }) => {
       const { pageNum = 1, q = '', state } = query ?? {};
       const found = [...users.values()].filter(
@@ -88,6 +106,34 @@ export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers
     'GET /api/operator/security-events': () =>
       Array.from({ length: count }, (_, index) => aSecurityEvent({ count: (index % 3) + 1 })),
   };
+}
+
+function anOperatorBusiness(index: number): OperatorBusiness {
+  return {
+    id: anId(),
+    name: `Harbourline Electrical ${index}`,
+    businessType: 'standard',
+    isBuyer: false,
+    abn: '51824753556',
+    suburb: 'Marrickville',
+    members: 1,
+    createdAt: '2026-11-20T04:40:00.000Z',
+    formattedAddress: null,
+    url: null,
+    people: [rowOf(anOperatorUser())],
+    badges: [aLevelCase('Public Liability $20m', { state: 'closed', expiration: 20300630 })],
+  };
+}
+
+function businessRowOf({
+  isBuyer: _,
+  formattedAddress: __,
+  url: ___,
+  people: ____,
+  badges: _____,
+  ...row
+}: OperatorBusiness): OperatorBusinessRow {
+  return row;
 }
 
 function rowOf({

@@ -29,6 +29,8 @@ export const stubs: ModuleStubs = {
     'Badge: its questions': `/vetting/${anId()}`,
     'Badges to review (sign in as the operator)': '/operator/vetting',
     'Outbox (sign in as the operator)': '/operator/outbox',
+    'Home of operators (sign in as the operator)': '/operator',
+    'Businesses (sign in as the operator)': '/operator/businesses',
     'Users (sign in as the operator)': '/operator/users',
     'Security log (sign in as the operator)': '/operator/log',
   },
