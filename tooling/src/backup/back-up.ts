@@ -17,7 +17,7 @@ import { seal } from './sealed-stream.ts';
 const TRIES = 5;
 const MEGABYTE = 1024 ** 2;
 
-export interface Backup {
+interface Backup {
   dataDir: string;
   /** Must not exist. */
   file: string;

@@ -5,7 +5,7 @@ import { errorReason, PortalError } from '../portal/portal-error.ts';
 
 const KEY_BYTES = 32;
 
-export interface BackupArguments {
+interface BackupArguments {
   /** Absolute. */
   file: string;
   /** Null for a backup that is not encrypted. */

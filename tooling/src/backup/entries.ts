@@ -8,7 +8,7 @@ export interface TableEntry {
   columns: string[];
 }
 
-export interface FileEntry {
+interface FileEntry {
   kind: 'file';
   /** Relative to the data folder. */
   path: string;

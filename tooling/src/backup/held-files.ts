@@ -5,7 +5,7 @@ import { errorCode } from '../portal/portal-error.ts';
 import type { EntryWithData } from './entries.ts';
 
 /** What a data folder has beside the database that must outlive it. */
-export const KEPT_NAMES = [
+const KEPT_NAMES = [
   'files',
   'releases',
   'legal',

@@ -24,7 +24,7 @@ import { type BackupHead, type Entry, readEntries } from './entries.ts';
 import { placeOf } from './held-files.ts';
 import { unseal } from './sealed-stream.ts';
 
-export interface Restore {
+interface Restore {
   file: string;
   key: Buffer | null;
   /** Must not exist, or be empty. */

@@ -7,7 +7,7 @@ import { countOtherOperators, lockOperators, lockUser } from '../account-closing
 import { deleteDisabling, insertDisabling } from './operators.repository.ts';
 
 /** What an operator does about the account of somebody else. */
-export interface AccountChange {
+interface AccountChange {
   db: Executor;
   platform: Platform;
   /** Whose account it is. */

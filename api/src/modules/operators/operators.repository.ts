@@ -13,7 +13,7 @@ import {
   vettingCases,
 } from '../../platform/tables.ts';
 
-export interface UserFilter {
+interface UserFilter {
   q: string;
   state?: 'active' | 'closing' | 'disabled';
 }

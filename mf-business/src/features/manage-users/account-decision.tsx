@@ -51,7 +51,7 @@ export function AccountDecision({ user }: { user: OperatorUser }) {
         <Button kind="primary" busy={change.isPending} onClick={decide}>
           {t(`users.${choice}`)}
         </Button>
-        {user.availableActions.includes('endSessions') ? (
+        {user.availableActions.includes('endSessions') && (
           <Button
             kind="secondary"
             disabled={change.isPending}
@@ -61,7 +61,7 @@ export function AccountDecision({ user }: { user: OperatorUser }) {
           >
             {t('users.endSessions')}
           </Button>
-        ) : null}
+        )}
       </CardFooter>
     </Card>
   );

@@ -39,16 +39,16 @@ export function SecurityLogPage() {
       }}
       paging={({ rows, total }) => (
         <SearchForm as="nav" aria-label={t('securityLog.paging')}>
-          {wanted.before ? (
+          {wanted.before !== '' && (
             <ButtonLink kind="secondary" href={logPath({ ...wanted, before: '' })}>
               {t('securityLog.newest')}
             </ButtonLink>
-          ) : null}
-          {total > PAGE_SIZE.securityEvents ? (
+          )}
+          {total > PAGE_SIZE.securityEvents && (
             <ButtonLink kind="secondary" href={logPath({ ...wanted, before: rows.at(-1)?.id ?? '' })}>
               {t('securityLog.older')}
             </ButtonLink>
-          ) : null}
+          )}
         </SearchForm>
       )}
     />
