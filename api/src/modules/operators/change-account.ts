@@ -71,9 +71,9 @@ export async function endSessions(change: AccountChange): Promise<void> {
 /** Locks the account, so that no session starts in it meanwhile. */
 async function lockAccount({ db, userId, operatorId }: AccountChange) {
   if (userId === operatorId) throw conflict('operator.ownAccount');
+  // Before the rows, as where somebody closes their own account: operators who disable each other do not wait in a circle.
+  await lockOperators(db);
   const user = await lockUser(db, userId);
   if (!user || user.closedAt !== null) throw notFound('operator.userNotFound');
-  // After the row, as where an operator closes their own account.
-  if (user.isOperator) await lockOperators(db);
   return user;
 }

@@ -85,8 +85,10 @@ describe('users', () => {
     expect((await disable(cast.operator)).body.code).toBe('operator.ownAccount');
     const other = await addPerson(api, { isOperator: true });
     const answers = await Promise.all([disable(other, cast.operator), disable(cast.operator, other)]);
-    const left = answers.filter(({ status }) => status === 200);
-    expect(left).toHaveLength(1);
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(200);
+    // 401 where the other one was signed out before the request was read.
+    expect([401, 409]).toContain(refused);
     const winner = answers[0]?.status === 200 ? cast.operator : other;
     const loser = winner === other ? cast.operator : other;
     expect((await winner.post(pathOf(loser, '/enable'), { reason: 'A test' })).status).toBe(200);

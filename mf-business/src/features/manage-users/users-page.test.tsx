@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { stubHandlers } from '@worklane/shared-kernel/testing/network';
-import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
-import { anOperatorUser, operatorStubs } from '../../testing/operator-stubs.ts';
-
-const operator = aUser({ isOperator: true, businessId: null, business: null });
+import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { openAsOperator, operatorStubsWith } from '../../testing/open-as-operator.ts';
+import { accessibilityFaults, closePage } from '../../testing/open-page.tsx';
+import { anOperatorUser } from '../../testing/operator-stubs.ts';
 
 afterEach(closePage);
 
-const open = (at: string, network: StubHandlers) => openPage(at, { user: operator, network });
-const stubsOf = (data: 'some' | 'empty' | 'many') =>
-  stubHandlers({ network: () => operatorStubs({ data }) }, { data, user: operator });
-
 describe('the users', () => {
   test('an operator pages through the users, and a page is a link', async () => {
-    const page = await open('/operator/users', stubsOf('many'));
+    const page = await openAsOperator('/operator/users', operatorStubsWith('many'));
     const list = await screen.findByRole('list', { name: 'Users' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
     expect(await accessibilityFaults()).toEqual([]);
@@ -25,7 +19,7 @@ describe('the users', () => {
   });
 
   test('an operator searches by email and state, and the search is a link', async () => {
-    const page = await open('/operator/users?pageNum=2', stubsOf('many'));
+    const page = await openAsOperator('/operator/users?pageNum=2', operatorStubsWith('many'));
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Name or email' }), 'Person4');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Active');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -34,10 +28,10 @@ describe('the users', () => {
   });
 
   test('an operator reads that nobody was found, or that the server is away', async () => {
-    await open('/operator/users?q=x', stubsOf('empty'));
+    await openAsOperator('/operator/users?q=x', operatorStubsWith('empty'));
     expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
     closePage();
-    await open('/operator/users', {
+    await openAsOperator('/operator/users', {
       'GET /api/operator/users': () => problemAnswer(500, { code: 'server.failed', message: 'Broken.' }),
     });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
@@ -46,7 +40,7 @@ describe('the users', () => {
 
 describe('one user', () => {
   test('an operator disables a user with a reason, enables them, and finds the way back to the search', async () => {
-    const page = await open('/operator/users?q=person1', stubsOf('some'));
+    const page = await openAsOperator('/operator/users?q=person1', operatorStubsWith('some'));
     await userEvent.click(await screen.findByRole('link', { name: 'Dana Whitlock 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('Say why')).toBeVisible();
@@ -65,7 +59,7 @@ describe('one user', () => {
   });
 
   test('an operator ends the sessions of a user', async () => {
-    await open('/operator/users', stubsOf('some'));
+    await openAsOperator('/operator/users', operatorStubsWith('some'));
     await userEvent.click(await screen.findByRole('link', { name: 'Dana Whitlock 0' }));
     await userEvent.click(await screen.findByRole('button', { name: 'End sessions' }));
     expect(await screen.findByText('The user is signed out everywhere')).toBeVisible();
@@ -74,7 +68,7 @@ describe('one user', () => {
 
   test('an operator has no buttons where the server offers nothing, and reads why it refused', async () => {
     const own = anOperatorUser({ availableActions: [] });
-    await open(`/operator/users/${own.id}`, { 'GET /api/operator/users/:id': () => own });
+    await openAsOperator(`/operator/users/${own.id}`, { 'GET /api/operator/users/:id': () => own });
     expect(await screen.findByRole('region', { name: 'Account' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Access' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Security log of this user' })).toHaveAttribute(
@@ -83,7 +77,7 @@ describe('one user', () => {
     );
     closePage();
     const last = anOperatorUser();
-    await open(`/operator/users/${last.id}`, {
+    await openAsOperator(`/operator/users/${last.id}`, {
       'GET /api/operator/users/:id': () => last,
       'POST /api/operator/users/:id/disable': () =>
         problemAnswer(409, { code: 'operator.lastOperator', message: 'The portal keeps at least one.' }),
@@ -94,7 +88,7 @@ describe('one user', () => {
   });
 
   test('nonsense in the address is no user', async () => {
-    await open('/operator/users/nonsense', {});
+    await openAsOperator('/operator/users/nonsense', {});
     expect(await screen.findByRole('heading', { name: 'This user was not found' })).toBeVisible();
   });
 });

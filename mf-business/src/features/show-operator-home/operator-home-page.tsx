@@ -62,7 +62,7 @@ function Places({ summary }: { summary: OperatorSummary }) {
           <Row key={key}>
             <RowLink href={path}>{t(`operatorHome.place.${key}`)}</RowLink>
             {count > 0 ? (
-              <Pill tone={key === 'users' ? 'plain' : 'warn'} size="sm">
+              <Pill tone={key === 'users' ? 'plain' : 'info'} size="sm">
                 {t(`operatorHome.waiting.${key}`, { count })}
               </Pill>
             ) : (

@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { stubHandlers } from '@worklane/shared-kernel/testing/network';
-import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
-import { operatorStubs } from '../../testing/operator-stubs.ts';
-
-const operator = aUser({ isOperator: true, businessId: null, business: null });
+import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { openAsOperator, operatorStubsWith } from '../../testing/open-as-operator.ts';
+import { accessibilityFaults, closePage } from '../../testing/open-page.tsx';
 
 afterEach(closePage);
 
-const open = (at: string, network: StubHandlers) => openPage(at, { user: operator, network });
-const stubsOf = (data: 'some' | 'empty' | 'many') =>
-  stubHandlers({ network: () => operatorStubs({ data }) }, { data, user: operator });
-
 test('an operator pages through the businesses and searches by name, and both are links', async () => {
-  const page = await open('/operator/businesses?pageNum=3', stubsOf('many'));
+  const page = await openAsOperator('/operator/businesses?pageNum=3', operatorStubsWith('many'));
   expect(await screen.findByText('41 - 47 of 47 businesses')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or ABN' }), 'electrical 46');
@@ -24,7 +17,7 @@ test('an operator pages through the businesses and searches by name, and both ar
 });
 
 test('an operator reads who belongs to a business and which badges it has, and finds the way back', async () => {
-  const page = await open('/operator/businesses?q=electrical', stubsOf('some'));
+  const page = await openAsOperator('/operator/businesses?q=electrical', operatorStubsWith('some'));
   await userEvent.click(await screen.findByRole('link', { name: 'Harbourline Electrical 1' }));
   const people = await screen.findByRole('region', { name: 'People' });
   expect(within(people).getByRole('link', { name: 'Dana Whitlock' })).toBeVisible();
@@ -37,13 +30,13 @@ test('an operator reads who belongs to a business and which badges it has, and f
 });
 
 test('an operator reads that there is no such business, or that the server is away', async () => {
-  await open('/operator/businesses?q=x', stubsOf('empty'));
+  await openAsOperator('/operator/businesses?q=x', operatorStubsWith('empty'));
   expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
   closePage();
-  await open('/operator/businesses/nonsense', {});
+  await openAsOperator('/operator/businesses/nonsense', {});
   expect(await screen.findByRole('heading', { name: 'This business was not found' })).toBeVisible();
   closePage();
-  await open('/operator/businesses', {
+  await openAsOperator('/operator/businesses', {
     'GET /api/operator/businesses': () => problemAnswer(500, { code: 'server.failed', message: 'Broken.' }),
   });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
