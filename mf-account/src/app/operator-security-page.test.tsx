@@ -96,7 +96,7 @@ test('an operator is told why a second step is needed, sets up an app, and goes 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes);
-  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/operator');
+  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/operator/outbox');
   const options = { rules: { 'color-contrast': { enabled: false } } };
   expect((await axe.run(page.container, options)).violations).toEqual([]);
   await user.click(within(panel).getByRole('button', { name: 'I have kept them' }));
