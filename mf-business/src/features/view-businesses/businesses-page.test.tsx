@@ -12,7 +12,8 @@ test('an operator pages through the businesses and searches by name, and both ar
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or ABN' }), 'electrical 46');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('1 - 1 of 1 businesses')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Harbourline Electrical 46' })).toBeVisible();
   expect(page.address()).toBe('/operator/businesses?q=electrical+46');
 });
 
