@@ -21,6 +21,8 @@ const COMMANDS = {
   bench: 'e2e/bench/main.ts',
   breakages: 'e2e/breakages/main.ts',
   reset: 'tooling/src/portal/reset.ts',
+  backup: 'tooling/src/backup/backup-main.ts',
+  restore: 'tooling/src/backup/restore-main.ts',
   sbom: 'tooling/src/supply/sbom-main.ts',
   advisories: 'tooling/src/supply/advisories-main.ts',
   dev: 'tooling/src/dev/main.ts',

@@ -16,6 +16,7 @@ import { liveModule } from './modules/live/index.ts';
 import { mailModule } from './modules/mail/index.ts';
 import { mapsModule } from './modules/maps/index.ts';
 import { notificationsModule } from './modules/notifications/index.ts';
+import { operatorsModule } from './modules/operators/index.ts';
 import { ownDataModule } from './modules/own-data/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { profilesModule } from './modules/profiles/index.ts';
@@ -57,6 +58,7 @@ const modules = [
   boardModule,
   mailModule,
   securityModule,
+  operatorsModule,
   ownDataModule,
   accountClosingModule,
   legalModule,

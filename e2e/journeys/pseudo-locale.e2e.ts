@@ -148,8 +148,8 @@ test('somebody who works on texts finds the dialog of an ended session translate
 test('somebody who works on texts finds what an operator sees translated', async ({ page }) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'operator@example.com', `/login${pseudo}`);
-  await expect(page.getByRole('heading', { name: pseudoText('Outbox') })).toBeVisible();
-  await expectSound('the outbox');
+  await expect(page.getByRole('heading', { name: pseudoText('Operators') })).toBeVisible();
+  await expectSound('the home of operators');
 });
 
 test('somebody who works on texts finds what a failure says translated', async ({ page, context }) => {

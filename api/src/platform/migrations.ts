@@ -23,10 +23,28 @@ interface Migration {
  * lower number is still applied.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  return withDriverErrors(() => applyMissing(databaseUrl));
+  return withDriverErrors(() => applyMissing(databaseUrl, () => true));
 }
 
-async function applyMissing(databaseUrl: string): Promise<string[]> {
+/**
+ * Applies the migrations that a backup was made with and no later one. Throws where this code does not have one of
+ * them, or has another text of it.
+ */
+export async function migrateTo(
+  databaseUrl: string,
+  hashes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const own = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  const unknown = Object.keys(hashes).find((name) => own.get(name) !== hashes[name]);
+  if (unknown !== undefined)
+    throw new Error(`This version of Worklane does not know the migration ${unknown}`);
+  await withDriverErrors(() => applyMissing(databaseUrl, ({ name }) => Object.hasOwn(hashes, name)));
+}
+
+async function applyMissing(
+  databaseUrl: string,
+  isWanted: (migration: Migration) => boolean,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -37,7 +55,9 @@ async function applyMissing(databaseUrl: string): Promise<string[]> {
     );
     await migrateJobs(databaseUrl);
     const applied = await appliedHashes(client);
-    const missing = (await readMigrations()).filter((migration) => isMissing(migration, applied));
+    const missing = (await readMigrations()).filter(
+      (migration) => isWanted(migration) && isMissing(migration, applied),
+    );
     for (const migration of missing) await apply(client, migration);
     return missing.map((migration) => migration.name);
   } finally {

@@ -524,6 +524,14 @@ export const accountClosings = pgTable('account_closings', {
   finalAt: instant('final_at').notNull(),
 });
 
+/** Accounts that an operator disabled; the row is deleted when the account is enabled again. */
+export const userDisablings = pgTable('user_disablings', {
+  userId: uuid('user_id').primaryKey(),
+  reason: text('reason').notNull(),
+  disabledBy: uuid('disabled_by'),
+  disabledAt: instant('disabled_at').notNull(),
+});
+
 /** Names of people with closed accounts, for the records of awarded jobs. */
 export const keptNames = pgTable(
   'kept_names',

@@ -1,5 +1,6 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
+import { operatorRows } from './access-operator-rows.ts';
 import { signInRows } from './access-sign-in-rows.ts';
 import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
@@ -360,6 +361,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   // Public: only a token that the portal has signed has an effect.
   'POST /api/unsubscribe': { may: personas, answer: 404, body: () => ({ token: 'unsigned' }) },
   'GET /api/operator/security-events': { may: ['operator'] },
+  ...operatorRows,
   'GET /api/releases/set': everybody,
   'GET /api/releases/set/proposed': everybody,
   // Public: only the signature of a trusted key has an effect. The empty body is refused.

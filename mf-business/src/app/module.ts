@@ -37,6 +37,24 @@ export const { contract, name, routes, texts, widgets } = defineModule({
       path: '/operator/outbox/:mailId?',
       load: async () => ({ Page: (await import('../features/read-outbox/index.ts')).OutboxPage }),
     },
+    {
+      path: '/operator/users/:userId?',
+      load: async () => ({ Page: (await import('../features/manage-users/index.ts')).UsersPage }),
+    },
+    {
+      path: '/operator/businesses/:businessId?',
+      load: async () => ({ Page: (await import('../features/view-businesses/index.ts')).BusinessesPage }),
+    },
+    {
+      path: '/operator',
+      load: async () => ({
+        Page: (await import('../features/show-operator-home/index.ts')).OperatorHomePage,
+      }),
+    },
+    {
+      path: '/operator/log',
+      load: async () => ({ Page: (await import('../features/read-security-log/index.ts')).SecurityLogPage }),
+    },
   ],
   widgets: {
     'business.badge-cards': async () => ({

@@ -22,5 +22,12 @@ export const businessKeys = {
   review: (id: string) => [root, 'review', id] as const,
   outboxes: () => [root, 'outbox'] as const,
   outbox: (wanted: { pageNum: number; address: string }) => [root, 'outbox', wanted] as const,
+  operatorSummary: () => [root, 'operatorSummary'] as const,
+  operatorBusinesses: (wanted: object) => [root, 'operatorBusinesses', wanted] as const,
+  operatorBusiness: (id: string) => [root, 'operatorBusiness', id] as const,
+  allOperatorUsers: () => [root, 'operatorUsers'] as const,
+  operatorUsers: (wanted: object) => [root, 'operatorUsers', wanted] as const,
+  operatorUser: (id: string) => [root, 'operatorUser', id] as const,
+  securityLog: (wanted: object) => [root, 'securityLog', wanted] as const,
   mail: (id: string) => [root, 'mail', id] as const,
 };

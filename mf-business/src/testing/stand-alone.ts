@@ -8,6 +8,7 @@ import {
   type StubContext,
 } from '@worklane/shared-kernel/testing/network';
 import { editStubs } from './edit-stubs.ts';
+import { operatorStubs } from './operator-stubs.ts';
 import { outboxStubs } from './outbox-stubs.ts';
 import { teamStubs } from './team-stubs.ts';
 import { vettingStubs } from './vetting-stubs.ts';
@@ -28,6 +29,10 @@ export const stubs: ModuleStubs = {
     'Badge: its questions': `/vetting/${anId()}`,
     'Badges to review (sign in as the operator)': '/operator/vetting',
     'Outbox (sign in as the operator)': '/operator/outbox',
+    'Home of operators (sign in as the operator)': '/operator',
+    'Businesses (sign in as the operator)': '/operator/businesses',
+    'Users (sign in as the operator)': '/operator/users',
+    'Security log (sign in as the operator)': '/operator/log',
   },
   widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
   network: (context) => {
@@ -39,6 +44,7 @@ export const stubs: ModuleStubs = {
     const badges = badgesIn(context);
     return {
       ...outboxStubs(context),
+      ...operatorStubs(context),
       ...vettingStubs(context),
       ...teamStubs(context),
       ...editStubs(businesses),

@@ -20,6 +20,7 @@ export * from './manifest-faults.ts';
 export * from './maps.ts';
 export * from './module-paths.ts';
 export * from './notifications.ts';
+export * from './operator.ts';
 export * from './passkeys.ts';
 export * from './preferences.ts';
 export * from './primitives.ts';

@@ -21,6 +21,7 @@ import {
   NotificationCountsAnswer,
   NotificationsQuery,
 } from './notifications.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
 import { Empty, Id, IdParams, Line, RequestObject } from './primitives.ts';
 import {
@@ -250,6 +251,7 @@ export const routeMap = {
     responses: { 200: Business },
   },
   ...vettingRoutes,
+  ...operatorRoutes,
   'GET /api/projects/status/:status': {
     summary: 'Jobs of one list group; the total is in the record-count header',
     access: 'standard',

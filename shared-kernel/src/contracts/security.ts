@@ -33,6 +33,8 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('accountClosed'),
   Type.Literal('accountReopened'),
   Type.Literal('accountErased'),
+  Type.Literal('accountDisabled'),
+  Type.Literal('accountEnabled'),
   Type.Literal('deployTokenMade'),
   Type.Literal('deployTokenUsed'),
   Type.Literal('deployTokenEnded'),
@@ -71,6 +73,13 @@ export type SecurityEvent = Static<typeof SecurityEvent>;
 export const SecurityEventsQuery = RequestObject({
   kind: Type.Optional(SecurityEventKind),
   accountId: Type.Optional(Id),
+  email: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: TEXT_MAX_LENGTH.email,
+      description: 'The email of the account, in any case',
+    }),
+  ),
   address: Type.Optional(
     Type.String({ minLength: 2, maxLength: TEXT_MAX_LENGTH.networkAddress, pattern: '^[0-9A-Fa-f:.]+$' }),
   ),

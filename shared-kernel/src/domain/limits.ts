@@ -35,6 +35,8 @@ export const TEXT_MAX_LENGTH = {
   typedNumber: 1000,
   /** Why an invitation or quote is declined, withdrawn or sent back. */
   reason: 2000,
+  operatorReason: 200,
+  operatorSearch: 100,
   review: 2000,
   /** The name of the object that a notification is about. */
   notificationEntity: 40,
@@ -161,6 +163,8 @@ export const PAGE_SIZE = {
   mostSecurityEvents: 200,
   outbox: 20,
   vettingQueue: 20,
+  operatorUsers: 20,
+  operatorBusinesses: 20,
   memberSearch: 12,
   addressSuggestions: 6,
 } as const;

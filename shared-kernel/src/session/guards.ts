@@ -5,7 +5,7 @@ import { personOf, type Session, type SignedOutReason } from './session.ts';
 /** The page that a person sees first after sign-in. */
 export const homePath = '/projects/dashboard';
 /** The page that an operator sees first. */
-export const operatorHomePath = '/operator/outbox';
+export const operatorHomePath = '/operator';
 export const signInPath = '/login';
 /** Where somebody who signed in to a closed account can open it again; they reach no other page of theirs. */
 export const reopenPath = '/reopen-account';

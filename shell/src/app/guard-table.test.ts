@@ -40,7 +40,7 @@ const guarded: Record<Visitor, Outcome> = {
   'no business': 'leaves',
   'invited, no business': 'leaves',
   procurement: 'leaves',
-  operator: 'to /operator/outbox',
+  operator: 'to /operator',
   'closed account': 'to /reopen-account',
 };
 const forSignedOut: Record<Visitor, Outcome> = {
@@ -49,7 +49,7 @@ const forSignedOut: Record<Visitor, Outcome> = {
   'no business': 'enters',
   'invited, no business': 'to /userinvitations',
   procurement: 'enters',
-  operator: 'to /operator/outbox',
+  operator: 'to /operator',
   'closed account': 'to /reopen-account',
 };
 const forOperators: Record<Visitor, Outcome> = {
@@ -100,6 +100,10 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/operator/security': forOperators,
   '/operator/vetting': forOperators,
   '/operator/outbox': forOperators,
+  '/operator': forOperators,
+  '/operator/users': forOperators,
+  '/operator/businesses': forOperators,
+  '/operator/log': forOperators,
 };
 
 const ownerOf = (path: string) => owned.find(({ pattern }) => matchPath(pattern, path)) ?? null;
@@ -126,6 +130,13 @@ test('AUTH-18 the table has every path of every module', () => {
 });
 
 test('AUTH-20 a path outside of the table belongs to nobody, so the shell leads to the dashboard', () => {
-  for (const path of ['/', '/nothing', '/dashboard', '/operator', '/login/more', '/userProfile/a/b/c'])
+  for (const path of [
+    '/',
+    '/nothing',
+    '/dashboard',
+    '/operator/nothing',
+    '/login/more',
+    '/userProfile/a/b/c',
+  ])
     expect([path, ownerOf(path)]).toEqual([path, null]);
 });

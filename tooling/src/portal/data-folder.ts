@@ -25,6 +25,8 @@ const OWN = new Set([
   LOCK,
   MARKER,
   `${MARKER}.new`,
+  'backup-held',
+  'backup.lock',
   'postgres',
   'postgres-password',
   'releases',

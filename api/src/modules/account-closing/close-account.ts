@@ -53,6 +53,7 @@ async function closeIn(
   platform: Platform,
   { userId, email, origin, now }: Closing,
 ): Promise<void> {
+  await lockOperators(db);
   const user = await lockUser(db, userId);
   if (!user) throw new ProblemError(401, 'auth.required');
   if (email.trim().toLowerCase() !== user.email.toLowerCase())
@@ -84,7 +85,6 @@ async function closeIn(
 
 /** Throws 409 where the account may not be closed; otherwise hands its open work over. */
 async function requirePlan(db: Executor, user: UserRow, now: Date): Promise<void> {
-  if (user.isOperator) await lockOperators(db);
   if (user.businessId !== null) await lockBusiness(db, user.businessId);
   const { obstacle, successorId } = await closingPlan(db, user);
   if (obstacle) throw conflict(`closing.${obstacle}`);

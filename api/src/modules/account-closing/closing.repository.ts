@@ -1,6 +1,14 @@
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { accountClosings, briefs, businesses, projects, quotes, users } from '../../platform/tables.ts';
+import {
+  accountClosings,
+  briefs,
+  businesses,
+  projects,
+  quotes,
+  userDisablings,
+  users,
+} from '../../platform/tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type ClosingRow = typeof accountClosings.$inferSelect;
@@ -35,8 +43,13 @@ export async function otherMembers(db: Executor, { id, businessId }: { id: strin
     .orderBy(sql`${users.isPrimary} desc`, asc(users.id));
 }
 
+/** The operators apart from one person who can sign in. */
 export async function countOtherOperators(db: Executor, id: string): Promise<number> {
-  return db.$count(users, and(eq(users.isOperator, true), ne(users.id, id)));
+  const disabled = db
+    .select({ id: userDisablings.userId })
+    .from(userDisablings)
+    .where(eq(userDisablings.userId, users.id));
+  return db.$count(users, and(eq(users.isOperator, true), ne(users.id, id), notExists(disabled)));
 }
 
 const isOpen = inArray(projects.listGroup, ['selling-pending', 'in-progress']);

@@ -5,7 +5,13 @@ import { closingRoutes } from './closing.routes.ts';
 import { eraseAccount } from './erase-account.ts';
 import { deleteKeptNames } from './erasing.repository.ts';
 
-export { countOpenWorkOf, handOverWork } from './closing.repository.ts';
+export {
+  countOpenWorkOf,
+  countOtherOperators,
+  handOverWork,
+  lockOperators,
+  lockUser,
+} from './closing.repository.ts';
 
 /** Closing an account, opening it again, and the job that makes the closing final. */
 export async function accountClosingModule(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { DEMO_PASSWORD, demoPeople } from '../../demo/people.ts';
+import type { Executor } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { isDisabled } from './auth.repository.ts';
 
 /**
  * Throws 403 where a password would be sent unencrypted: over anything but https, except from the same machine.
@@ -41,4 +43,12 @@ export function refuseDemoAccount(
 export function refuseDemoPasskey(email: string, demo: '0' | '1'): void {
   if (demo === '1' || !demoEmails.has(email.toLowerCase())) return;
   throw new ProblemError(403, 'auth.demoAccount');
+}
+
+/**
+ * Throws 403 for an account that an operator disabled, whatever the person proved. In the transaction that starts a
+ * session: disabling waits for it and ends that session, too.
+ */
+export async function refuseDisabled(db: Executor, userId: string): Promise<void> {
+  if (await isDisabled(db, userId)) throw new ProblemError(403, 'auth.disabled');
 }

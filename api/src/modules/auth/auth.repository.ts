@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { loginFailures, sessions, signingKeys, users } from '../../platform/tables.ts';
+import { loginFailures, sessions, signingKeys, userDisablings, users } from '../../platform/tables.ts';
 import { type Failures, type Scope, slowDowns } from './slow-down.ts';
 
 const DAY = 86_400_000;
@@ -197,4 +197,10 @@ export async function findKnownBrowserKey(db: Executor): Promise<Buffer> {
     .where(eq(signingKeys.name, 'known-browsers'));
   if (!row) throw new Error('The key that signs the cookie of known browsers is missing.');
   return row.key;
+}
+
+/** Whether an operator disabled an account; its row stays locked against that until the transaction ends. */
+export async function isDisabled(db: Executor, userId: string): Promise<boolean> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
 }

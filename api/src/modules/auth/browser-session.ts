@@ -10,6 +10,7 @@ import {
   type SecondStepKind,
   startSession,
 } from '../../platform/sessions.repository.ts';
+import { refuseDisabled } from './auth.policy.ts';
 import { accountHashOf, findKnownBrowserKey } from './auth.repository.ts';
 import { KNOWN_COOKIE, KNOWN_DAYS, knownBrowser, knownCookie } from './known-browser.ts';
 import { applyDueRemoval } from './second-step/removal.ts';
@@ -67,6 +68,7 @@ export async function startBrowserSession(
   { userId, email }: { userId: string; email: string },
 ): Promise<{ token: string } | SecondStepAsked> {
   const { platform } = call.request.server;
+  await refuseDisabled(platform.database, userId);
   await applyDueRemoval(platform, userId, call.now);
   const state = await findSecondStepState(platform.database, userId);
   if (!isSecondStepNeeded(state)) return startProvenSession(call, { userId, email, secondStep: null });
@@ -102,7 +104,10 @@ export async function startProvenSession(
   const { userId, email, secondStep } = person;
   const origin = originOf(request);
   const days = Math.min(life.SESSION_DAYS, life.SESSION_MAX_DAYS);
-  const session = await startSession(database, { ...person, now, days, device: deviceOf(request) });
+  const session = await database.transaction(async (transaction) => {
+    await refuseDisabled(transaction, userId);
+    return startSession(transaction, { ...person, now, days, device: deviceOf(request) });
+  });
   const key = await findKnownBrowserKey(database);
   const cookie = request.cookies[KNOWN_COOKIE];
   const browser = knownBrowser(cookie, key, email, now) === null ? 'new' : 'known';

@@ -31,5 +31,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'user_invitations.created_by': 'no: about the person who was invited',
   'user_invitations.user_id': 'invitations.json',
   'vetting_cases.submitted_by': 'no: of the business',
+  'user_disablings.disabled_by': 'no: about another person',
+  'user_disablings.user_id': 'no: of the portal, whose operators say why',
   'user_preferences.user_id': 'preferences.json',
 };

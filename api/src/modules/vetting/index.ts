@@ -3,5 +3,5 @@ export { saveBriefBadges } from './save-brief-badges.ts';
 export { refuseOthers } from './vetting.policy.ts';
 export { presentLevel, shownState } from './vetting.presenter.ts';
 export { type CaseRow, findLevel, type LevelRow, listAskedBy } from './vetting.repository.ts';
-export { vettingModule } from './vetting.routes.ts';
+export { badgesOf, vettingModule } from './vetting.routes.ts';
 export { vettingDayOf } from './vetting-day.ts';

@@ -21,6 +21,15 @@ export function vettingModule(app: FastifyInstance): void {
   route(app, 'GET /api/buyer/levels', async ({ db }) => (await listLevels(db)).map(presentLevel));
 }
 
+/** The badges of a business as its primary user sees them, for operators; those it has a case for. */
+export async function badgesOf(db: Executor, businessId: string, now: Date): Promise<LevelCase[]> {
+  const records = await listLevelCases(db, businessId, 'all');
+  const reader = { isPrimary: true, today: vettingDayOf(now), asked: undefined };
+  return records
+    .filter(({ vettingCase }) => vettingCase !== null)
+    .map((record) => presentLevelCase(record, reader));
+}
+
 interface CasesCall {
   supplierId: string;
   user: { businessId: string; isPrimary: boolean };

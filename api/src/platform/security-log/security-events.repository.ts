@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@worklane/shared-kernel/contracts';
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../database.ts';
 import { securityEvents, users } from '../tables.ts';
@@ -23,6 +23,8 @@ export async function saveEvents(db: Executor, rows: readonly SecurityEventRow[]
 export interface EventFilter {
   kind?: SecurityEventKind;
   accountId?: string;
+  /** Of the account, in any case. */
+  email?: string;
   address?: string;
   from?: Date;
   to?: Date;
@@ -33,10 +35,11 @@ export interface EventFilter {
 
 /** Newest first. */
 export async function listEvents(db: Executor, filter: EventFilter) {
-  const { kind, accountId, address, from, to, before, limit } = filter;
+  const { kind, accountId, email, address, from, to, before, limit } = filter;
   const conditions: (SQL | undefined)[] = [
     kind === undefined ? undefined : eq(securityEvents.kind, kind),
     accountId === undefined ? undefined : eq(securityEvents.accountId, accountId),
+    email === undefined ? undefined : isAccountOf(db, email),
     address === undefined ? undefined : eq(securityEvents.address, address),
     from && gte(securityEvents.lastAt, from),
     to && lt(securityEvents.at, to),
@@ -62,6 +65,15 @@ export async function listEvents(db: Executor, filter: EventFilter) {
     .where(and(...conditions))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit);
+}
+
+/** Events of accounts with an email; several may have typed it at sign-up. */
+function isAccountOf(db: Executor, email: string): SQL {
+  const accounts = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  return inArray(securityEvents.accountId, accounts);
 }
 
 function olderThan(id: string): SQL {

@@ -1,8 +1,6 @@
 import type { OutboxMail } from '@worklane/shared-kernel/contracts';
 import { isId, numericDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useSearchParams } from '@worklane/shared-kernel/router';
 import {
@@ -11,86 +9,51 @@ import {
   CardBody,
   CardFooter,
   CardHeader,
-  EmptyState,
-  ErrorArea,
-  Icon,
   type KeyValue,
   KeyValueList,
-  Loading,
-  SkeletonRows,
   useAlerts,
   useSubmitFailureText,
 } from '@worklane/shared-kernel/ui';
-import { ChevronLeft, MailX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { MailX } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
+import { OperatorItem } from '../../shared/operator/operator-item.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { MailLetter } from './mail-letter.tsx';
 import { MailStatePill } from './mail-state-pill.tsx';
 import { loadMail, sendAgain } from './outbox.api.ts';
-import { BackLink, Page } from './outbox.styles.ts';
 import { outboxPath, outboxQueryOf } from './outbox-paths.ts';
 
 /** One mail: how it fared, and what it says. */
 export function MailPage({ id }: { id: string }) {
   const t = useBusinessTexts();
-  const isPossible = isId(id);
-  const { data, error, isFetching, refetch } = useQuery({
+  const [search] = useSearchParams();
+  const loaded = useQuery({
     queryKey: businessKeys.mail(id),
     queryFn: ({ signal }) => loadMail(id, signal),
-    enabled: isPossible,
+    enabled: isId(id),
   });
-  const isMissing = !isPossible || (isApiError(error) && [400, 404].includes(error.status));
-  if (data && !isMissing) {
-    return (
-      <MailFrame title={data.subject}>
-        <Delivery mail={data} />
-        <Card aria-labelledby="mail-content">
-          <CardHeader title={t('outbox.content')} titleId="mail-content" />
-          <CardBody>
-            <MailLetter mail={data} />
-          </CardBody>
-        </Card>
-      </MailFrame>
-    );
-  }
   return (
-    <MailFrame title={t('outbox.mail')}>
-      <Card>
-        {isMissing ? (
-          <EmptyState level={2} icon={MailX} title={t('outbox.missing')}>
-            {t('outbox.missingHelp')}
-          </EmptyState>
-        ) : error ? (
-          <ErrorArea
-            level={2}
-            what={t('outbox.whatMail')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
-        ) : (
-          <Loading isLoading skeleton={<SkeletonRows rows={4} />}>
-            {() => null}
-          </Loading>
-        )}
-      </Card>
-    </MailFrame>
-  );
-}
-
-function MailFrame({ title, children }: { title: string; children: ReactNode }) {
-  const t = useBusinessTexts();
-  const [search] = useSearchParams();
-  return (
-    <Page>
-      <BackLink href={outboxPath(outboxQueryOf(search))}>
-        <Icon icon={ChevronLeft} size={16} />
-        {t('outbox.back')}
-      </BackLink>
-      <PageHeading title={title} />
-      {children}
-    </Page>
+    <OperatorItem
+      id={id}
+      title={t('outbox.mail')}
+      titleOf={(mail) => mail.subject}
+      back={{ href: outboxPath(outboxQueryOf(search)), label: t('outbox.back') }}
+      what={t('outbox.whatMail')}
+      missing={{ icon: MailX, title: t('outbox.missing'), help: t('outbox.missingHelp') }}
+      loaded={loaded}
+    >
+      {(mail) => (
+        <>
+          <Delivery mail={mail} />
+          <Card aria-labelledby="mail-content">
+            <CardHeader title={t('outbox.content')} titleId="mail-content" />
+            <CardBody>
+              <MailLetter mail={mail} />
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </OperatorItem>
   );
 }
 

@@ -2,8 +2,9 @@ import type { OutboxRow } from '@worklane/shared-kernel/contracts';
 import { notificationTime } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
+import { Detail, Row, RowLink, Time } from '../../shared/operator/operator.styles.ts';
 import { MailStatePill } from './mail-state-pill.tsx';
-import { Address, Row, SubjectLink, Time } from './outbox.styles.ts';
+
 import { mailPath } from './outbox-paths.ts';
 
 /** One mail of the list. The whole row links to it. */
@@ -13,9 +14,9 @@ export function MailRow({ mail }: { mail: OutboxRow }) {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Row>
-      <SubjectLink href={mailPath(mail.id, search)}>{mail.subject}</SubjectLink>
+      <RowLink href={mailPath(mail.id, search)}>{mail.subject}</RowLink>
       <MailStatePill state={mail.state} />
-      <Address>{mail.address}</Address>
+      <Detail>{mail.address}</Detail>
       <Time dateTime={mail.createdAt}>{word(notificationTime(mail.createdAt, Date.now(), timeZone))}</Time>
     </Row>
   );

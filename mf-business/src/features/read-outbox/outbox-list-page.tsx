@@ -1,25 +1,15 @@
 import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { PageHeading } from '@worklane/shared-kernel/modules';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { useNavigate, useSearchParams } from '@worklane/shared-kernel/router';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorArea,
-  Loading,
-  Muted,
-  Paginator,
-  SkeletonRows,
-  TextField,
-} from '@worklane/shared-kernel/ui';
+import { Button, Paginator, TextField } from '@worklane/shared-kernel/ui';
 import { MailSearch, Mails } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
+import { SearchForm } from '../../shared/operator/operator.styles.ts';
+import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { MailRow } from './mail-row.tsx';
-import { loadOutbox, type OutboxPageData } from './outbox.api.ts';
-import { MailList, Page, SearchForm } from './outbox.styles.ts';
+import { loadOutbox } from './outbox.api.ts';
 import { outboxPath, outboxQueryOf } from './outbox-paths.ts';
 
 /** Every mail of the portal, newest first, with a search by address. */
@@ -27,39 +17,40 @@ export function OutboxListPage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();
   const wanted = outboxQueryOf(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { pageNum, address } = wanted;
+  const loaded = useQuery({
     queryKey: businessKeys.outbox(wanted),
     queryFn: ({ signal }) => loadOutbox(wanted, signal),
     placeholderData: keepPreviousData,
   });
   return (
-    <Page>
-      <PageHeading title={t('outbox.title')} />
-      <Muted>{t('outbox.help')}</Muted>
-      <AddressSearch key={wanted.address} address={wanted.address} />
-      {error && (!data || isPlaceholderData) ? (
-        <Card>
-          <ErrorArea
-            level={2}
-            what={t('outbox.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
-        </Card>
-      ) : (
-        <Loading
-          isLoading={!data}
-          skeleton={
-            <Card>
-              <SkeletonRows rows={6} />
-            </Card>
-          }
-        >
-          {() => data && <FilledList {...wanted} page={data} />}
-        </Loading>
+    <OperatorList
+      title={t('outbox.title')}
+      help={t('outbox.help')}
+      what={t('outbox.what')}
+      label={t('outbox.list')}
+      search={<AddressSearch key={address} address={address} />}
+      loaded={loaded}
+      row={(mail) => <MailRow key={mail.id} mail={mail} />}
+      empty={{
+        icon: address ? MailSearch : Mails,
+        title: t(address ? 'outbox.nothingFound' : 'outbox.empty'),
+        help: t(address ? 'outbox.nothingFoundHelp' : 'outbox.emptyHelp'),
+      }}
+      paging={({ rows, total }) => (
+        <Paginator
+          pageNum={pageNum}
+          pageSize={PAGE_SIZE.outbox}
+          total={total}
+          range={t('outbox.range', {
+            from: (pageNum - 1) * PAGE_SIZE.outbox + 1,
+            to: (pageNum - 1) * PAGE_SIZE.outbox + rows.length,
+            total,
+          })}
+          hrefOf={(page) => outboxPath({ pageNum: page, address })}
+        />
       )}
-    </Page>
+    />
   );
 }
 
@@ -85,50 +76,5 @@ function AddressSearch({ address }: { address: string }) {
       />
       <Button type="submit">{t('outbox.search')}</Button>
     </SearchForm>
-  );
-}
-
-interface FilledListProps {
-  page: OutboxPageData;
-  pageNum: number;
-  address: string;
-}
-
-function FilledList({ page: { mails, total }, pageNum, address }: FilledListProps) {
-  const t = useBusinessTexts();
-  if (mails.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          level={2}
-          icon={address ? MailSearch : Mails}
-          title={t(address ? 'outbox.nothingFound' : 'outbox.empty')}
-        >
-          {t(address ? 'outbox.nothingFoundHelp' : 'outbox.emptyHelp')}
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <>
-      <Card>
-        <MailList aria-label={t('outbox.list')}>
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </MailList>
-      </Card>
-      <Paginator
-        pageNum={pageNum}
-        pageSize={PAGE_SIZE.outbox}
-        total={total}
-        range={t('outbox.range', {
-          from: (pageNum - 1) * PAGE_SIZE.outbox + 1,
-          to: (pageNum - 1) * PAGE_SIZE.outbox + mails.length,
-          total,
-        })}
-        hrefOf={(page) => outboxPath({ pageNum: page, address })}
-      />
-    </>
   );
 }

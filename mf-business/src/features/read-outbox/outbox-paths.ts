@@ -1,18 +1,10 @@
+import { listPath, pageNumOf } from '../../shared/operator/loaded.ts';
+
 const OUTBOX = '/operator/outbox';
 
 /** A page of the outbox, limited to addresses that begin with a text. */
-export function outboxPath({
-  pageNum = 1,
-  address = '',
-}: {
-  pageNum?: number;
-  address?: string;
-} = {}): string {
-  const query = new URLSearchParams({
-    ...(address && { address }),
-    ...(pageNum > 1 && { pageNum: String(pageNum) }),
-  }).toString();
-  return query ? `${OUTBOX}?${query}` : OUTBOX;
+export function outboxPath(wanted: { pageNum?: number; address?: string } = {}): string {
+  return listPath(OUTBOX, wanted);
 }
 
 /** One mail; `from` is the query of the list it was opened from. */
@@ -22,9 +14,5 @@ export function mailPath(id: string, from = ''): string {
 
 /** The page and the address in a query; the first page where it names none. */
 export function outboxQueryOf(search: URLSearchParams): { pageNum: number; address: string } {
-  const pageNum = Number(search.get('pageNum') ?? 1);
-  return {
-    pageNum: Number.isInteger(pageNum) && pageNum > 0 ? pageNum : 1,
-    address: search.get('address') ?? '',
-  };
+  return { pageNum: pageNumOf(search), address: search.get('address') ?? '' };
 }

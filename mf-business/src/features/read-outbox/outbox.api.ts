@@ -1,22 +1,18 @@
 import type { OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
-
-export interface OutboxPageData {
-  mails: readonly OutboxRow[];
-  total: number;
-}
+import type { Listed } from '../../shared/operator/loaded.ts';
 
 /** Loads one page of the mails whose address begins with a text, newest first. */
 export async function loadOutbox(
   { pageNum, address }: { pageNum: number; address: string },
   signal?: AbortSignal,
-): Promise<OutboxPageData> {
+): Promise<Listed<OutboxRow>> {
   const { data, recordCount } = await send('GET /api/operator/outbox', {
     query: { pageNum, pageSize: PAGE_SIZE.outbox, ...(address && { address }) },
     signal,
   });
-  return { mails: data, total: recordCount ?? data.length };
+  return { rows: data, total: recordCount ?? data.length };
 }
 
 export async function loadMail(id: string, signal?: AbortSignal): Promise<OutboxMail> {

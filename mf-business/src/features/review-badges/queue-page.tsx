@@ -1,26 +1,15 @@
 import type { VettingQueueEntry } from '@worklane/shared-kernel/contracts';
 import { numericDate, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { useSearchParams } from '@worklane/shared-kernel/router';
-import {
-  BadgeSeal,
-  Card,
-  EmptyState,
-  ErrorArea,
-  Link,
-  Loading,
-  Muted,
-  Paginator,
-  Pill,
-  SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+import { BadgeSeal, Link, Paginator, Pill } from '@worklane/shared-kernel/ui';
 import { BadgeCheck } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
+import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { loadQueue, type QueuePageData } from './review-badges.api.ts';
-import { Page, Queue, QueueRow } from './review-badges.styles.ts';
+import { loadQueue } from './review-badges.api.ts';
+import { QueueRow } from './review-badges.styles.ts';
 
 const queuePath = (pageNum: number) => `/operator/vetting${pageNum > 1 ? `?page=${pageNum}` : ''}`;
 
@@ -29,72 +18,34 @@ export function QueuePage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();
   const pageNum = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const loaded = useQuery({
     queryKey: businessKeys.reviewQueue(pageNum),
     queryFn: ({ signal }) => loadQueue(pageNum, signal),
     placeholderData: keepPreviousData,
   });
   return (
-    <Page>
-      <PageHeading title={t('reviewBadges.title')} />
-      <Muted>{t('reviewBadges.about')}</Muted>
-      {error && (!data || isPlaceholderData) ? (
-        <Card>
-          <ErrorArea
-            level={2}
-            what={t('reviewBadges.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
-        </Card>
-      ) : (
-        <Loading
-          isLoading={!data}
-          skeleton={
-            <Card>
-              <SkeletonRows rows={5} />
-            </Card>
-          }
-        >
-          {() => data && <FilledQueue page={data} pageNum={pageNum} />}
-        </Loading>
+    <OperatorList
+      title={t('reviewBadges.title')}
+      help={t('reviewBadges.about')}
+      what={t('reviewBadges.what')}
+      label={t('reviewBadges.title')}
+      loaded={loaded}
+      row={(entry) => <Entry key={entry._id} entry={entry} />}
+      empty={{ icon: BadgeCheck, title: t('reviewBadges.empty'), help: t('reviewBadges.emptyHelp') }}
+      paging={({ rows, total }) => (
+        <Paginator
+          pageNum={pageNum}
+          pageSize={PAGE_SIZE.vettingQueue}
+          total={total}
+          range={t('reviewBadges.range', {
+            from: (pageNum - 1) * PAGE_SIZE.vettingQueue + 1,
+            to: (pageNum - 1) * PAGE_SIZE.vettingQueue + rows.length,
+            total,
+          })}
+          hrefOf={queuePath}
+        />
       )}
-    </Page>
-  );
-}
-
-function FilledQueue({ page: { entries, total }, pageNum }: { page: QueuePageData; pageNum: number }) {
-  const t = useBusinessTexts();
-  if (entries.length === 0)
-    return (
-      <Card>
-        <EmptyState level={2} icon={BadgeCheck} title={t('reviewBadges.empty')}>
-          {t('reviewBadges.emptyHelp')}
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <>
-      <Card>
-        <Queue aria-label={t('reviewBadges.title')}>
-          {entries.map((entry) => (
-            <Entry key={entry._id} entry={entry} />
-          ))}
-        </Queue>
-      </Card>
-      <Paginator
-        pageNum={pageNum}
-        pageSize={PAGE_SIZE.vettingQueue}
-        total={total}
-        range={t('reviewBadges.range', {
-          from: (pageNum - 1) * PAGE_SIZE.vettingQueue + 1,
-          to: (pageNum - 1) * PAGE_SIZE.vettingQueue + entries.length,
-          total,
-        })}
-        hrefOf={queuePath}
-      />
-    </>
+    />
   );
 }
 

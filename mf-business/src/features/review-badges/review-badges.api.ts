@@ -1,19 +1,15 @@
 import type { DecideVettingBody, VettingQueueEntry, VettingReview } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
-
-export interface QueuePageData {
-  entries: readonly VettingQueueEntry[];
-  total: number;
-}
+import type { Listed } from '../../shared/operator/loaded.ts';
 
 /** Loads one page of the submitted cases, longest waiting first. */
-export async function loadQueue(pageNum: number, signal?: AbortSignal): Promise<QueuePageData> {
+export async function loadQueue(pageNum: number, signal?: AbortSignal): Promise<Listed<VettingQueueEntry>> {
   const { data, recordCount } = await send('GET /api/operator/vetting', {
     query: { pageNum, pageSize: PAGE_SIZE.vettingQueue },
     signal,
   });
-  return { entries: data, total: recordCount ?? data.length };
+  return { rows: data, total: recordCount ?? data.length };
 }
 
 export async function loadReview(id: string, signal?: AbortSignal): Promise<VettingReview> {

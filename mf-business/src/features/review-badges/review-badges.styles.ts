@@ -1,28 +1,5 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { Container, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
-
-export const Page = styled(Container)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s4);
-  padding-top: var(--s6);
-  padding-bottom: var(--s10);
-`;
-
-export const BackLink = styled(Link)`
-  display: inline-flex;
-  align-self: flex-start;
-  align-items: center;
-  gap: var(--s1);
-  min-height: 44px;
-`;
-
-export const Queue = styled.ul`
-  li + li {
-    border-top: 1px solid var(--border);
-  }
-`;
 
 export const QueueRow = styled.li`
   display: flex;
@@ -31,6 +8,9 @@ export const QueueRow = styled.li`
   gap: var(--s2) var(--s4);
   padding: var(--s3) var(--s5);
   overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid var(--border);
+  }
   > div {
     flex: 1 1 12em;
     min-width: 0;

@@ -7,9 +7,7 @@ import {
   numericDate,
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import {
   Button,
@@ -17,79 +15,43 @@ import {
   CardBody,
   CardFooter,
   CardHeader,
-  EmptyState,
-  ErrorArea,
   FileRow,
   FileTypeIcon,
-  Icon,
-  Loading,
   Muted,
   Pill,
   PlainText,
-  SkeletonRows,
   TextArea,
   useAlerts,
   useSubmitFailureText,
 } from '@worklane/shared-kernel/ui';
-import { ChevronLeft, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
+import { OperatorItem } from '../../shared/operator/operator-item.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { decide, loadReview } from './review-badges.api.ts';
-import { Answers, BackLink, Decisions, Page } from './review-badges.styles.ts';
+import { Answers, Decisions } from './review-badges.styles.ts';
 
 /** One submitted case: the answers with their evidence, and the decision. */
 export function ReviewPage({ id }: { id: string }) {
   const t = useBusinessTexts();
-  const isPossible = isId(id);
-  const { data, error, isFetching, refetch } = useQuery({
+  const loaded = useQuery({
     queryKey: businessKeys.review(id),
     queryFn: ({ signal }) => loadReview(id, signal),
-    enabled: isPossible,
+    enabled: isId(id),
   });
-  const isMissing = !isPossible || (isApiError(error) && error.status === 404);
-  if (data && !isMissing)
-    return (
-      <ReviewFrame title={data.level.name}>
-        <Review review={data} />
-      </ReviewFrame>
-    );
   return (
-    <ReviewFrame title={t('reviewBadges.one')}>
-      <Card>
-        {isMissing ? (
-          <EmptyState level={2} icon={SearchX} title={t('reviewBadges.missing')}>
-            {t('reviewBadges.missingHelp')}
-          </EmptyState>
-        ) : error ? (
-          <ErrorArea
-            level={2}
-            what={t('reviewBadges.one')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
-        ) : (
-          <Loading isLoading skeleton={<SkeletonRows rows={4} />}>
-            {() => null}
-          </Loading>
-        )}
-      </Card>
-    </ReviewFrame>
-  );
-}
-
-function ReviewFrame({ title, children }: { title: string; children: ReactNode }) {
-  const t = useBusinessTexts();
-  return (
-    <Page>
-      <BackLink href="/operator/vetting">
-        <Icon icon={ChevronLeft} size={16} />
-        {t('reviewBadges.title')}
-      </BackLink>
-      <PageHeading title={title} />
-      {children}
-    </Page>
+    <OperatorItem
+      id={id}
+      title={t('reviewBadges.one')}
+      titleOf={(review) => review.level.name}
+      back={{ href: '/operator/vetting', label: t('reviewBadges.title') }}
+      what={t('reviewBadges.one')}
+      missing={{ icon: SearchX, title: t('reviewBadges.missing'), help: t('reviewBadges.missingHelp') }}
+      loaded={loaded}
+    >
+      {(review) => <Review review={review} />}
+    </OperatorItem>
   );
 }
 

@@ -1,0 +1,79 @@
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { conflict, notFound } from '../../platform/problem.ts';
+import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { endSessionsOfUser } from '../../platform/sessions.repository.ts';
+import { countOtherOperators, lockOperators, lockUser } from '../account-closing/index.ts';
+import { deleteDisabling, insertDisabling } from './operators.repository.ts';
+
+/** What an operator does about the account of somebody else. */
+interface AccountChange {
+  db: Executor;
+  platform: Platform;
+  /** Whose account it is. */
+  userId: string;
+  operatorId: string;
+  origin: EventOrigin;
+  now: Date;
+}
+
+/**
+ * Disables an account: its sessions end at once in every tab, and nobody signs in to it. Throws 404 for an unknown or
+ * closed account, and 409 for one's own, for the only other operator who can sign in, and where it is disabled.
+ */
+export async function disableUser(change: AccountChange & { reason: string }): Promise<void> {
+  const { db, platform, userId, operatorId, origin, reason, now } = change;
+  const user = await lockAccount(change);
+  // Counted as seen by the account concerned: two operators who disable each other at the same moment leave one.
+  if (user.isOperator && (await countOtherOperators(db, userId)) === 0)
+    throw conflict('operator.lastOperator');
+  if (!(await insertDisabling(db, { userId, reason, disabledBy: operatorId, disabledAt: now })))
+    throw conflict('operator.isDisabled');
+  const sessions = await endSessionsOfUser(db, { userId, now });
+  await platform.securityLog.recordIn(db, {
+    kind: 'accountDisabled',
+    accountId: userId,
+    actor: `user:${operatorId}`,
+    origin,
+    details: { reason, sessions },
+  });
+}
+
+/** Lets the person of a disabled account sign in again. Throws as `disableUser` does. */
+export async function enableUser(change: AccountChange & { reason: string }): Promise<void> {
+  const { db, platform, userId, operatorId, origin, reason } = change;
+  await lockAccount(change);
+  if (!(await deleteDisabling(db, userId))) throw conflict('operator.isEnabled');
+  await platform.securityLog.recordIn(db, {
+    kind: 'accountEnabled',
+    accountId: userId,
+    actor: `user:${operatorId}`,
+    origin,
+    details: { reason },
+  });
+}
+
+/** Signs a person out everywhere; they may sign in again. */
+export async function endSessions(change: AccountChange): Promise<void> {
+  const { db, platform, userId, operatorId, origin, now } = change;
+  await lockAccount(change);
+  const sessions = await endSessionsOfUser(db, { userId, now });
+  if (sessions === 0) return;
+  await platform.securityLog.recordIn(db, {
+    kind: 'sessionEnded',
+    accountId: userId,
+    actor: `user:${operatorId}`,
+    origin,
+    details: { reason: 'operator', sessions },
+  });
+}
+
+/** Locks the account, so that no session starts in it meanwhile. */
+async function lockAccount({ db, userId, operatorId }: AccountChange) {
+  if (userId === operatorId) throw conflict('operator.ownAccount');
+  // Before the rows, as where somebody closes their own account: operators who disable each other do not wait in a circle.
+  await lockOperators(db);
+  const user = await lockUser(db, userId);
+  if (!user || user.closedAt !== null) throw notFound('operator.userNotFound');
+  return user;
+}

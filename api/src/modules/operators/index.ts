@@ -1,0 +1,1 @@
+export { operatorsModule } from './operators.routes.ts';

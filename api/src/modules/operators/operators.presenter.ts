@@ -1,0 +1,66 @@
+import type {
+  LevelCase,
+  OperatorBusiness,
+  OperatorBusinessRow,
+  OperatorUser,
+  OperatorUserAction,
+  OperatorUserRow,
+} from '@worklane/shared-kernel/contracts';
+import type { BusinessRecord, UserDetailsRecord, UserRecord } from './operators.repository.ts';
+
+export function presentUserRow({ user, businessName, disabledAt, closingAt }: UserRecord): OperatorUserRow {
+  const { id, firstName, lastName, email, businessId, isPrimary, isOperator, createdAt } = user;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    business: businessId === null ? null : { id: businessId, name: businessName ?? '' },
+    isPrimary,
+    isOperator,
+    state: disabledAt ? 'disabled' : closingAt ? 'closing' : 'active',
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** A user with what the operator `readerId` may do about them. */
+export function presentUser(record: UserDetailsRecord, readerId: string): OperatorUser {
+  const { user, disabledAt, reason, disabledBy, sessions, seenAt } = record;
+  return {
+    ...presentUserRow(record),
+    jobTitle: user.jobTitle,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    sessions,
+    seenAt: seenAt?.toISOString() ?? null,
+    disabling: disabledAt ? { reason: reason ?? '', by: disabledBy, at: disabledAt.toISOString() } : null,
+    availableActions: actionsOf(record, readerId),
+  };
+}
+
+function actionsOf(
+  { user, disabledAt, sessions }: UserDetailsRecord,
+  readerId: string,
+): OperatorUserAction[] {
+  if (user.id === readerId) return [];
+  return [disabledAt ? 'enable' : 'disable', ...(sessions > 0 ? (['endSessions'] as const) : [])];
+}
+
+export function presentBusinessRow({ business, members }: BusinessRecord): OperatorBusinessRow {
+  const { id, name, businessType, abn, suburb, createdAt } = business;
+  return { id, name, businessType, abn, suburb, members, createdAt: createdAt.toISOString() };
+}
+
+export function presentBusiness(
+  record: BusinessRecord,
+  { people, badges }: { people: readonly UserRecord[]; badges: LevelCase[] },
+): OperatorBusiness {
+  const { isBuyer, formattedAddress, url } = record.business;
+  return {
+    ...presentBusinessRow(record),
+    isBuyer,
+    formattedAddress,
+    url,
+    people: people.map(presentUserRow),
+    badges,
+  };
+}

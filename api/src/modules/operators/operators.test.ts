@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addCast, addPerson, type Cast, TEST_PASSWORD, type TestPerson } from '../../testing/cast.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const pathOf = (person: { id: string }, action = '') => `/api/operator/users/${person.id}${action}`;
+const disable = (person: { id: string }, by: TestPerson = cast.operator) =>
+  by.post(pathOf(person, '/disable'), { reason: 'Reported as lost' });
+const signIn = (email: string, password = TEST_PASSWORD) =>
+  api.nobody.post('/auth/local', { email, password }, { 'x-forwarded-proto': 'https' });
+const eventsOf = async ({ id }: { id: string }) =>
+  listOf((await cast.operator.get(`/api/operator/security-events?accountId=${id}`)).body);
+
+describe('users', () => {
+  test('an operator finds people by a part of the name or the email, in any case, and pages through them', async () => {
+    const found = async (query: string) => {
+      const { body, headers } = await cast.operator.get(`/api/operator/users?${query}`);
+      return { emails: listOf(body).map(({ email }) => email), total: Number(headers['record-count']) };
+    };
+    expect(await found('q=DANA%20whit')).toEqual({ emails: [cast.lead.email], total: 1 });
+    expect((await found(`q=${cast.rival.email.slice(2).toUpperCase()}`)).emails).toEqual([cast.rival.email]);
+    expect((await found('q=%25')).total).toBe(0);
+    const all = await found('pageSize=3');
+    const second = await found('pageSize=3&pageNum=2');
+    expect([all.emails.length, second.emails.length, all.total]).toEqual([3, 3, 8]);
+    expect(new Set([...all.emails, ...second.emails]).size).toBe(6);
+  });
+
+  test('a disabled user is out at once, and cannot sign in with the right password', async () => {
+    const person = await addPerson(api);
+    const shown = await disable(person);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        state: 'disabled',
+        sessions: 0,
+        disabling: { reason: 'Reported as lost', by: 'Ada Byrne' },
+        availableActions: ['enable'],
+      },
+    });
+    expect((await person.get('/api/users/me')).status).toBe(401);
+    expect(await signIn(person.email)).toMatchObject({
+      status: 403,
+      body: { code: 'auth.disabled', message: expect.stringContaining('cannot be used at the moment') },
+    });
+    // Whoever does not know the password learns nothing.
+    expect((await signIn(person.email, 'Worklane2')).body.code).toBe('auth.failed');
+    expect((await disable(person)).body.code).toBe('operator.isDisabled');
+    expect(listOf((await cast.operator.get('/api/operator/users?state=disabled')).body)).toEqual([
+      expect.objectContaining({ id: person.id }),
+    ]);
+
+    const enabled = await cast.operator.post(pathOf(person, '/enable'), { reason: 'Found again' });
+    expect(enabled.body).toMatchObject({ state: 'active', disabling: null, availableActions: ['disable'] });
+    expect((await person.get('/api/users/me')).status).toBe(401);
+    expect((await signIn(person.email)).status).toBe(200);
+    expect((await eventsOf(person)).map(({ kind, details }) => [kind, details])).toEqual(
+      expect.arrayContaining([
+        ['accountDisabled', { reason: 'Reported as lost', sessions: 1 }],
+        ['accountEnabled', { reason: 'Found again' }],
+      ]),
+    );
+  });
+
+  test('an operator ends the sessions of a person, who may sign in again', async () => {
+    const person = await addPerson(api);
+    const ended = await cast.operator.post(pathOf(person, '/end-sessions'));
+    expect(ended.body).toMatchObject({ state: 'active', sessions: 0 });
+    expect((await person.get('/api/users/me')).status).toBe(401);
+    expect((await signIn(person.email)).status).toBe(200);
+    expect(await eventsOf(person)).toContainEqual(
+      expect.objectContaining({ kind: 'sessionEnded', actor: `user:${cast.operator.id}` }),
+    );
+  });
+
+  test('nobody disables their own account, and two operators who disable each other leave one', async () => {
+    expect((await disable(cast.operator)).body.code).toBe('operator.ownAccount');
+    const other = await addPerson(api, { isOperator: true });
+    const answers = await Promise.all([disable(other, cast.operator), disable(cast.operator, other)]);
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(200);
+    // 401 where the other one was signed out before the request was read.
+    expect([401, 409]).toContain(refused);
+    const winner = answers[0]?.status === 200 ? cast.operator : other;
+    const loser = winner === other ? cast.operator : other;
+    expect((await winner.post(pathOf(loser, '/enable'), { reason: 'A test' })).status).toBe(200);
+    cast.operator = winner;
+  });
+
+  test('a reason is needed, and a member or a rival is refused', async () => {
+    expect((await cast.operator.post(pathOf(cast.lead, '/disable'), { reason: ' ' })).status).toBe(400);
+    for (const person of [cast.colleague, cast.rival])
+      expect((await disable(cast.lead, person)).status).toBe(403);
+    expect((await cast.lead.get('/api/users/me')).status).toBe(200);
+  });
+
+  test('an operator finds the events of a person by the email', async () => {
+    await signIn(cast.rival.email);
+    const { body } = await cast.operator.get(
+      `/api/operator/security-events?kind=signIn&email=${cast.rival.email.toUpperCase()}`,
+    );
+    expect(listOf(body).map(({ accountId }) => accountId)).toEqual([cast.rival.id]);
+  });
+});
+
+test('an operator finds a business by its name or its ABN, with its people and badges', async () => {
+  const list = await cast.operator.get('/api/operator/businesses?q=harbour');
+  expect(list.headers['record-count']).toBe('1');
+  const { body } = await cast.operator.get(`/api/operator/businesses/${cast.lead.businessId}`);
+  expect(body).toMatchObject({ name: 'Harbourline Electrical', members: 2, badges: [] });
+  expect(listOf(body.people).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+    [cast.lead.id, true],
+    [cast.colleague.id, false],
+  ]);
+});
+
+test('the home counts what waits', async () => {
+  await disable(cast.stranger);
+  expect((await cast.operator.get('/api/operator/summary')).body).toEqual({
+    vettingWaiting: 0,
+    mailsFailed: 0,
+    usersDisabled: 1,
+  });
+});

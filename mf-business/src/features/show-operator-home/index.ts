@@ -1,0 +1,1 @@
+export { OperatorHomePage } from './operator-home-page.tsx';

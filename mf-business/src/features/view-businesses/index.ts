@@ -1,0 +1,1 @@
+export { BusinessesPage } from './businesses-page.tsx';

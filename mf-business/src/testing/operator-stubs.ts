@@ -1,0 +1,149 @@
+import type {
+  OperatorBusiness,
+  OperatorBusinessRow,
+  OperatorUser,
+  OperatorUserRow,
+  SecurityEvent,
+} from '@worklane/shared-kernel/contracts';
+import {
+  aLevelCase,
+  anId,
+  listAnswer,
+  problemAnswer,
+  type StubContext,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing/network';
+
+const MANY = 47;
+const PAGE = 20;
+
+/** A member of a business who is signed in twice. */
+export function anOperatorUser(values: Partial<OperatorUser> = {}): OperatorUser {
+  return {
+    id: anId(),
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    email: 'lead@example.com',
+    business: { id: anId(), name: 'Harbourline Electrical' },
+    isPrimary: true,
+    isOperator: false,
+    state: 'active',
+    createdAt: '2026-11-20T04:40:00.000Z',
+    jobTitle: null,
+    isEmailConfirmed: true,
+    sessions: 2,
+    seenAt: '2026-11-21T04:40:00.000Z',
+    disabling: null,
+    availableActions: ['disable', 'endSessions'],
+    ...values,
+  };
+}
+
+export function aSecurityEvent(values: Partial<SecurityEvent> = {}): SecurityEvent {
+  return {
+    id: anId(),
+    at: '2026-11-20T04:40:00.000Z',
+    lastAt: '2026-11-20T04:40:00.000Z',
+    count: 1,
+    kind: 'signIn',
+    accountId: anId(),
+    accountEmail: 'lead@example.com',
+    accountHash: null,
+    actor: null,
+    address: '203.0.113.7',
+    requestId: null,
+    details: { browser: 'known' },
+    ...values,
+  };
+}
+
+/** Users and the security log on stubs: an account that is disabled stays so until it is enabled. */
+export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
+  const count = { empty: 0, some: 3, many: MANY }[data];
+  const users = new Map(
+    Array.from({ length: count }, (_, index) =>
+      anOperatorUser({ lastName: `Whitlock ${index}`, email: `person${index}@example.com` }),
+    ).map((user) => [user.id, user]),
+  );
+  const missing = problemAnswer(404, { code: 'operator.userNotFound', message: 'There is no such user.' });
+  const change = (id: string, values: Partial<OperatorUser>) => {
+    const user = users.get(id);
+    if (!user) return missing;
+    const next = { ...user, sessions: 0, ...values };
+    users.set(id, next);
+    return next;
+  };
+  const businesses = Array.from({ length: count }, (_, index) => anOperatorBusiness(index));
+  return {
+    'GET /api/operator/summary': () => ({ vettingWaiting: count, mailsFailed: 0, usersDisabled: 0 }),
+    'GET /api/operator/businesses': ({ query }) => {
+      const { pageNum = 1, q = '' } = query ?? {};
+      const found = businesses.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+      const rows = found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(businessRowOf);
+      return listAnswer(rows, found.length);
+    },
+    'GET /api/operator/businesses/:id': ({ params }) =>
+      businesses.find(({ id }) => id === params.id) ??
+      problemAnswer(404, { code: 'operator.businessNotFound', message: 'There is no such business.' }),
+    'GET /api/operator/users': ({ query }) => {
+      const { pageNum = 1, q = '', state } = query ?? {};
+      const found = [...users.values()].filter(
+        (user) => user.email.includes(q.toLowerCase()) && (!state || user.state === state),
+      );
+      return listAnswer(found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(rowOf), found.length);
+    },
+    'GET /api/operator/users/:id': ({ params: { id } }) => users.get(id) ?? missing,
+    'POST /api/operator/users/:id/disable': ({ params: { id }, body: { reason } }) =>
+      change(id, {
+        state: 'disabled',
+        disabling: { reason, by: 'Ada Byrne', at: '2026-11-22T04:40:00.000Z' },
+        availableActions: ['enable'],
+      }),
+    'POST /api/operator/users/:id/enable': ({ params: { id } }) =>
+      change(id, { state: 'active', disabling: null, availableActions: ['disable'] }),
+    'POST /api/operator/users/:id/end-sessions': ({ params: { id } }) =>
+      change(id, { availableActions: ['disable'] }),
+    'GET /api/operator/security-events': () =>
+      Array.from({ length: count }, (_, index) => aSecurityEvent({ count: (index % 3) + 1 })),
+  };
+}
+
+function anOperatorBusiness(index: number): OperatorBusiness {
+  return {
+    id: anId(),
+    name: `Harbourline Electrical ${index}`,
+    businessType: 'standard',
+    isBuyer: false,
+    abn: '51824753556',
+    suburb: 'Marrickville',
+    members: 1,
+    createdAt: '2026-11-20T04:40:00.000Z',
+    formattedAddress: null,
+    url: null,
+    people: [rowOf(anOperatorUser())],
+    badges: [aLevelCase('Public Liability $20m', { state: 'closed', expiration: 20300630 })],
+  };
+}
+
+function businessRowOf({
+  isBuyer: _,
+  formattedAddress: __,
+  url: ___,
+  people: ____,
+  badges: _____,
+  ...row
+}: OperatorBusiness): OperatorBusinessRow {
+  return row;
+}
+
+function rowOf({
+  jobTitle: _,
+  isEmailConfirmed: __,
+  sessions: ___,
+  seenAt: ____,
+  disabling: _____,
+  availableActions: ______,
+  ...row
+}: OperatorUser): OperatorUserRow {
+  return row;
+}
