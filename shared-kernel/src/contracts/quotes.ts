@@ -101,7 +101,7 @@ export const EditQuoteBody = RequestObject({
 export type EditQuoteBody = Static<typeof EditQuoteBody>;
 
 /** A line of the price and what it comes to. */
-export const QuoteLine = Type.Object({
+const QuoteLine = Type.Object({
   item: Type.String(),
   quantity: Type.String(),
   unit: Type.String(),
@@ -110,7 +110,6 @@ export const QuoteLine = Type.Object({
     Type.Number({ description: 'Dollars; null for a line of a draft that is not counted yet' }),
   ),
 });
-export type QuoteLine = Static<typeof QuoteLine>;
 
 /** The content of a quote at one revision. */
 export const QuoteContent = Type.Object({

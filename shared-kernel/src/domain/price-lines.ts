@@ -24,7 +24,7 @@ const quantity = /^([\d, ]*)(?:\.(\d{1,3}))?$/;
 const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
 
 /** Reads a quantity as whole thousandths: '2.5' as 2500. Null for anything that is not clearly one number above zero. */
-export function readQuantity(text: string): number | null {
+function readQuantity(text: string): number | null {
   const match = quantity.exec(text.trim());
   if (!match) return null;
   const [, grouped = '', decimals = ''] = match;
@@ -48,7 +48,7 @@ export const isBlankLine = (line: PriceLine) =>
   line.item.trim() === '' && line.quantity.trim() === '' && line.rate.trim() === '';
 
 /** The price that lines add up to, and how many of them are counted. */
-export interface LinesTotal {
+interface LinesTotal {
   /** The sum of the counted lines; null if none is counted. */
   cents: number | null;
   counted: number;

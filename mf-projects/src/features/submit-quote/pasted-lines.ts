@@ -8,7 +8,7 @@ import {
 import { emptyLine } from './offer-values.ts';
 
 /** What pasted rows become, or why none of them was taken. */
-export type PastedLines =
+type PastedLines =
   | { lines: readonly PriceLine[]; hasHeading: boolean }
   | { refused: 'empty' | 'tooMany' | 'tooLong'; number: number };
 

@@ -19,6 +19,7 @@ import { Icon, IconButton } from '@worklane/shared-kernel/ui';
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { emptyLine } from './offer-values.ts';
 import { LineAmount, LineFields, MoveButtons } from './price-lines.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
@@ -46,11 +47,12 @@ export function PriceLineRow({
 }: PriceLineRowProps) {
   const t = useProjectTexts();
   const { control, getValues, watch } = useFormContext<QuoteFormValues>();
-  const line = watch(`lines.${index}`);
+  // Absent for a moment when the form is filled anew with fewer lines.
+  const line = watch(`lines.${index}`) ?? emptyLine;
   const amount = lineAmountCents(line);
   const number = index + 1;
   const rule = (column: PriceLineColumn) => ({
-    validate: ruleOf((): ReturnType<typeof violationOf> => violationOf(getValues(`lines.${index}`), column)),
+    validate: ruleOf(() => violationOf(getValues(`lines.${index}`) ?? emptyLine, column)),
   });
   const addNext = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement;
