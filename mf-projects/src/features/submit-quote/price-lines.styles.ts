@@ -47,6 +47,7 @@ export const LineFields = styled.fieldset`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.2fr);
   gap: var(--s3);
   align-items: start;
+  min-width: 0;
   padding-bottom: var(--s3);
   border-bottom: 1px solid var(--border);
   > :nth-child(2) {
@@ -111,7 +112,7 @@ export const MoveButtons = styled.div`
   }
 `;
 
-export const LineAmount = styled.output`
+export const LineAmount = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -47,5 +47,5 @@ export const FileList = styled.ul`
 export const FileProgress = styled.progress`
   width: 100%;
   height: 4px;
-  accent-color: var(--primary);
+  accent-color: var(--fill-primary);
 `;
