@@ -465,7 +465,9 @@ test('a quote that a colleague submitted first is shown as theirs, and what was 
     availableActions: [{ referenceKey: 'recallQuote' }],
     quote: aQuote({ version: 5, basePrice: 6000, updatedBy: jack, lodgedAt: '2026-11-20T22:42:00.000Z' }),
   };
-  await submitQuote();
+  // The save on leaving the field already meets the other quote.
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
   expect(await screen.findByText('Jack Reid submitted this quote.')).toBeVisible();
   expect(screen.queryByText('Your quote was submitted.')).not.toBeInTheDocument();
   const mine = await screen.findByRole('region', { name: 'What you typed was not submitted' });
