@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
+import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -30,7 +31,7 @@ async function acceptAndQuote(page: Page, projectId: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
   await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Replace 4 pump isolators, lockable, IP66');
   await expectAccessibleOnBoth(page);
-  await page.getByRole('button', { name: 'Submit quote' }).click();
+  await submitQuote(page);
   await expect(page.getByText('Your quote was submitted.')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: 'Quote' }),

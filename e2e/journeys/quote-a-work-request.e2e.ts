@@ -1,6 +1,7 @@
 import { ApiClient } from '../support/api-client.ts';
 import { fixture, importedTitles, importWorkRequests } from '../support/import-work-requests.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
+import { submitQuote } from '../support/submit-quote.ts';
 
 test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies the quote and wins the job', async ({
   page,
@@ -96,7 +97,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
   });
 
   await test.step('PROJ-08 the submitted quote is read-only and says so', async () => {
-    await submit.click();
+    await submitQuote(page);
     await expect(page.getByText('Your quote was submitted.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
     await expect(page.getByText('Supply and install 214 LED battens 💡')).toBeVisible();
@@ -110,7 +111,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Modify' }).click();
     await expect(price).toHaveValue('18,450.00');
     await price.fill('17900');
-    await submit.click();
+    await submitQuote(page);
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     await expect(page.getByText('$17,900.00').first()).toBeVisible();
   });

@@ -9,6 +9,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
+import { submitQuote } from '../support/submit-quote.ts';
 import { publishAcceptedRequest } from '../support/work-requests.ts';
 
 const MB = 1024 * 1024;
@@ -97,7 +98,7 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     await page.getByRole('textbox', { name: 'Total price excluding GST' }).fill('18450');
     await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
     await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
-    await page.getByRole('button', { name: 'Submit quote' }).click();
+    await submitQuote(page);
     await expect(page.getByText('Submitting when Method statement.pdf is there')).toBeVisible();
     release();
   });
@@ -141,7 +142,7 @@ test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes 
     await page.getByRole('textbox', { name: 'Total price excluding GST' }).fill('18450');
     await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
     await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
-    await page.getByRole('button', { name: 'Submit quote' }).click();
+    await submitQuote(page);
     await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
     await expect(row).toContainText('Can harm your computer');
     await expect(row.getByRole('link')).toHaveCount(0);

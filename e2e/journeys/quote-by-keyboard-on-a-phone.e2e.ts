@@ -1,5 +1,6 @@
 import { password } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from '../support/journey.ts';
+import { readBackOf } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -77,6 +78,9 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     const submit = page.getByRole('button', { name: 'Submit quote' });
     await tabTo(page, submit);
     await press('Enter');
+    await tabTo(page, readBackOf(page).getByRole('button', { name: 'Submit quote' }));
+    await expectAccessible(page);
+    await press('Enter');
     await expect(page.getByText('Your quote was submitted.')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -87,6 +91,8 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await expect(page.getByRole('heading', { name: 'You need to submit a quote' })).toBeVisible();
     await fill('Total price excluding GST', '2300');
     await tabTo(page, submit);
+    await press('Enter');
+    await tabTo(page, readBackOf(page).getByRole('button', { name: 'Submit quote' }));
     await press('Enter');
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
     await expect(page.getByText('$2,300.00').first()).toBeVisible();

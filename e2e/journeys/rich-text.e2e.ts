@@ -1,4 +1,5 @@
 import { expect, openSignedIn, test } from '../support/journey.ts';
+import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
 // The browser refuses the pasted handler as soon as the editor reads it.
@@ -30,7 +31,7 @@ test('a sales pitch is typed, pasted with what does not belong into it, kept, an
   await page.getByRole('textbox', { name: 'Lead time' }).fill('5');
   await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
   await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Replace 4 pump isolators');
-  await page.getByRole('button', { name: 'Submit quote' }).click();
+  await submitQuote(page);
   await expect(page.getByText('Your quote was submitted.')).toBeVisible();
   await page.goto(`/project/${projectId}/quote`);
   const words = page.locator('p').filter({ hasText: 'We have done this before. Two crews, one night' });

@@ -5,6 +5,7 @@ import { repositoryRoot } from '../../tooling/webpack/repository.ts';
 import { runTooling } from '../support/dev-command.ts';
 import { changeFile, errorsOf } from '../support/dev-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { submitQuote } from '../support/submit-quote.ts';
 
 const SOURCE = 'mf-account/src/features/sign-in/sign-in-page.tsx';
 
@@ -136,7 +137,7 @@ test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a f
       const terms = { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2048) };
       await page.locator('input[type=file]').setInputFiles(terms);
       await expect(page.getByRole('button', { name: 'Remove Terms.pdf' })).toBeVisible();
-      await page.getByRole('button', { name: 'Submit quote' }).click();
+      await submitQuote(page);
       await expect(page.getByText('Your quote was submitted.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Terms.pdf' })).toBeVisible();
       await expect(panel.getByRole('alert')).toHaveCount(0);

@@ -230,6 +230,9 @@ export class Job {
       estimatedHours: ordinal % 3 === 0 ? null : 8 + (ordinal % 10) * 4,
       salesPitch: isProcurement ? '<p>We know this site and can start at short notice.</p>' : null,
       deliverables: [...deliverables],
+      lines: [],
+      exclusions: null,
+      validUntil: null,
       termsAndConditions:
         ordinal % 8 === 3
           ? await this.#demo.storeFiles(

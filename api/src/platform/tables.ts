@@ -15,6 +15,7 @@ import type {
   FileRisk,
   MailKind,
   MailState,
+  PriceLine,
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
@@ -303,6 +304,10 @@ export const quotes = pgTable('quotes', {
   updatedBy: uuid('updated_by').notNull(),
   /** Null for a draft: never lodged, or recalled. */
   lodgedAt: instant('lodged_at'),
+  /** As typed in a draft, in one way of writing in a lodged quote. */
+  lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
+  exclusions: text('exclusions'),
+  validUntil: date('valid_until', { mode: 'string' }),
 });
 
 export const quoteRevisions = pgTable(
@@ -322,6 +327,9 @@ export const quoteRevisions = pgTable(
     estimatedHours: doublePrecision('estimated_hours'),
     lodgedAt: instant('lodged_at').notNull(),
     lodgedBy: uuid('lodged_by').notNull(),
+    lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
+    exclusions: text('exclusions'),
+    validUntil: date('valid_until', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.revision] })],
 );

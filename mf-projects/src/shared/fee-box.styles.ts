@@ -17,13 +17,14 @@ export const PriceAndFee = styled.div`
   }
 `;
 
-export const FeeList = styled.dl`
+export const FeeList = styled.dl<{ $isAbove?: boolean }>`
   display: flex;
   flex-direction: column;
   gap: var(--s2);
   font-size: var(--fs-15);
   line-height: 22px;
   font-variant-numeric: tabular-nums;
+  ${({ $isAbove }) => ($isAbove ? 'margin-bottom: var(--s5);' : '')}
 `;
 
 export const FeeRow = styled.div<{ $isTotal?: boolean }>`

@@ -1,3 +1,4 @@
+import { GST_PERCENT, gstCents, sellerFeeCents } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import type { ReactNode } from 'react';
 import { FeeList, FeeNote, FeeRow } from './fee-box.styles.ts';
@@ -7,25 +8,36 @@ interface FeeBoxProps {
   priceCents: number | null;
   /** The seller's fee; null while it is not known. */
   feeCents: number | null;
+  /** The rate of the fee, named where the fee is exactly that part of the price. */
+  rateBasisPoints?: number;
   /** Replaces the amount of the fee, for example with a Retry button. */
   fee?: ReactNode;
   /** A note under the amounts, for example why there is no fee. */
   note?: ReactNode;
+  /** Shows GST and the total with it instead of the price alone. */
+  withGst?: boolean;
 }
 
 /** Price, fee and the amount that remains. */
-export function FeeBox({ priceCents, feeCents, fee, note }: FeeBoxProps) {
+export function FeeBox({ priceCents, feeCents, rateBasisPoints, fee, note, withGst = false }: FeeBoxProps) {
   const t = useProjectTexts();
   const rest = priceCents !== null && feeCents !== null ? priceCents - feeCents : null;
+  const isOfRate =
+    rateBasisPoints !== undefined &&
+    priceCents !== null &&
+    feeCents === sellerFeeCents(priceCents, { rateBasisPoints, minCents: 0, capCents: null }, true);
   return (
     <div>
+      {withGst ? <GstRows priceCents={priceCents} /> : null}
       <FeeList>
+        {withGst ? null : (
+          <FeeRow>
+            <dt>{t('fee.price')}</dt>
+            <dd>{amount(priceCents)}</dd>
+          </FeeRow>
+        )}
         <FeeRow>
-          <dt>{t('fee.price')}</dt>
-          <dd>{amount(priceCents)}</dd>
-        </FeeRow>
-        <FeeRow>
-          <dt>{t('fee.fee')}</dt>
+          <dt>{isOfRate ? t('fee.ofRate', { percent: rateBasisPoints / 100 }) : t('fee.fee')}</dt>
           <dd>
             {fee ?? (feeCents !== null && feeCents > 0 ? `− ${formatCents(feeCents)}` : amount(feeCents))}
           </dd>
@@ -37,6 +49,28 @@ export function FeeBox({ priceCents, feeCents, fee, note }: FeeBoxProps) {
       </FeeList>
       {note && <FeeNote>{note}</FeeNote>}
     </div>
+  );
+}
+
+/** A price, the GST on it, and both together. */
+function GstRows({ priceCents }: { priceCents: number | null }) {
+  const t = useProjectTexts();
+  const gst = priceCents === null ? null : gstCents(priceCents);
+  return (
+    <FeeList $isAbove>
+      <FeeRow>
+        <dt>{t('gst.excluding')}</dt>
+        <dd>{amount(priceCents)}</dd>
+      </FeeRow>
+      <FeeRow>
+        <dt>{t('gst.label', { percent: GST_PERCENT })}</dt>
+        <dd>{amount(gst)}</dd>
+      </FeeRow>
+      <FeeRow $isTotal>
+        <dt>{t('gst.including')}</dt>
+        <dd>{amount(priceCents !== null && gst !== null ? priceCents + gst : null)}</dd>
+      </FeeRow>
+    </FeeList>
   );
 }
 

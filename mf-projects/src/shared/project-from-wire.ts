@@ -89,6 +89,9 @@ function contentFromWire(quote: wire.QuoteContent): QuoteContent {
     leadTime: quote.leadTime,
     estimatedWorksDuration: quote.estimatedWorksDuration,
     estimatedHours: quote.estimatedHours,
+    lines: quote.lines.map(({ amount, ...line }) => ({ ...line, amountCents: centsOf(amount) })),
+    exclusions: quote.exclusions,
+    validUntil: dayOf(quote.validUntil),
   };
 }
 

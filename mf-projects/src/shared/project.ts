@@ -4,6 +4,7 @@ import type {
   FileRisk,
   FileState,
   IsoDate,
+  PriceLine,
   ProjectStatus,
   SellerAction,
   SellerFileType,
@@ -54,6 +55,12 @@ export interface SellerFileList {
   version: string;
 }
 
+/** A line of a price; as typed in a draft. */
+export interface QuoteLine extends PriceLine {
+  /** Null if it is not counted. */
+  amountCents: number | null;
+}
+
 export interface QuoteContent {
   basePriceCents: number | null;
   /** The seller's fee; null until the quote is lodged. */
@@ -67,6 +74,11 @@ export interface QuoteContent {
   /** Days. */
   estimatedWorksDuration: number | null;
   estimatedHours: number | null;
+  lines: readonly QuoteLine[];
+  /** Plain text: what the price does not cover. */
+  exclusions: string | null;
+  /** The last day on which the price is valid. */
+  validUntil: IsoDate | null;
 }
 
 export interface Quote extends QuoteContent {

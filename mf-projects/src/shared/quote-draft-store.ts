@@ -17,6 +17,12 @@ export interface StoredDraft {
 
 export const thisPageId = crypto.randomUUID();
 
+/** Adds the fields that a draft stored by an earlier release does not have. */
+const withLaterFields = (values: unknown) =>
+  typeof values === 'object' && values !== null
+    ? { lines: [], exclusions: '', validUntil: '', ...values }
+    : values;
+
 export const quoteDrafts = localDrafts<StoredDraft>('quote-draft', (stored) => {
   const draft = stored as Partial<StoredDraft> | null;
   const isDraft =
@@ -24,5 +30,11 @@ export const quoteDrafts = localDrafts<StoredDraft>('quote-draft', (stored) => {
     typeof draft.savedAt === 'number' &&
     typeof draft.isSent === 'boolean' &&
     typeof draft.pageId === 'string';
-  return isDraft ? (draft as StoredDraft) : null;
+  if (!isDraft) return null;
+  const { values, base, ...rest } = draft as StoredDraft;
+  return {
+    ...rest,
+    values: withLaterFields(values),
+    ...(base !== undefined && { base: withLaterFields(base) }),
+  };
 });

@@ -16,6 +16,9 @@ import { useProjectTexts } from './texts.ts';
 /** The time zone of the browser, in which instants are shown. Dates without a time have no zone. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Today in the time zone of the browser, as 'YYYY-MM-DD'. */
+export const viewerToday = () => isoDateIn(Date.now(), viewerTimeZone());
+
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date.now(), viewerTimeZone());
 
 /** Whether a due time has passed. */

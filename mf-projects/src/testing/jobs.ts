@@ -17,7 +17,7 @@ export const actionsSent = (calls: readonly { name: string; query: unknown; body
 export function lodgedTwice(): Project {
   const before = aQuote();
   const { basePrice, fee, buyerFee, deliverables, startDate } = before;
-  const { leadTime, estimatedWorksDuration, estimatedHours } = before;
+  const { leadTime, estimatedWorksDuration, estimatedHours, lines, exclusions, validUntil } = before;
   return aProject({
     status: 'cash.quote-lodged',
     acceptRfq: true,
@@ -32,6 +32,7 @@ export function lodgedTwice(): Project {
       deliverables: [...deliverables, 'Spare set of 10 fittings'],
       previous: {
         basePrice,
+        gst: before.gst,
         fee,
         buyerFee,
         salesPitch: '<p>Night <strong>works</strong></p><img src=x onerror="alert(1)">',
@@ -41,6 +42,9 @@ export function lodgedTwice(): Project {
         leadTime,
         estimatedWorksDuration,
         estimatedHours,
+        lines,
+        exclusions,
+        validUntil,
       },
     }),
     history: [

@@ -16,6 +16,13 @@ const open = (page: string) => {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+/** Presses Submit quote, and again after reading the figures. */
+async function submitQuote() {
+  await press('Submit quote');
+  const readBack = await screen.findByRole('dialog', { name: 'Check your quote' });
+  await userEvent.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
+}
+
 test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the quote, submits it and modifies it', async () => {
   await open('Invitation: accept or decline');
   await press('I will provide a quote');
@@ -28,7 +35,7 @@ test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the q
   await userEvent.tab();
   expect(await screen.findByText(/^Draft saved/)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit quote' })).toBeEnabled());
-  await press('Submit quote');
+  await submitQuote();
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   const quote = screen.getByRole('region', { name: 'Your Quote' });
   expect(quote).toHaveTextContent('$20,000.00');
@@ -44,7 +51,7 @@ test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the q
   await userEvent.clear(price);
   await userEvent.type(price, '19000');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit quote' })).toBeEnabled());
-  await press('Submit quote');
+  await submitQuote();
   expect(await screen.findByRole('region', { name: 'What changed in revision 2' })).toHaveTextContent(
     '$20,000.00',
   );

@@ -175,6 +175,7 @@ function writtenQuote(
 ): Omit<Quote, 'updatedAt' | 'updatedBy'> {
   return {
     basePrice: body.basePrice ?? null,
+    gst: null,
     fee: null,
     buyerFee: null,
     salesPitch: brief.isProcurement ? (body.salesPitch ?? null) : null,
@@ -184,6 +185,9 @@ function writtenQuote(
     leadTime: body.leadTime ?? null,
     estimatedWorksDuration: body.estimatedWorksDuration ?? null,
     estimatedHours: body.estimatedHours ?? null,
+    lines: (body.lines ?? []).map((line) => ({ ...line, amount: null })),
+    exclusions: body.exclusions ?? null,
+    validUntil: body.validUntil ?? null,
     version: body.version + 1,
     revision: before?.revision ?? 0,
     lodgedAt: null,

@@ -32,6 +32,29 @@ const quoteFields = {
   }),
 };
 
+/** A line of the price as typed, so that a draft keeps it valid or not. */
+const PriceLineBody = RequestObject({
+  item: Type.String({ maxLength: TEXT_MAX_LENGTH.lineItem }),
+  quantity: Type.String({ maxLength: TEXT_MAX_LENGTH.lineNumber }),
+  unit: Type.String({ maxLength: TEXT_MAX_LENGTH.lineUnit }),
+  rate: Type.String({ maxLength: TEXT_MAX_LENGTH.lineNumber, description: 'Dollars excluding GST' }),
+});
+
+/** The parts of a quote beyond the specification: price lines, what the price leaves out, and how long it is valid. */
+const offerFields = {
+  lines: Type.Array(PriceLineBody, {
+    maxItems: LIST_MAX_ITEMS.priceLines,
+    description: 'If there are any, a lodged price is what they add up to',
+  }),
+  exclusions: Nullable(
+    Type.String({
+      maxLength: TEXT_MAX_LENGTH.exclusions,
+      description: 'Plain text: not covered by the price',
+    }),
+  ),
+  validUntil: Nullable(MidnightText),
+};
+
 /**
  * Optimistic locking: the version that the writer last loaded, 0 for a first write. If the stored version differs, the
  * answer is 409 with the current quote.
@@ -39,7 +62,7 @@ const quoteFields = {
 const version = Type.Integer({ minimum: 0 });
 
 const { basePrice, leadTime, estimatedWorksDuration, ...furtherFields } = quoteFields;
-const further = optional(furtherFields);
+const further = optional({ ...furtherFields, ...offerFields });
 
 export const SubmitQuoteBody = RequestObject({
   version,
@@ -77,9 +100,21 @@ export const EditQuoteBody = RequestObject({
 });
 export type EditQuoteBody = Static<typeof EditQuoteBody>;
 
+/** A line of the price and what it comes to. */
+const QuoteLine = Type.Object({
+  item: Type.String(),
+  quantity: Type.String(),
+  unit: Type.String(),
+  rate: Type.String(),
+  amount: Nullable(
+    Type.Number({ description: 'Dollars; null for a line of a draft that is not counted yet' }),
+  ),
+});
+
 /** The content of a quote at one revision. */
 export const QuoteContent = Type.Object({
   basePrice: Nullable(Dollars),
+  gst: Nullable(Type.Number({ description: 'Dollars of GST that come on top of the price' })),
   fee: Nullable(Type.Number({ description: 'Dollars the seller pays; frozen when the quote is lodged' })),
   buyerFee: Nullable(Type.Number({ description: 'Dollars the buyer pays on top' })),
   salesPitch: Nullable(Type.String()),
@@ -89,6 +124,9 @@ export const QuoteContent = Type.Object({
   leadTime: Nullable(Type.Integer()),
   estimatedWorksDuration: Nullable(Type.Integer()),
   estimatedHours: Nullable(Type.Number()),
+  lines: Type.Array(QuoteLine),
+  exclusions: Nullable(Type.String()),
+  validUntil: Nullable(Instant),
 });
 export type QuoteContent = Static<typeof QuoteContent>;
 

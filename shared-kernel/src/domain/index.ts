@@ -152,6 +152,19 @@ export {
   readAmount,
 } from './price.ts';
 export {
+  checkValidUntil,
+  GST_PERCENT,
+  gstCents,
+  isBlankLine,
+  lineAmountCents,
+  normalisedLine,
+  PRICE_UNITS,
+  type PriceLine,
+  type PriceLineColumn,
+  priceLineViolations,
+  totalOfLines,
+} from './price-lines.ts';
+export {
   currentStepOf,
   ENDED_STATUSES,
   isProjectListGroup,

@@ -27,6 +27,13 @@ export const TEXT_MAX_LENGTH = {
   questionAnswer: 5000,
   sourceReference: 200,
   deliverable: 500,
+  /** What a price line is for. */
+  lineItem: 300,
+  /** A quantity or a rate of a price line. */
+  lineNumber: 40,
+  lineUnit: 20,
+  /** What the price of a quote does not cover. */
+  exclusions: 5000,
   /** HTML. */
   salesPitch: 20_000,
   /** HTML. A draft keeps more than a lodged quote may have. */
@@ -97,6 +104,8 @@ export const LIST_MAX_ITEMS = {
   /** Required badges of a brief; the same maximum applies to desirable ones. */
   badges: 20,
   deliverables: 50,
+  /** Lines of the price of one quote. */
+  priceLines: 100,
   /** Businesses that one call invites. */
   invitedBusinesses: 100,
   /** Files of one quote. */
@@ -176,6 +185,8 @@ export const PAGES_PER_SECTION = 5;
 
 export const BASE_PRICE_MIN_CENTS = 200;
 export const BASE_PRICE_MAX_CENTS = 10_000_000_000;
+/** Of one price line; up to three decimals. */
+export const LINE_QUANTITY_MAX = 1_000_000;
 
 /** Whole days of a quote; a lead time of 0 means an immediate start. */
 export const LEAD_TIME_MIN_DAYS = 0;

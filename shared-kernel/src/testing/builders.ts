@@ -151,6 +151,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   const authorId = anId();
   return {
     basePrice: 18_450,
+    gst: 1845,
     fee: 369,
     buyerFee: 0,
     salesPitch: null,
@@ -163,6 +164,9 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     leadTime: 10,
     estimatedWorksDuration: 6,
     estimatedHours: null,
+    lines: [],
+    exclusions: null,
+    validUntil: null,
     version: 1,
     revision: 1,
     updatedAt: '2026-11-20T23:16:00.000Z',

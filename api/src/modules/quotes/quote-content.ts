@@ -10,9 +10,10 @@ import {
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { storableOptionalText } from '../../platform/typed-text.ts';
+import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
 
 /** The columns of a quote that the seller fills in: money in cents, the start as a day. */
-export interface QuoteContent {
+export interface QuoteContent extends OfferContent {
   basePriceCents: number | null;
   salesPitch: string | null;
   deliverables: string[];
@@ -29,20 +30,23 @@ export type LodgeableContent = QuoteContent & {
 };
 
 /** The content of a quote to be lodged. Throws 400 naming every field that is missing or wrong. */
-export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules): LodgeableContent {
+export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules, now: Date): LodgeableContent {
   const { content, errors } = readContent(body, rules, quoteViolations);
   const { basePriceCents, leadTime, estimatedWorksDuration } = content;
+  const offer = lodgedOffer(body, { priceCents: basePriceCents, now, errors });
   if (errors.length > 0 || basePriceCents === null || leadTime === null || estimatedWorksDuration === null) {
     throw invalidFields(errors);
   }
-  return { ...content, basePriceCents, leadTime, estimatedWorksDuration };
+  return { ...content, ...offer, basePriceCents, leadTime, estimatedWorksDuration };
 }
 
 /** The content of a draft: fields may be missing. Throws 400 naming every wrong field. */
 export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteContent {
   const { content, errors } = readContent(body, rules, quoteDraftViolations);
   if (errors.length > 0) throw invalidFields(errors);
-  return content;
+  const offer = draftOffer(body);
+  const basePriceCents = offer.lines.length > 0 ? draftPriceCents(offer.lines) : content.basePriceCents;
+  return { ...content, ...offer, basePriceCents };
 }
 
 /** What the draft keeps of fields that have no value in `body`, as typed. Throws 400 for text that cannot be stored. */
@@ -51,7 +55,9 @@ export function fieldsAsTyped(body: EditQuoteBody, rules: QuoteRules): FieldsAsT
   const { salesPitch, ...numbers } = body.asTyped ?? {};
   for (const field of Object.keys(numbers) as (keyof typeof numbers)[]) {
     const typed = storableOptionalText(numbers[field], `asTyped.${field}`);
-    if (typed !== null && (body[field] ?? null) === null) kept[field] = typed;
+    // A price with lines is what they add up to.
+    const isOfLines = field === 'basePrice' && (body.lines ?? []).length > 0;
+    if (typed !== null && !isOfLines && (body[field] ?? null) === null) kept[field] = typed;
   }
   const pitch = salesPitch && rules.isProcurement && !body.salesPitch ? cleanRichText(salesPitch) : null;
   if (pitch) kept.salesPitch = pitch;
@@ -74,7 +80,7 @@ function readContent(
   const errors: WrongField[] = [...violationsOf(checked, rules)].map(([field, { code, params }]) =>
     fieldError(field, code, params),
   );
-  const content: QuoteContent = {
+  const content: Omit<QuoteContent, keyof OfferContent> = {
     ...checked,
     salesPitch: readSalesPitch(body.salesPitch, rules, errors),
     deliverables: readDeliverables(body.deliverables ?? [], errors),

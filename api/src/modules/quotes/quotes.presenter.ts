@@ -1,5 +1,5 @@
 import type { Quote, QuoteContent } from '@worklane/shared-kernel/contracts';
-import { centsToDollars, instantOfDay } from '@worklane/shared-kernel/domain';
+import { centsToDollars, gstCents, instantOfDay, lineAmountCents } from '@worklane/shared-kernel/domain';
 import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '../files/index.ts';
 import { presentPerson } from '../users/index.ts';
 import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repository.ts';
@@ -27,6 +27,7 @@ export function presentQuote({ quote, author, previous }: QuoteRecord, files: Qu
 function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: QuoteFiles): QuoteContent {
   return {
     basePrice: dollars(row.basePriceCents),
+    gst: dollars(row.basePriceCents === null ? null : gstCents(row.basePriceCents)),
     fee: dollars(row.feeCents),
     buyerFee: dollars(row.buyerFeeCents),
     salesPitch: row.salesPitch,
@@ -36,6 +37,9 @@ function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: Quot
     leadTime: row.leadTime,
     estimatedWorksDuration: row.estimatedWorksDuration,
     estimatedHours: row.estimatedHours,
+    lines: row.lines.map((line) => ({ ...line, amount: dollars(lineAmountCents(line)) })),
+    exclusions: row.exclusions,
+    validUntil: row.validUntil && instantOfDay(row.validUntil),
   };
 }
 

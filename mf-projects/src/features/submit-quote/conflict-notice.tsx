@@ -71,4 +71,4 @@ export function ConflictNotice({
 
 /** Long texts may wrap; amounts and dates may not. */
 const isLong = (field: QuoteField) =>
-  ['salesPitch', 'deliverables', 'termsAndConditions'].includes(field) || undefined;
+  ['salesPitch', 'deliverables', 'termsAndConditions', 'lines', 'exclusions'].includes(field) || undefined;

@@ -1,8 +1,9 @@
-import { parsePriceCents } from '@worklane/shared-kernel/domain';
+import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { plainTextOf } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { priceCentsOf } from './offer-values.ts';
 import type { QuoteField, QuoteFormValues } from './quote-form-values.ts';
 
 /** The key of each field's label. */
@@ -14,6 +15,9 @@ export const labelOf: Record<QuoteField, string> = {
   estimatedHours: 'quote.hours.label',
   salesPitch: 'quote.salesPitch.label',
   deliverables: 'quote.deliverables.label',
+  lines: 'quote.lines.label',
+  exclusions: 'quote.exclusions.label',
+  validUntil: 'quote.validUntil.label',
   termsAndConditions: 'quote.terms.label',
 };
 
@@ -22,6 +26,7 @@ export function useFieldWords() {
   const t = useProjectTexts();
   const { dayOrNone } = useViewerDates();
   const nothing = t('conflict.nothing');
+  const inLine = (line: PriceLine) => (isBlankLine(line) ? '' : t('quote.lines.inWords', { ...line }));
   return (field: QuoteField, values: QuoteFormValues): string => {
     if (field === 'deliverables')
       return (
@@ -32,13 +37,18 @@ export function useFieldWords() {
       );
     if (field === 'termsAndConditions')
       return values.termsAndConditions.map(({ name }) => name).join('; ') || nothing;
+    if (field === 'lines') return values.lines.map(inLine).filter(Boolean).join('; ') || nothing;
+    if (field === 'basePrice' && values.lines.length > 0) {
+      const cents = priceCentsOf(values);
+      return cents === null ? nothing : formatCents(cents);
+    }
     const text = values[field].trim();
     if (text === '') return nothing;
     if (field === 'basePrice') {
       const cents = parsePriceCents(text);
       return cents === null || cents >= Number.MAX_SAFE_INTEGER ? text : formatCents(cents);
     }
-    if (field === 'startDate') return dayOrNone(text);
+    if (field === 'startDate' || field === 'validUntil') return dayOrNone(text);
     if (field === 'salesPitch') return plainTextOf(text) || nothing;
     return text;
   };

@@ -6,8 +6,10 @@ import {
   emptyValues,
   fieldsToFix,
   isQuoteFormValues,
+  mergeValues,
   submitBodyOf,
   valuesOf,
+  withFieldsOf,
 } from './quote-form-values.ts';
 
 const procurement = { isProcurement: true, isStartDateMandatory: false };
@@ -17,6 +19,9 @@ const full = {
   leadTime: '0',
   estimatedWorksDuration: '6',
   estimatedHours: '',
+  lines: [],
+  exclusions: '',
+  validUntil: '',
   salesPitch: '<p>Night works</p>',
   deliverables: [{ text: ' 214 battens ' }, { text: '  ' }, { text: 'تقرير 📄' }],
   termsAndConditions: [{ id: 'f1', name: 'Terms.pdf', size: 421_300 }],
@@ -101,6 +106,9 @@ test('a saved quote gives the same form values', () => {
     leadTime: 0,
     estimatedWorksDuration: 6,
     estimatedHours: 7.5,
+    lines: [],
+    exclusions: null,
+    validUntil: null,
   };
   expect(valuesOf(quote)).toEqual({
     basePrice: '18450.50',
@@ -108,6 +116,9 @@ test('a saved quote gives the same form values', () => {
     leadTime: '0',
     estimatedWorksDuration: '6',
     estimatedHours: '7.5',
+    lines: [],
+    exclusions: '',
+    validUntil: '',
     salesPitch: '',
     deliverables: [{ text: '' }],
     termsAndConditions: [],
@@ -131,4 +142,29 @@ test.each([
 ])('a draft of another shape is not taken for one: %j', (value) => {
   expect(isQuoteFormValues(value)).toBe(false);
   expect(isQuoteFormValues(full)).toBe(true);
+});
+
+const aLine = (rate: string) => ({ item: 'Batten', quantity: '2', unit: 'each', rate });
+
+test('lines make the price, and are sent without blank ones', () => {
+  const blank = { item: ' ', quantity: '', unit: 'each', rate: '' };
+  const lined = { ...full, basePrice: '', lines: [aLine('10.05'), blank] };
+  expect(submitBodyOf(lined, 1, procurement)).toMatchObject({ basePrice: 20.1, lines: [aLine('10.05')] });
+  expect(draftBodyOf({ ...lined, lines: [aLine('500-600')] }, 1, procurement)).toMatchObject({
+    basePrice: null,
+    lines: [aLine('500-600')],
+    asTyped: {},
+  });
+});
+
+test('the total and its lines are one price: a colleague’s total does not stand beside one’s own lines', () => {
+  const base = { ...full, basePrice: '100' };
+  const mine = { ...base, basePrice: '', lines: [aLine('50')], exclusions: 'Wiring' };
+  const theirs = { ...base, basePrice: '150', leadTime: '3' };
+  const { merged, clashes } = mergeValues(base, mine, theirs);
+  expect(clashes).toEqual(['basePrice', 'lines']);
+  expect(merged).toMatchObject({ lines: [aLine('50')], leadTime: '3', exclusions: 'Wiring' });
+  expect(withFieldsOf(merged, theirs, clashes)).toMatchObject({ basePrice: '150', lines: [] });
+  const lined = mergeValues(base, base, { ...base, basePrice: '', lines: [aLine('50')] });
+  expect(lined).toMatchObject({ clashes: [], merged: { basePrice: '', lines: [aLine('50')] } });
 });

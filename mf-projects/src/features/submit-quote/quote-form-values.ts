@@ -6,6 +6,7 @@ import {
   type DomainWord,
   instantOfDay,
   isIsoDate,
+  type PriceLine,
   parsePriceCents,
   type QuoteRules,
   quoteDraftViolations,
@@ -13,6 +14,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import type { QuoteContent } from '../../shared/project.ts';
+import { copyOfLine, isPriceLine, offerOf, offerValuesOf, priceCentsOf } from './offer-values.ts';
 
 /** The values of the quote form. All fields are text. */
 export interface QuoteFormValues {
@@ -25,6 +27,11 @@ export interface QuoteFormValues {
   /** HTML. */
   salesPitch: string;
   deliverables: { text: string }[];
+  /** If there is any, the price is what they add up to, and `basePrice` is ''. */
+  lines: PriceLine[];
+  exclusions: string;
+  /** 'YYYY-MM-DD', or '' for none. */
+  validUntil: string;
   /** Uploaded files. */
   termsAndConditions: QuoteFile[];
 }
@@ -47,10 +54,16 @@ export const emptyValues: QuoteFormValues = {
   estimatedHours: '',
   salesPitch: '',
   deliverables: [{ text: '' }],
+  lines: [],
+  exclusions: '',
+  validUntil: '',
   termsAndConditions: [],
 };
 
 const quoteFields = Object.keys(emptyValues) as QuoteField[];
+
+/** The fields that make the price: either the total or its lines. */
+const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
 
 /** The fields whose typed text a draft keeps where it cannot be lodged. */
 const typedFields = [
@@ -65,7 +78,10 @@ export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | n
   if (!quote) return emptyValues;
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
-    basePrice: quote.basePriceCents === null ? '' : centsToDollars(quote.basePriceCents).toFixed(2),
+    basePrice:
+      quote.basePriceCents === null || quote.lines.length > 0
+        ? ''
+        : centsToDollars(quote.basePriceCents).toFixed(2),
     startDate: quote.startDate ?? '',
     leadTime: typed(quote.leadTime),
     estimatedWorksDuration: typed(quote.estimatedWorksDuration),
@@ -74,14 +90,15 @@ export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | n
     deliverables:
       quote.deliverables.length > 0 ? quote.deliverables.map((text) => ({ text })) : [{ text: '' }],
     termsAndConditions: quote.termsAndConditions.map(({ id, name, size }) => ({ id, name, size })),
+    ...offerValuesOf(quote),
     ...quote.asTyped,
   };
 }
 
 /** The values as the rules of the domain check them. */
 function checkedQuoteOf(values: QuoteFormValues): CheckedQuote {
-  const { basePrice, startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
-  const basePriceCents = basePrice.trim() === '' ? null : (parsePriceCents(basePrice) ?? Number.NaN);
+  const { startDate, leadTime, estimatedWorksDuration, estimatedHours } = values;
+  const basePriceCents = priceCentsOf(values);
   return { basePriceCents, startDate, leadTime, estimatedWorksDuration, estimatedHours };
 }
 
@@ -97,10 +114,16 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
 }
 
 /** A copy, because the form changes its values in place. */
-export function copyOf({ deliverables, termsAndConditions, ...texts }: QuoteFormValues): QuoteFormValues {
+export function copyOf({
+  deliverables,
+  lines,
+  termsAndConditions,
+  ...texts
+}: QuoteFormValues): QuoteFormValues {
   return {
     ...texts,
     deliverables: deliverables.map(({ text }) => ({ text })),
+    lines: lines.map(copyOfLine),
     termsAndConditions: [...termsAndConditions],
   };
 }
@@ -116,6 +139,7 @@ export function contentOf(values: QuoteFormValues): string {
     values.salesPitch,
     deliverablesOf(values),
     fileIdsOf(values),
+    offerOf(values),
   ]);
 }
 
@@ -126,7 +150,7 @@ export function submitBodyOf(
 ): SubmitQuoteBody {
   return {
     version,
-    basePrice: centsToDollars(parsePriceCents(values.basePrice) ?? 0),
+    basePrice: centsToDollars(priceCentsOf(values) ?? 0),
     startDate: instantOf(values.startDate),
     leadTime: Number(values.leadTime),
     estimatedWorksDuration: Number(values.estimatedWorksDuration),
@@ -134,6 +158,7 @@ export function submitBodyOf(
     salesPitch: isProcurement ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
     termsAndConditions: fileIdsOf(values),
+    ...offerOf(values),
   };
 }
 
@@ -144,6 +169,8 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   if (!rules.isProcurement) wrong.delete('salesPitch');
   const number = (field: 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours') =>
     wrong.has(field) || values[field].trim() === '' ? null : Number(values[field]);
+  // The api adds up the lines itself.
+  if (values.lines.length > 0) wrong.delete('basePrice');
   const cents = wrong.has('basePrice') ? null : parsePriceCents(values.basePrice);
   const typed = typedFields.filter((field) => wrong.has(field)).map((field) => [field, values[field]]);
   return {
@@ -156,6 +183,7 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
     salesPitch: rules.isProcurement && !wrong.has('salesPitch') ? values.salesPitch || null : null,
     deliverables: deliverablesOf(values),
     termsAndConditions: fileIdsOf(values),
+    ...offerOf(values),
     asTyped: Object.fromEntries(typed),
   };
 }
@@ -164,6 +192,12 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (text.trim() === '' ? [] : [index]));
 }
+
+/** One field without all others. */
+const alone = (field: QuoteField, values: QuoteFormValues): QuoteFormValues => ({
+  ...emptyValues,
+  [field]: values[field],
+});
 
 /**
  * Merges two changes of the same quote, field by field. A field that only one side changed has that side's value; one
@@ -175,9 +209,11 @@ export function mergeValues(
   theirs: QuoteFormValues,
 ): { merged: QuoteFormValues; clashes: QuoteField[] } {
   const isSame = (field: QuoteField, one: QuoteFormValues, other: QuoteFormValues) =>
-    contentOf({ ...emptyValues, [field]: one[field] }) ===
-    contentOf({ ...emptyValues, [field]: other[field] });
-  const changed = quoteFields.filter((field) => !isSame(field, mine, theirs));
+    contentOf(withFieldsOf(emptyValues, one, [field])) ===
+    contentOf(withFieldsOf(emptyValues, other, [field]));
+  const changed = quoteFields.filter(
+    (field) => contentOf(alone(field, mine)) !== contentOf(alone(field, theirs)),
+  );
   const isMine = (field: QuoteField) => !isSame(field, mine, base);
   return {
     merged: withFieldsOf(
@@ -189,22 +225,26 @@ export function mergeValues(
   };
 }
 
-/** `values` with some fields replaced by those of `other`. */
+/** `values` with some fields replaced by those of `other`; the total and its lines together, as one price. */
 export function withFieldsOf(
   values: QuoteFormValues,
   other: QuoteFormValues,
   fields: readonly QuoteField[],
 ): QuoteFormValues {
-  return copyOf({ ...values, ...Object.fromEntries(fields.map((field) => [field, other[field]])) });
+  const isPrice = fields.some((field) => priceFields.includes(field));
+  const taken = isPrice ? [...fields, ...priceFields] : fields;
+  return copyOf({ ...values, ...Object.fromEntries(taken.map((field) => [field, other[field]])) });
 }
 
 /** Whether a stored value has the shape of these form values. */
 export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
   if (typeof value !== 'object' || value === null) return false;
-  const { deliverables, termsAndConditions, ...texts } = value as Record<string, unknown>;
-  const { deliverables: _, termsAndConditions: __, ...typed } = emptyValues;
+  const { deliverables, termsAndConditions, lines, ...texts } = value as Record<string, unknown>;
+  const { deliverables: _, termsAndConditions: __, lines: ___, ...typed } = emptyValues;
   return (
     Object.keys(typed).every((field) => typeof texts[field] === 'string') &&
+    Array.isArray(lines) &&
+    lines.every(isPriceLine) &&
     Array.isArray(termsAndConditions) &&
     termsAndConditions.every(isQuoteFile) &&
     Array.isArray(deliverables) &&

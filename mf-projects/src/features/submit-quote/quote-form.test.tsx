@@ -87,6 +87,14 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const price = () => field('Total price excluding GST');
 const submit = () => screen.getByRole('button', { name: 'Submit quote' });
 
+/** Presses Submit quote, and again after reading the figures. */
+async function submitQuote() {
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  const readBack = await screen.findByRole('dialog', { name: 'Check your quote' });
+  await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
+}
+
 async function fillIn() {
   await user.type(price(), '18450');
   await user.type(field('Lead time'), '10');
@@ -161,7 +169,7 @@ test('QUOTE-02 a start date is required only where the buyer asks for one', asyn
   expect(await screen.findByText('Required')).toBeVisible();
   await user.type(field('Start date'), '07122026');
   await waitFor(() => expect(submit()).toBeEnabled());
-  await user.click(submit());
+  await submitQuote();
   expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
   expect(server.puts.at(-1)?.body.startDate).toBe('2026-12-07T00:00:00.000Z');
 });
@@ -177,7 +185,7 @@ test('PROJ-07 PROJ-08 a submitted quote is shown read-only, and other modules ar
   await fillIn();
   await user.type(field('Deliverable 1'), '214 battens{Enter}Lux report 📄{Enter}');
   expect(field('Deliverable 3')).toHaveFocus();
-  await user.click(submit());
+  await submitQuote();
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Quote' })).toHaveFocus());
   expect(server.puts.at(-1)).toMatchObject({
@@ -227,7 +235,7 @@ test('QUOTE-01 field errors of the server are shown at their fields', async () =
         ],
       }),
   });
-  await user.click(submit());
+  await submitQuote();
   const summary = await screen.findByRole('group', { name: 'There are 2 problems' });
   expect(within(summary).getByRole('link', { name: 'Lead time: Enter 5 or less' })).toBeVisible();
   expect(field('Lead time')).toHaveAccessibleDescription(/Enter 5 or less/);
@@ -254,11 +262,11 @@ test('trying to submit again after no answer came is the same attempt', async ()
   await fillIn();
   await pass(2000);
   const keys = loseAnswers(network);
-  await user.click(submit());
+  await submitQuote();
   await pass(5000);
   expect(await screen.findByText('This was not sent. Check your connection, then try again.')).toBeVisible();
   network.use({ 'PUT /api/projects/:id': server.handlers['PUT /api/projects/:id'] });
-  await user.click(submit());
+  await submitQuote();
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
@@ -457,6 +465,8 @@ test('a quote that a colleague submitted first is shown as theirs, and what was 
     availableActions: [{ referenceKey: 'recallQuote' }],
     quote: aQuote({ version: 5, basePrice: 6000, updatedBy: jack, lodgedAt: '2026-11-20T22:42:00.000Z' }),
   };
+  // The save on leaving the field already meets the other quote.
+  await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
   expect(await screen.findByText('Jack Reid submitted this quote.')).toBeVisible();
   expect(screen.queryByText('Your quote was submitted.')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { lazyPart, useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Card, CardHeader } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
@@ -11,6 +11,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
+import { lineToFix } from './offer-values.ts';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
 import { copyOf, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
@@ -19,6 +20,8 @@ import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
 import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
 import { useSubmitQuote } from './use-submit-quote.ts';
+
+const ReadBackDialog = lazyPart(async () => (await import('./read-back-dialog.tsx')).ReadBackDialog);
 
 interface QuoteFormProps {
   project: Project;
@@ -52,11 +55,14 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   useOtherTabs(draft, userId, project.id, show);
 
   const [isDateUnreadable, setDateUnreadable] = useState(false);
-  useUnsavedWork(state.hasUnsent || isDateUnreadable);
+  const [isValidityUnreadable, setValidityUnreadable] = useState(false);
+  useUnsavedWork(state.hasUnsent || isDateUnreadable || isValidityUnreadable);
 
   const submission = useSubmitQuote({ project, form, draft, rules });
+  const [isReading, setReading] = useState(false);
+  const closeReadBack = () => setReading(false);
   const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
-  const afterUploads = useSubmitAfterUploads(uploads, submission.submit);
+  const afterUploads = useSubmitAfterUploads(uploads, () => void submission.submit().finally(closeReadBack));
   const missing = fieldsToFix(values, rules);
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
   const discard = () => {
@@ -71,7 +77,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
         aria-labelledby={`${formId}-title`}
         onSubmit={(event) => {
           event.preventDefault();
-          afterUploads.submit();
+          void form.handleSubmit(() => setReading(true))();
         }}
         onKeyDown={ignoreEnter}
         onBlur={() => void draft.flush()}
@@ -113,23 +119,44 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           </Notes>
           {/* The wrapper removes the line above the first section, like after a card header. */}
           <div>
-            <PriceSection formId={formId} projectId={project.id} rules={rules} />
+            <PriceSection
+              formId={formId}
+              projectId={project.id}
+              rules={rules}
+              onDateUnreadable={setValidityUnreadable}
+            />
           </div>
           <TimingSection formId={formId} rules={rules} onDateUnreadable={setDateUnreadable} />
           <OfferSection formId={formId} project={project} onUploads={setUploads} />
           <SubmitBar
             formId={formId}
             missing={missing}
+            line={lineToFix(values)}
             isValid={formState.isValid}
             hasConflict={state.conflict !== null}
             isBusy={submission.isBusy}
             stoppedUploads={afterUploads.stopped}
-            waiting={afterUploads.waiting}
-            onCancelWaiting={afterUploads.cancel}
             onDecline={onDecline}
           />
         </Card>
       </form>
+      {isReading ? (
+        <ReadBackDialog
+          project={project}
+          values={values}
+          uploads={uploads}
+          stoppedUploads={afterUploads.stopped}
+          waiting={afterUploads.waiting}
+          isBusy={submission.isBusy}
+          onSubmit={afterUploads.submit}
+          onCancelWaiting={afterUploads.cancel}
+          onClose={() => {
+            afterUploads.cancel();
+            closeReadBack();
+          }}
+          onLoadFailed={closeReadBack}
+        />
+      ) : null}
     </FormProvider>
   );
 }

@@ -2,22 +2,21 @@ import { formatList } from '@worklane/shared-kernel/i18n';
 import { Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { labelOf } from './field-words.ts';
+import type { lineToFix } from './offer-values.ts';
 import { Bar, BarEnd, Reason } from './quote-form.styles.ts';
 import type { QuoteField } from './quote-form-values.ts';
-import type { WaitingSubmission } from './use-submit-after-uploads.ts';
 
 interface SubmitBarProps {
   formId: string;
   /** The fields that block the submission. */
   missing: readonly QuoteField[];
+  /** The first field of a price line that blocks the submission. */
+  line: ReturnType<typeof lineToFix>;
   isValid: boolean;
   hasConflict: boolean;
   isBusy: boolean;
   /** Names of uploads that do not go on by themselves. */
   stoppedUploads: readonly string[];
-  /** The submission that waits for uploads. */
-  waiting: WaitingSubmission | null;
-  onCancelWaiting: () => void;
   onDecline?: () => void;
 }
 
@@ -25,12 +24,11 @@ interface SubmitBarProps {
 export function SubmitBar({
   formId,
   missing,
+  line,
   isValid,
   hasConflict,
   isBusy,
   stoppedUploads,
-  waiting,
-  onCancelWaiting,
   onDecline,
 }: SubmitBarProps) {
   const t = useProjectTexts();
@@ -38,13 +36,15 @@ export function SubmitBar({
   const labels = formatList(missing.map((field) => t(labelOf[field])));
   const reason = hasConflict
     ? t('quoteForm.chooseFirst')
-    : missing.length > 0
-      ? t('quoteForm.fillIn', { fields: labels })
-      : !isValid
-        ? t('quoteForm.correct')
-        : stoppedUploads.length > 0
-          ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
-          : null;
+    : line
+      ? t(`priceLines.toFix.${line.column}`, { number: line.number })
+      : missing.length > 0
+        ? t('quoteForm.fillIn', { fields: labels })
+        : !isValid
+          ? t('quoteForm.correct')
+          : stoppedUploads.length > 0
+            ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+            : null;
   return (
     <Bar>
       <StickyActions>
@@ -52,26 +52,12 @@ export function SubmitBar({
           kind="primary"
           type="submit"
           disabled={reason !== null}
-          busy={isBusy || waiting !== null}
+          busy={isBusy}
           aria-describedby={reason ? reasonId : undefined}
         >
           {t('quoteForm.submit')}
         </Button>
         {reason && <Reason id={reasonId}>{reason}</Reason>}
-        {waiting && (
-          <>
-            <Reason role="status">
-              {t('quoteForm.waiting', { count: waiting.names.length, files: formatList(waiting.names) })}
-              {/* Not announced: it changes all the time. */}
-              <span aria-hidden="true">
-                {waiting.secondsLeft !== null && t('quoteForm.secondsLeft', { seconds: waiting.secondsLeft })}
-              </span>
-            </Reason>
-            <Button kind="link" size="sm" onClick={onCancelWaiting}>
-              {t('quoteForm.cancelWaiting')}
-            </Button>
-          </>
-        )}
       </StickyActions>
       {onDecline && (
         <BarEnd>

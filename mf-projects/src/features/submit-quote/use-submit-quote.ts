@@ -6,6 +6,7 @@ import type { Project } from '../../shared/project.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 import { currentQuoteOf } from './current-quote.ts';
+import { lineFieldNames } from './offer-values.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { deliverableFields, type QuoteFormValues, submitBodyOf } from './quote-form-values.ts';
 
@@ -46,11 +47,11 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
         (field, sent) => [`deliverables.${sent}`, `deliverables.${field}.text`] as const,
       ),
     );
-    return applyProblem(form, { errors: error.fieldErrors }, names);
+    return applyProblem(form, { errors: error.fieldErrors }, { ...names, ...lineFieldNames(values) });
   }
 
   return {
-    submit: () => void form.handleSubmit(lodge)(),
+    submit: () => form.handleSubmit(lodge)(),
     /** Lodges values that are not those of the form. */
     lodge: (values: QuoteFormValues) => void lodge(values),
     isBusy,

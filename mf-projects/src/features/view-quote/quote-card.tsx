@@ -1,6 +1,7 @@
+import { GST_PERCENT, gstCents } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHeader, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, KeyValueList, Pill, PlainText } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { AttachmentList } from '../../shared/attachment-list.tsx';
 import { PriceAndFee } from '../../shared/fee-box.styles.ts';
@@ -8,6 +9,7 @@ import { FeeBox } from '../../shared/fee-box.tsx';
 import type { QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableList } from './deliverable-list.tsx';
+import { PriceTable } from './price-table.tsx';
 import { useQuoteWords } from './quote-words.ts';
 import { BigPrice, SmallText, TextContainer } from './view-quote.styles.ts';
 
@@ -30,7 +32,7 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
   const t = useProjectTexts();
   const words = useQuoteWords();
   const titleId = useId();
-  const { basePriceCents, feeCents, salesPitch, deliverables, termsAndConditions } = quote;
+  const { basePriceCents, feeCents, salesPitch, deliverables, termsAndConditions, lines, exclusions } = quote;
   const facts = [
     { key: 'start', label: t('quote.startDate.label'), value: words.startDate(quote) },
     { key: 'lead', label: t('quote.leadTime.label'), value: words.leadTime(quote) },
@@ -42,6 +44,8 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
   ];
   if (quote.estimatedHours !== null)
     facts.push({ key: 'hours', label: t('quote.hours.label'), value: words.hours(quote) });
+  if (quote.validUntil !== null)
+    facts.push({ key: 'valid', label: t('quote.validUntil.label'), value: words.validUntil(quote) });
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
@@ -56,6 +60,15 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
             <SmallText as="dt">{t('quote.price.label')}</SmallText>
             <BigPrice>{basePriceCents === null ? '–' : formatCents(basePriceCents)}</BigPrice>
             <SmallText as="dd">{t('quote.gst')}</SmallText>
+            {basePriceCents === null ? null : (
+              <SmallText as="dd">
+                {t('quote.gstAmounts', {
+                  percent: GST_PERCENT,
+                  gst: formatCents(gstCents(basePriceCents)),
+                  total: formatCents(basePriceCents + gstCents(basePriceCents)),
+                })}
+              </SmallText>
+            )}
           </dl>
           {feeCents !== null && (
             <FeeBox
@@ -66,6 +79,18 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
           )}
         </PriceAndFee>
       </CardBody>
+      {lines.length > 0 ? (
+        <CardBody>
+          <h3>{t('quote.lines.label')}</h3>
+          <PriceTable lines={lines} />
+        </CardBody>
+      ) : null}
+      {exclusions ? (
+        <CardBody>
+          <h3>{t('quote.exclusions.label')}</h3>
+          <PlainText>{exclusions}</PlainText>
+        </CardBody>
+      ) : null}
       <CardBody>
         <KeyValueList items={facts} columns={3} />
       </CardBody>

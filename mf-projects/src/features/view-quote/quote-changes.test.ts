@@ -1,7 +1,15 @@
 import type { QuoteContent } from '../../shared/project.ts';
 import { changesBetween } from './quote-changes.ts';
 
-const same = { fields: [], added: [], removed: [], filesAdded: [], filesRemoved: [] };
+const same = {
+  fields: [],
+  added: [],
+  removed: [],
+  filesAdded: [],
+  filesRemoved: [],
+  linesAdded: [],
+  linesRemoved: [],
+};
 
 const before: QuoteContent = {
   basePriceCents: 1_845_000,
@@ -13,6 +21,9 @@ const before: QuoteContent = {
   leadTime: 10,
   estimatedWorksDuration: 6,
   estimatedHours: null,
+  lines: [],
+  exclusions: null,
+  validUntil: null,
 };
 
 test('PROJ-08 only fields that a person edits count as changes, not the fee that follows from them', () => {

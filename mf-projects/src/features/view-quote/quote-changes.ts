@@ -1,8 +1,15 @@
-import type { QuoteContent } from '../../shared/project.ts';
+import type { QuoteContent, QuoteLine } from '../../shared/project.ts';
 
 type Comparable = Pick<
   QuoteContent,
-  'basePriceCents' | 'startDate' | 'leadTime' | 'estimatedWorksDuration' | 'estimatedHours' | 'salesPitch'
+  | 'basePriceCents'
+  | 'startDate'
+  | 'leadTime'
+  | 'estimatedWorksDuration'
+  | 'estimatedHours'
+  | 'salesPitch'
+  | 'exclusions'
+  | 'validUntil'
 >;
 
 const comparable = [
@@ -12,6 +19,8 @@ const comparable = [
   'estimatedWorksDuration',
   'estimatedHours',
   'salesPitch',
+  'exclusions',
+  'validUntil',
 ] as const satisfies readonly (keyof Comparable)[];
 
 export interface QuoteChanges {
@@ -22,6 +31,8 @@ export interface QuoteChanges {
   /** Names of files. */
   filesAdded: readonly string[];
   filesRemoved: readonly string[];
+  linesAdded: readonly QuoteLine[];
+  linesRemoved: readonly QuoteLine[];
 }
 
 /** The differences between two revisions of a quote. */
@@ -32,8 +43,20 @@ export function changesBetween(before: QuoteContent, after: QuoteContent): Quote
     removed: without(before.deliverables, after.deliverables),
     filesAdded: filesWithout(after, before),
     filesRemoved: filesWithout(before, after),
+    linesAdded: linesWithout(after, before),
+    linesRemoved: linesWithout(before, after),
   };
 }
+
+function linesWithout(one: QuoteContent, other: QuoteContent): QuoteLine[] {
+  const others = other.lines.map(textOf);
+  const left = without(one.lines.map(textOf), others);
+  return left
+    .map((text) => one.lines.find((line) => textOf(line) === text))
+    .filter((line) => line !== undefined);
+}
+
+const textOf = ({ item, quantity, unit, rate }: QuoteLine) => JSON.stringify([item, quantity, unit, rate]);
 
 function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
   const others = new Set(other.termsAndConditions.map(({ id }) => id));

@@ -14,6 +14,7 @@ export function useQuoteWords() {
     startDate: ({ startDate }: QuoteContent) => dayOrNone(startDate),
     leadTime: ({ leadTime }: QuoteContent) => days(leadTime),
     estimatedWorksDuration: ({ estimatedWorksDuration }: QuoteContent) => days(estimatedWorksDuration),
+    validUntil: ({ validUntil }: QuoteContent) => dayOrNone(validUntil),
     hours: ({ estimatedHours }: QuoteContent) =>
       estimatedHours === null ? dayOrNone(null) : t('quote.hours.count', { count: estimatedHours }),
   };

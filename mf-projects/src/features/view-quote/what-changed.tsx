@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Quote, QuoteContent } from '../../shared/project.ts';
+import type { Quote, QuoteContent, QuoteLine } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { changesBetween } from './quote-changes.ts';
@@ -16,8 +16,13 @@ export function WhatChanged({ quote }: { quote: Quote }) {
   const [showsPrevious, setShowsPrevious] = useState(false);
   const { previous } = quote;
   if (!previous) return null;
-  const { fields, added, removed, filesAdded, filesRemoved } = changesBetween(previous, quote);
-  const inLists = [added, removed, filesAdded, filesRemoved].some((list) => list.length > 0);
+  const { fields, added, removed, filesAdded, filesRemoved, linesAdded, linesRemoved } = changesBetween(
+    previous,
+    quote,
+  );
+  const lists = [added, removed, filesAdded, filesRemoved, linesAdded, linesRemoved];
+  const inLists = lists.some((list) => list.length > 0);
+  const inWords = (line: QuoteLine) => t('quote.lines.inWords', { ...line });
   if (fields.length === 0 && !inLists) return null;
 
   const fromTo = (text: (of: QuoteContent) => string): ReactNode => (
@@ -43,6 +48,8 @@ export function WhatChanged({ quote }: { quote: Quote }) {
     },
     estimatedHours: { label: t('quote.hours.label'), value: fromTo(words.hours) },
     salesPitch: { label: t('quote.salesPitch.label'), value: <ins>{t('changes.rewritten')}</ins> },
+    exclusions: { label: t('quote.exclusions.label'), value: fromTo(({ exclusions }) => exclusions ?? '–') },
+    validUntil: { label: t('quote.validUntil.label'), value: fromTo(words.validUntil) },
   };
   const before = quote.revision - 1;
   return (
@@ -67,6 +74,11 @@ export function WhatChanged({ quote }: { quote: Quote }) {
                 <dd>{rows[field].value}</dd>
               </Change>
             ))}
+            <ListChange
+              label={t('quote.lines.label')}
+              added={linesAdded.map(inWords)}
+              removed={linesRemoved.map(inWords)}
+            />
             <ListChange label={t('quote.deliverables.label')} added={added} removed={removed} />
             <ListChange label={t('quote.terms.label')} added={filesAdded} removed={filesRemoved} />
           </Changes>

@@ -1,0 +1,47 @@
+import { checkValidUntil, isIsoDate, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { FormTextArea, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
+import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { viewerToday } from '../../shared/viewer-dates.ts';
+import { OfferTermFields } from './price-lines.styles.ts';
+import type { QuoteFormValues } from './quote-form-values.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface OfferTermsProps {
+  formId: string;
+  onDateUnreadable: (isUnreadable: boolean) => void;
+}
+
+/** What the price does not cover, and the last day on which it is valid. */
+export function OfferTerms({ formId, onDateUnreadable }: OfferTermsProps) {
+  const t = useProjectTexts();
+  const { control, watch } = useFormContext<QuoteFormValues>();
+  const day = watch('validUntil');
+  const days = isIsoDate(day) ? (Date.parse(day) - Date.parse(viewerToday())) / DAY_MS : -1;
+  return (
+    <OfferTermFields>
+      <FormTextArea
+        control={control}
+        name="exclusions"
+        formId={formId}
+        label={t('quote.exclusions.label')}
+        optional
+        grows
+        dir="auto"
+        maxLength={TEXT_MAX_LENGTH.exclusions}
+        help={t('quote.exclusions.help')}
+      />
+      <FormDateField
+        control={control}
+        name="validUntil"
+        formId={formId}
+        label={t('quote.validUntil.label')}
+        optional
+        help={days < 0 ? undefined : t('quote.validUntil.days', { count: days })}
+        rules={{ validate: ruleOf((text: string) => checkValidUntil(text, viewerToday())) }}
+        onUnreadable={onDateUnreadable}
+      />
+    </OfferTermFields>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatCents } from '@worklane/shared-kernel/i18n';
+import type { QuoteLine } from '../../shared/project.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { LinesFrame, LinesTable } from './price-table.styles.ts';
+
+/** The lines of a price, to read. */
+export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
+  const t = useProjectTexts();
+  return (
+    <LinesFrame role="region" aria-label={t('quote.lines.label')} tabIndex={0}>
+      <LinesTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.item')}</th>
+            <th scope="col">{t('table.quantity')}</th>
+            <th scope="col">{t('table.rate')}</th>
+            <th scope="col">{t('table.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ item, quantity, unit, rate, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
+            <tr key={index}>
+              <th scope="row" dir="auto">
+                {item}
+              </th>
+              <td>{t('table.quantityAndUnit', { quantity, unit })}</td>
+              <td>${rate}</td>
+              <td>{amountCents === null ? '–' : formatCents(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </LinesTable>
+    </LinesFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX } from './limits.ts';
+import { centsToDollars, parsePriceCents } from './price.ts';
+import type { DomainWord } from './rule-violation.ts';
+
+/** One line of a price, as typed: a draft keeps it valid or not. */
+export interface PriceLine {
+  item: string;
+  quantity: string;
+  unit: string;
+  /** Dollars for one unit, excluding GST. */
+  rate: string;
+}
+
+/** The units that the form offers. A pasted line may have any other. */
+export const PRICE_UNITS = ['each', 'item', 'hours', 'days', 'm', 'm²', 'm³', 'kg', 't', 'L'] as const;
+
+export type PriceLineColumn = 'item' | 'quantity' | 'rate';
+
+/** The rate of GST. */
+export const GST_PERCENT = 10;
+const THOUSANDTHS = 1000;
+const quantity = /^([\d, ]*)(?:\.(\d{1,3}))?$/;
+/** Digits, or groups of three with commas or spaces between them. */
+const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
+
+/** Reads a quantity as whole thousandths: '2.5' as 2500. Null for anything that is not clearly one number above zero. */
+function readQuantity(text: string): number | null {
+  const match = quantity.exec(text.trim());
+  if (!match) return null;
+  const [, grouped = '', decimals = ''] = match;
+  if (grouped === '' ? decimals === '' : !wholeNumber.test(grouped)) return null;
+  const thousandths = Number(grouped.replace(/[, ]/g, '')) * THOUSANDTHS + Number(decimals.padEnd(3, '0'));
+  return thousandths > 0 && thousandths <= LINE_QUANTITY_MAX * THOUSANDTHS ? thousandths : null;
+}
+
+/** Quantity times rate in whole cents, each line rounded half up; null where one of them is missing or unreadable. */
+export function lineAmountCents(line: Pick<PriceLine, 'quantity' | 'rate'>): number | null {
+  const thousandths = readQuantity(line.quantity);
+  const rateCents = parsePriceCents(line.rate);
+  if (thousandths === null || rateCents === null) return null;
+  const half = BigInt(THOUSANDTHS) / 2n;
+  const cents = (BigInt(thousandths) * BigInt(rateCents) + half) / BigInt(THOUSANDTHS);
+  return cents <= BigInt(BASE_PRICE_MAX_CENTS) ? Number(cents) : null;
+}
+
+/** Whether nothing was typed into a line. Such a line is no part of the quote. */
+export const isBlankLine = (line: PriceLine) =>
+  line.item.trim() === '' && line.quantity.trim() === '' && line.rate.trim() === '';
+
+/** The price that lines add up to, and how many of them are counted. */
+interface LinesTotal {
+  /** The sum of the counted lines; null if none is counted. */
+  cents: number | null;
+  counted: number;
+  /** Positions of the lines that are not counted; blank lines are left out. */
+  uncounted: readonly number[];
+}
+
+export function totalOfLines(lines: readonly PriceLine[]): LinesTotal {
+  const amounts = lines.map((line) => (isBlankLine(line) ? 0 : lineAmountCents(line)));
+  const counted = lines.filter((line, index) => !isBlankLine(line) && amounts[index] !== null).length;
+  const cents = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  return {
+    cents: counted === 0 ? null : cents,
+    counted,
+    uncounted: amounts.flatMap((amount, index) => (amount === null ? [index] : [])),
+  };
+}
+
+/** Why a line cannot be lodged, by column; empty for a blank line. */
+export function priceLineViolations(line: PriceLine): Map<PriceLineColumn, DomainWord> {
+  if (isBlankLine(line)) return new Map();
+  const checks: readonly [PriceLineColumn, DomainWord | null][] = [
+    ['item', line.item.trim() === '' ? { code: 'required' } : null],
+    ['quantity', checkQuantity(line.quantity)],
+    ['rate', checkRate(line)],
+  ];
+  return new Map(checks.filter((check): check is [PriceLineColumn, DomainWord] => check[1] !== null));
+}
+
+function checkQuantity(text: string): DomainWord | null {
+  if (text.trim() === '') return { code: 'required' };
+  return readQuantity(text) === null ? { code: 'quantity.invalid', params: { example: '2.5' } } : null;
+}
+
+function checkRate(line: PriceLine): DomainWord | null {
+  if (line.rate.trim() === '') return { code: 'required' };
+  if (parsePriceCents(line.rate) === null) return { code: 'rate.invalid', params: { example: '550.00' } };
+  if (readQuantity(line.quantity) === null || lineAmountCents(line) !== null) return null;
+  return { code: 'price.tooHigh', params: { max: centsToDollars(BASE_PRICE_MAX_CENTS - 1) } };
+}
+
+/** A valid line in one way of writing: '1,250.0' as '1250', '$98' as '98.00'. Others come back as they are. */
+export function normalisedLine(line: PriceLine): PriceLine {
+  const thousandths = readQuantity(line.quantity);
+  const rateCents = parsePriceCents(line.rate);
+  return {
+    item: line.item.trim(),
+    quantity: thousandths === null ? line.quantity : String(thousandths / THOUSANDTHS),
+    unit: line.unit.trim(),
+    rate: rateCents === null ? line.rate : (rateCents / 100).toFixed(2),
+  };
+}
+
+/** GST on an amount, in whole cents, rounded half up. */
+export function gstCents(cents: number): number {
+  const shifted = cents * GST_PERCENT + 50;
+  return (shifted - (shifted % 100)) / 100;
+}
+
+/** Refuses a last day of validity that has passed. Days are 'YYYY-MM-DD'. */
+export function checkValidUntil(day: string | null, today: string): DomainWord | null {
+  return day && day < today ? { code: 'quote.validityPassed' } : null;
+}
