@@ -16,6 +16,12 @@ export function teamRows({
       params: ({ supplierId }) => ({ id: supplierId }),
       body: () => ({ experienceYear: 12 }),
     },
+    'POST /api/business/:id/members/:userId/remove': {
+      may: ['lead'],
+      // Nobody of the business has this id.
+      answer: 404,
+      params: ({ supplierId }) => ({ id: supplierId, userId: unguessableId() }),
+    },
     'GET /api/business/abn/:abn': { may: sellers, answer: 404, params: () => ({ abn: '51824753556' }) },
     'GET /api/maps/suggestions': { may: sellers, query: () => ({ text: 'Marrickville' }) },
     'GET /api/maps/places/:placeId': { may: sellers, answer: 404, params: () => ({ placeId: 'nowhere' }) },

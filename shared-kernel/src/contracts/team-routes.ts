@@ -12,6 +12,7 @@ import {
   InvitePersonBody,
   LeavingChoice,
   LeavingPreview,
+  MemberParams,
   OwnInvitation,
   OwnInvitationsQuery,
   PeopleQuery,
@@ -33,6 +34,12 @@ export const teamRoutes = {
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: BUSINESS_BYTES,
+  },
+  'POST /api/business/:id/members/:userId/remove': {
+    summary: 'Take a person out of the own business, as its lead',
+    access: 'standard',
+    params: MemberParams,
+    responses: { 204: Empty },
   },
   'GET /api/business/abn/:abn': {
     summary: 'The business that has an ABN; 404 where none has',

@@ -13,6 +13,7 @@ export {
   badgeLabel,
   earliestExpiry,
   isBadgeObtained,
+  lapseBefore,
   VETTING_CASE_STATES,
   type VettingCaseFacts,
   type VettingCaseState,

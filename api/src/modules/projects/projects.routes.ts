@@ -76,5 +76,6 @@ export function projectsModule(app: FastifyInstance): void {
 
 /** Who reads a project, and when. */
 function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
-  return { userId: user.id, businessId: user.businessId, now, links: linksFor(platform, user, now) };
+  const { id: userId, businessId, isPrimary } = user;
+  return { userId, businessId, isPrimary, now, links: linksFor(platform, user, now) };
 }
