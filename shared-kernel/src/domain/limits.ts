@@ -192,6 +192,8 @@ export const REPORTED_MS_MAX = 600_000;
 
 /** Days before the expiry of a badge on which its business is reminded, latest first. */
 export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
+/** How far back the figures about the own quotes go, and from how many quotes on there are any. */
+export const QUOTING_FIGURES = { days: 365, fewestQuotes: 5 } as const;
 /** A search for colleagues starts with this many characters. */
 export const COLLABORATOR_SEARCH_MIN_LENGTH = 3;
 
