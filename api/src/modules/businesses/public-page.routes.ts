@@ -31,21 +31,18 @@ export function publicPageRoutes(app: FastifyInstance): void {
     `${PUBLIC_PAGES_PATH}/:token`,
     { schema: { hide: true } },
     async ({ params: { token } }, reply) => {
-      const nonce = randomBytes(18).toString('base64');
-      reply.headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        'x-robots-tag': 'noindex, nofollow',
-      });
+      reply.header('x-robots-tag', 'noindex, nofollow');
       const business = TOKEN.test(token)
         ? await readPublicBusiness(platform.database, token, platform.clock.now())
         : null;
-      if (!business) {
-        reply.code(404).header('content-type', 'text/plain; charset=utf-8');
-        return wordsOf('publicPage.notFound');
-      }
+      if (!business)
+        return reply.code(404).type('text/plain; charset=utf-8').send(wordsOf('publicPage.notFound'));
+      const nonce = randomBytes(18).toString('base64');
+      const policy = `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
       const url = urlOf(publicPathOf(token));
-      return publicPageHtml({ business, url, portalUrl: urlOf('/'), nonce });
+      return reply
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+        .send(publicPageHtml({ business, url, portalUrl: urlOf('/'), nonce }));
     },
   );
 }
