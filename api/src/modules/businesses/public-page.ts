@@ -90,12 +90,13 @@ export async function readPublicBusiness(
   };
 }
 
-const EMAIL = /[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g;
+const WORD = /[^\s<>]+/g;
 /** Eight digits and more, with what people put between them. */
 const TELEPHONE = /\+?\(?\d(?:[ ().-]?\d){7,14}/g;
 
 /** Contacts that somebody typed into the description are left out, too. */
 function withoutContacts(html: string | null): string | null {
   const left = escapeText(wordsOf('publicPage.contactLeftOut'));
-  return html?.replace(EMAIL, left).replace(TELEPHONE, left) ?? null;
+  const withoutEmails = html?.replace(WORD, (word) => (word.includes('@') ? left : word));
+  return withoutEmails?.replace(TELEPHONE, left) ?? null;
 }
