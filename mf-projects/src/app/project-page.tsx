@@ -66,7 +66,7 @@ function Content({ project, component }: { project: Project; component: string |
   return (
     <>
       <ProjectHeader project={project} current={current} />
-      {current === 'activity' || current === 'brief' ? <LapsingBadges project={project} /> : null}
+      {(current === 'activity' || current === 'brief') && <LapsingBadges project={project} />}
       {current === 'activity' && <Activity project={project} />}
       {current === 'brief' &&
         (project.brief.isLocked ? <LockedBrief project={project} /> : <BriefView project={project} />)}

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { PublicBusiness } from './public-page.ts';
@@ -26,7 +27,7 @@ export function publicPageHtml({ business, url, portalUrl, nonce }: PageParts): 
   const title = escapeText(`${name} · Worklane`);
   const facts = [industries.join(', '), place ?? ''].filter(Boolean);
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${DEFAULT_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

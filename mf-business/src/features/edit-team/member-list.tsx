@@ -90,7 +90,7 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
           ]}
         />
       </RoleBox>
-      {isLead && member.id !== user?.id ? <RemoveMember businessId={businessId} member={member} /> : null}
+      {isLead && member.id !== user?.id && <RemoveMember businessId={businessId} member={member} />}
     </PersonRow>
   );
 }

@@ -42,11 +42,11 @@ export function RemoveMember({ businessId, member }: { businessId: string; membe
         onConfirm={() => removal.mutate()}
       >
         <Stack $gap={16}>
-          {removal.error ? (
+          {removal.error && (
             <Alert tone="error" role="alert">
               {failureText(removal.error)}
             </Alert>
-          ) : null}
+          )}
           <p>{t('team.remove.help')}</p>
         </Stack>
       </ConfirmDialog>

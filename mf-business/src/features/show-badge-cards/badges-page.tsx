@@ -103,7 +103,7 @@ function Group({ name, badges, note, isPrimary }: GroupProps) {
         {badges.map((badge) => (
           <li key={badge.levelId}>
             <BadgeCard badge={badge} explains isPrimary={isPrimary} {...askedNote(badge, name, t)} />
-            {isPrimary ? <RenewLink badge={badge} /> : null}
+            {isPrimary && <RenewLink badge={badge} />}
           </li>
         ))}
       </Cards>

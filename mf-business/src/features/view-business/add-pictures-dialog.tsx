@@ -55,11 +55,11 @@ export function AddPicturesDialog({ businessId, onClose }: { businessId: string;
       }
     >
       <Stack $gap={16}>
-        {adding.error ? (
+        {adding.error && (
           <Alert tone="error" role="alert">
             {failureText(adding.error)}
           </Alert>
-        ) : null}
+        )}
         <UploadField
           label={t('portfolio.pictures')}
           hint={t('portfolio.hint', { most, megabytes: PORTFOLIO_MAX_MEGABYTES })}

@@ -99,7 +99,7 @@ function Profile({ business, actionsFor, leadTools }: { business: BusinessProfil
         <Stack $gap={24}>
           <MembersCard members={business.members} isLead={isLead} />
           <DetailsCard business={business} isLead={isLead} />
-          {isLead ? leadTools(business.id) : null}
+          {isLead && leadTools(business.id)}
         </Stack>
       </ProfileBody>
     </>

@@ -50,14 +50,14 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
         }
       />
       <CardBody>
-        {removed ? (
+        {removed && (
           <UndoLine role="status">
             <span>{t('portfolio.removed', { name: removed.name || t('portfolio.untitled') })}</span>
             <Button size="sm" icon={Undo2} busy={isBusy} onClick={undo}>
               {t('portfolio.undo')}
             </Button>
           </UndoLine>
-        ) : null}
+        )}
         {items.length === 0 ? (
           <EmptyState icon={Images} title={t('portfolio.empty')} />
         ) : (
@@ -65,7 +65,7 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
             {items.map((item, index) => (
               <li key={item.id ?? index}>
                 <Thumbnail item={item} onOpen={() => setShown(item)} />
-                {isLead && item.id !== null ? (
+                {isLead && item.id !== null && (
                   <RemovePlace>
                     <IconButton
                       icon={Trash2}
@@ -74,20 +74,20 @@ export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps)
                       onClick={() => remove(item)}
                     />
                   </RemovePlace>
-                ) : null}
+                )}
               </li>
             ))}
           </Thumbnails>
         )}
       </CardBody>
-      {shown ? <PortfolioDialog items={pictures} first={shown} onClose={close} onLoadFailed={close} /> : null}
-      {isAdding ? (
+      {shown && <PortfolioDialog items={pictures} first={shown} onClose={close} onLoadFailed={close} />}
+      {isAdding && (
         <AddPicturesDialog
           businessId={businessId}
           onClose={() => setAdding(false)}
           onLoadFailed={() => setAdding(false)}
         />
-      ) : null}
+      )}
     </Card>
   );
 }

@@ -34,10 +34,10 @@ export function PortfolioDialog({ items, first, onClose }: PortfolioDialogProps)
           <img src={item.url} alt={name} draggable={false} />
           <figcaption aria-live="polite">
             <b dir="auto">{name}</b>
-            {item.description ? <span dir="auto">{item.description}</span> : null}
+            {item.description && <span dir="auto">{item.description}</span>}
           </figcaption>
         </FullPicture>
-        {items.length > 1 ? (
+        {items.length > 1 && (
           <PictureSteps>
             <IconButton
               icon={ChevronLeft}
@@ -53,7 +53,7 @@ export function PortfolioDialog({ items, first, onClose }: PortfolioDialogProps)
               onClick={() => go(1)}
             />
           </PictureSteps>
-        ) : null}
+        )}
       </div>
     </Dialog>
   );

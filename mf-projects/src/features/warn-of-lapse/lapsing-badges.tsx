@@ -40,11 +40,11 @@ function LapseNotice({ badge: { id, name, lapsesOn = '' } }: { badge: Badge }) {
         <strong dir="auto">{t('lapse.title', { badge: name })}</strong>
       </p>
       <p>{t('lapse.help', { date: dates.longDay(lapsesOn) })}</p>
-      {hasPage ? (
+      {hasPage && (
         <p>
           <Link href={path}>{t('lapse.renew', { badge: name })}</Link>
         </p>
-      ) : null}
+      )}
     </Alert>
   );
 }
