@@ -71,7 +71,7 @@ test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later i
   await signIn(page, 'member@example.com');
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Business Profile' }).click();
-  const portfolio = page.getByRole('button', { name: 'Car park LED, 186 bays' });
+  const portfolio = page.getByRole('button', { name: 'Car park LED, 186 bays', exact: true });
   await expect(portfolio).toBeVisible();
   const expectSamePage = await markPage(page);
   const restore = await changeOneByte(page, /\/releases\/mf-business\/.*\/\d+\..*\.js/);

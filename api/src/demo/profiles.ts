@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PortfolioItem, Qualification, SocialUrl, Telephone } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../platform/database.ts';
@@ -25,6 +26,7 @@ interface DemoProfile {
 }
 
 const shown = (name: string, fullImageUrl: string, mimeType = 'image/svg+xml'): PortfolioItem => ({
+  _id: randomUUID(),
   name,
   mimeType,
   description: null,

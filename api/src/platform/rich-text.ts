@@ -64,3 +64,22 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 }
+
+/** Rich text without links and attributes; their words stay. */
+export function withoutLinks(html: string): string {
+  const allowedTags = (allowed.allowedTags as string[]).filter((tag) => tag !== 'a');
+  return sanitize(html, { ...allowed, allowedTags, allowedAttributes: {} });
+}
+
+/** The words of rich text in one line. */
+export function plainTextOf(html: string): string {
+  const spaced = html.replaceAll(/<(?:\/p|\/li|br ?\/?)>/g, ' ');
+  return sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -40,6 +40,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, instant, wholeNumber } from './columns.tables.ts';
 
+export type StoredPortfolioItem = PortfolioItem & { removedAt?: string };
+
 export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -60,7 +62,10 @@ export const businesses = pgTable('businesses', {
   telephones: jsonb('telephones').$type<Telephone[]>().notNull().default([]),
   qualifications: jsonb('qualifications').$type<Qualification[]>().notNull().default([]),
   socialUrls: jsonb('social_urls').$type<SocialUrl[]>().notNull().default([]),
-  portfolio: jsonb('portfolio').$type<PortfolioItem[]>().notNull().default([]),
+  /** An item that is removed has `removedAt` and is shown to nobody. */
+  portfolio: jsonb('portfolio').$type<StoredPortfolioItem[]>().notNull().default([]),
+  /** The end of the address of its public page; null where it has none. */
+  publicToken: text('public_token'),
   rfqStartDateMandatory: boolean('rfq_start_date_mandatory').notNull().default(false),
   /** Counts the changes of the profile. */
   revision: integer('revision').notNull().default(1),
@@ -151,6 +156,13 @@ export const userInvitations = pgTable('user_invitations', {
 /** Stored pictures of people; `users.avatarUrl` names the one in use. */
 export const avatars = pgTable('avatars', {
   id: uuid('id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Stored pictures of portfolios. */
+export const portfolioPictures = pgTable('portfolio_pictures', {
+  id: uuid('id').primaryKey(),
+  businessId: uuid('business_id'),
   createdAt: instant('created_at').notNull(),
 });
 

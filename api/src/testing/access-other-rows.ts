@@ -10,6 +10,7 @@ import {
   strangers,
 } from './access-rows.ts';
 import { aPicture } from './pictures.ts';
+import { listOf } from './test-api.ts';
 import { request, Uploader } from './uploader.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -52,6 +53,12 @@ const begun = {
     return created.headers.get('location') ?? '';
   },
 } as const satisfies Omit<OtherRow, 'send'>;
+
+const json = { 'content-type': 'application/json' };
+const sharePublicly = ({ base, headers, scene }: Omit<OtherCall, 'path'>, isShared: boolean) => {
+  const url = `${base}/api/business/${scene.supplierId}/publicPage`;
+  return request(url, 'PUT', { ...headers, ...json }, Buffer.from(JSON.stringify({ isShared })));
+};
 
 const open = (path: string): OtherRow => ({
   ...everybody,
@@ -112,6 +119,28 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
       return String((await request(`${base}/api/users/me`, 'PUT', json, payload)).body.avatarUrl);
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
+  },
+  // The same, while its business has no public page.
+  'GET /files/portfolio/:id/:name': {
+    may: everySession,
+    toStrangers: 404,
+    prepare: async (call) => {
+      const { base, headers, scene } = call;
+      await sharePublicly(call, false);
+      const about = { name: 'a.jpg', purpose: 'portfolio-picture', context: scene.supplierId };
+      const fileId = await uploaderOf(call).send(await aPicture(), about);
+      const url = `${base}/api/business/${scene.supplierId}/portfolio`;
+      const payload = Buffer.from(JSON.stringify({ fileIds: [fileId] }));
+      const added = await request(url, 'POST', { ...headers, ...json }, payload);
+      return String(listOf(added.body)[0]?.fullImageUrl);
+    },
+    send: async (call) => (await uploaderOf(call).get(call.path)).status,
+  },
+  // Whoever has the address sees the page.
+  'GET /shared/:token': {
+    ...everybody,
+    prepare: async (call) => new URL(String((await sharePublicly(call, true)).body.url)).pathname,
+    send: async ({ base, headers, path }) => (await request(`${base}${path}`, 'GET', headers)).status,
   },
   // Public: only a token that the portal has signed has an effect.
   'GET /email/unsubscribe/:token': {

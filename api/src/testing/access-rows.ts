@@ -232,6 +232,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/buyer/levels': anyBuyer,
   'GET /api/projects/status/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },
   'GET /api/projects/counts': anySeller,
+  'GET /api/projects/quotingFigures': anySeller,
   'GET /api/projects/:id': { ...ofTheJob, params: project },
   'PUT /api/projects/:id': {
     ...ofTheJob,

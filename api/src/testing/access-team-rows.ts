@@ -4,6 +4,8 @@ import type { AccessRow, Persona, Scene } from './access-rows.ts';
 
 const own = ({ supplierId }: Scene) => ({ businessId: supplierId });
 
+const anItem = ({ supplierId }: Scene) => ({ id: supplierId, itemId: unguessableId() });
+
 /** The calls about the profile of a business, its people, and invitations to join it. */
 export function teamRows({
   signedIn,
@@ -15,6 +17,27 @@ export function teamRows({
       may: ['lead'],
       params: ({ supplierId }) => ({ id: supplierId }),
       body: () => ({ experienceYear: 12 }),
+    },
+    'POST /api/business/:id/portfolio': {
+      may: ['lead'],
+      // Nobody has uploaded this file.
+      answer: 400,
+      params: ({ supplierId }) => ({ id: supplierId }),
+      body: () => ({ fileIds: [newId()] }),
+    },
+    'POST /api/business/:id/portfolio/:itemId/remove': { may: ['lead'], answer: 404, params: anItem },
+    'POST /api/business/:id/portfolio/:itemId/restore': { may: ['lead'], answer: 404, params: anItem },
+    'GET /api/business/:id/publicPage': { may: ['lead'], params: ({ supplierId }) => ({ id: supplierId }) },
+    'PUT /api/business/:id/publicPage': {
+      may: ['lead'],
+      params: ({ supplierId }) => ({ id: supplierId }),
+      body: () => ({ isShared: true }),
+    },
+    'POST /api/business/:id/members/:userId/remove': {
+      may: ['lead'],
+      // Nobody of the business has this id.
+      answer: 404,
+      params: ({ supplierId }) => ({ id: supplierId, userId: unguessableId() }),
     },
     'GET /api/business/abn/:abn': { may: sellers, answer: 404, params: () => ({ abn: '51824753556' }) },
     'GET /api/maps/suggestions': { may: sellers, query: () => ({ text: 'Marrickville' }) },

@@ -3,6 +3,7 @@ const root = 'mf-business';
 /** The keys of this module in the page's query cache. */
 export const businessKeys = {
   business: (id: string) => [root, 'business', id] as const,
+  publicPage: (id: string) => [root, 'publicPage', id] as const,
   edited: (id: string) => [root, 'edited', id] as const,
   industries: () => [root, 'industries'] as const,
   addresses: (text: string) => [root, 'addresses', text] as const,

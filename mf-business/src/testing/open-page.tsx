@@ -15,7 +15,11 @@ interface Opening {
 /** Opens a page of this module as a signed-in seller, who has neither invitations nor requests. */
 export async function openPage(at: string, { user = aUser(), network = {}, ownedPaths }: Opening = {}) {
   const { contract, name, routes, texts } = business;
-  const answers: StubHandlers = { 'GET /api/userinvitations/user': () => [], ...network };
+  const answers: StubHandlers = {
+    'GET /api/userinvitations/user': () => [],
+    'GET /api/business/:id/publicPage': () => ({ url: null }),
+    ...network,
+  };
   opened = await renderModule({ contract, name, routes, texts }, { at, user, network: answers, ownedPaths });
   return opened;
 }

@@ -42,6 +42,8 @@ export const stubs: ModuleStubs = {
       profile(context, otherId, 'Bayside Plumbing'),
     ];
     const badges = badgesIn(context);
+    let isShared = false;
+    const publicPage = () => ({ url: isShared ? 'https://portal.example/shared/stub' : null });
     return {
       ...outboxStubs(context),
       ...operatorStubs(context),
@@ -51,6 +53,14 @@ export const stubs: ModuleStubs = {
       'GET /api/business/:id': ({ params }) =>
         businesses.find(({ id }) => id === params.id) ??
         problemAnswer(404, { code: 'business.notFound', message: 'The stubs have no such business.' }),
+      'POST /api/business/:id/portfolio': () => [],
+      'POST /api/business/:id/portfolio/:itemId/remove': () => null,
+      'POST /api/business/:id/portfolio/:itemId/restore': () => null,
+      'GET /api/business/:id/publicPage': publicPage,
+      'PUT /api/business/:id/publicPage': ({ body }) => {
+        isShared = body?.isShared === true;
+        return publicPage();
+      },
       'GET /level/cases/:supplierId/:levelIds': ({ params: { levelIds } }) =>
         badges.filter(({ level }) => levelIds === 'all' || levelIds.split(',').includes(level._id)),
     };

@@ -114,6 +114,7 @@ export function teamStubs({ data, user }: StubContext): StubHandlers {
       requests = requests.filter((request) => request.businessId !== params.businessId);
       return null;
     },
+    'POST /api/business/:id/members/:userId/remove': () => null,
     'PUT /api/users/:id': ({ params: { id } }) => ({
       _id: id,
       id,

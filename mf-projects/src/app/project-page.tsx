@@ -7,6 +7,7 @@ import { Card, Container, ErrorArea, Loading } from '@worklane/shared-kernel/ui'
 import { LockedBrief } from '../features/unlock-brief/index.ts';
 import { BriefView } from '../features/view-brief/index.ts';
 import { QuoteView } from '../features/view-quote/index.ts';
+import { LapsingBadges } from '../features/warn-of-lapse/index.ts';
 import { projectPath } from '../shared/paths.ts';
 import type { Project } from '../shared/project.ts';
 import { projectQuery } from '../shared/project-queries.ts';
@@ -65,6 +66,7 @@ function Content({ project, component }: { project: Project; component: string |
   return (
     <>
       <ProjectHeader project={project} current={current} />
+      {(current === 'activity' || current === 'brief') && <LapsingBadges project={project} />}
       {current === 'activity' && <Activity project={project} />}
       {current === 'brief' &&
         (project.brief.isLocked ? <LockedBrief project={project} /> : <BriefView project={project} />)}

@@ -37,6 +37,7 @@ export const chatPath = (chatId: string) => `/messages/${chatId}`;
 export const businessProfilePath = (businessId: string) => `/businessProfile/${businessId}`;
 export const userProfilePath = '/userProfile/edit';
 export const badgesPath = '/badges';
+export const vettingPath = (levelId: string) => `/vetting/${levelId}`;
 export const searchPath = '/search/rfq';
 export const openRfqPath = (briefId: string) => `${searchPath}/${briefId}`;
 export const termsPath = '/terms';

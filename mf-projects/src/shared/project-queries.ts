@@ -11,6 +11,7 @@ export const projectKeys = {
   list: (status: ListStatus, pageNum: number, address: string) =>
     [root, 'list', status, pageNum, address] as const,
   counts: () => [root, 'counts'] as const,
+  quotingFigures: () => [root, 'quotingFigures'] as const,
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,
   file: (id: string) => [root, 'file', id] as const,

@@ -102,6 +102,8 @@ export interface Badge {
   name: string;
   description: string | null;
   isObtained: boolean;
+  /** Its last day, where it lapses before the work starts; for leads. */
+  lapsesOn?: IsoDate | undefined;
 }
 
 export interface Brief {

@@ -57,6 +57,7 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
       widgets,
       network: {
         'GET /api/projects/counts': () => counts,
+        'GET /api/projects/quotingFigures': () => ({ total: null, byIndustry: [] }),
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         ...network,
       },

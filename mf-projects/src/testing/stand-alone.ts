@@ -30,6 +30,11 @@ export const stubs: ModuleStubs = {
     const inGroup = (group: ProjectListName) =>
       [...jobs.values()].filter(({ status }) => (listGroupOf(status) ?? 'ended') === group);
     return {
+      'GET /api/projects/quotingFigures': () => {
+        if (context.data === 'empty') return { total: null, byIndustry: [] };
+        const figures = { quotes: 34, winRate: 41, hoursToQuote: 26 };
+        return { total: figures, byIndustry: [{ industry: 'Electrical - Switchboards', ...figures }] };
+      },
       'GET /api/projects/counts': () => ({
         pending: inGroup('selling-pending').length,
         current: inGroup('in-progress').length,

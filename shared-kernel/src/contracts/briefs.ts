@@ -37,7 +37,13 @@ export const VettingBadge = Type.Object({
 });
 
 /** A badge that a brief asks for, and whether the reader's business has obtained it. */
-export const BriefBadge = Type.Object({ ...VettingBadge.properties, isObtained: Type.Boolean() });
+export const BriefBadge = Type.Object({
+  ...VettingBadge.properties,
+  isObtained: Type.Boolean(),
+  lapsesOn: Type.Optional(
+    Type.String({ description: 'YYYY-MM-DD: its last day, if it lapses before the work starts; for leads' }),
+  ),
+});
 export type BriefBadge = Static<typeof BriefBadge>;
 
 /**

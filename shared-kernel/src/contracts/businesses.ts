@@ -36,6 +36,7 @@ export const SocialUrl = Type.Object({
 export type SocialUrl = Static<typeof SocialUrl>;
 
 export const PortfolioItem = Type.Object({
+  _id: Type.Optional(Id),
   name: Type.String(),
   mimeType: Type.String(),
   description: Nullable(Type.String()),
@@ -157,3 +158,19 @@ export const AbnParams = RequestObject({ abn: Type.String({ pattern: `^[0-9]{${A
 /** The business that has an ABN. */
 export const AbnOwner = Type.Object({ _id: Id, id: Id, name: Type.String() });
 export type AbnOwner = Static<typeof AbnOwner>;
+
+/** Uploads of the purpose `portfolio-picture` that become items of the portfolio. */
+export const AddToPortfolioBody = RequestObject({
+  fileIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.portfolioUpload }),
+});
+
+export const PortfolioItemParams = RequestObject({ id: Id, itemId: Id });
+
+/** The page at which a business shows itself to everybody who has its address. */
+export const PublicPage = Type.Object({
+  url: Nullable(Type.String({ description: 'Null while the business is not shared' })),
+});
+export type PublicPage = Static<typeof PublicPage>;
+
+/** With `isShared`, a business that was not shared gets a new address; without, nobody finds it at the former one. */
+export const PublicPageBody = RequestObject({ isShared: Type.Boolean() });

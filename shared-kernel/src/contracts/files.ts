@@ -14,7 +14,8 @@ export const UPLOADS_PATH = '/files/uploads';
 
 /**
  * The purpose of a file. It decides who may upload it and what `context` is: the id of the brief for an attachment of
- * a brief, the id of the badge's question for evidence, else the id of the project.
+ * a brief, the id of the badge's question for evidence, the id of the business for a picture of its portfolio, else the
+ * id of the project.
  */
 export const FilePurpose = OneOf([
   'quote-attachment',
@@ -22,6 +23,7 @@ export const FilePurpose = OneOf([
   'seller-file',
   'buyer-file',
   'vetting-evidence',
+  'portfolio-picture',
 ]);
 export type FilePurpose = Static<typeof FilePurpose>;
 

@@ -1,7 +1,7 @@
 /**
  * First path segments that the edge passes to the api. No module may own such a path.
  */
-export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live', 'files'] as const;
+export const PROXIED_SEGMENTS = ['api', 'auth', 'level', 'case', 'email', 'live', 'files', 'shared'] as const;
 const RESERVED_SEGMENTS = new Set<string>([...PROXIED_SEGMENTS, 'releases', 'healthz', 'livez', '@dev']);
 
 const SEGMENT = /^(?::[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)\??$/;

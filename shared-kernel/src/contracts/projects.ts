@@ -104,6 +104,20 @@ export const ProjectCounts = Type.Object({
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 
+/** How a business quoted in the last 12 months. */
+const quotingFigures = {
+  quotes: Type.Integer({ description: 'Lodged quotes' }),
+  winRate: Nullable(
+    Type.Integer({ description: 'Percent of the decided quotes that were awarded; null for too few' }),
+  ),
+  hoursToQuote: Type.Number({ description: 'Median time from the invitation to the quote' }),
+};
+export const QuotingFigures = Type.Object({
+  total: Nullable(Type.Object(quotingFigures)),
+  byIndustry: Type.Array(Type.Object({ industry: Type.String(), ...quotingFigures })),
+});
+export type QuotingFigures = Static<typeof QuotingFigures>;
+
 const Reason = Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.reason }));
 
 /** The rating of the other side after the work. */

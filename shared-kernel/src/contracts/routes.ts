@@ -35,6 +35,7 @@ import {
   ProjectListQuery,
   ProjectRow,
   projectActionBodies,
+  QuotingFigures,
   RateSellerBody,
 } from './projects.ts';
 import { ProjectFee } from './quotes.ts';
@@ -263,6 +264,11 @@ export const routeMap = {
     summary: 'Jobs in each list group',
     access: 'standard',
     responses: { 200: ProjectCounts },
+  },
+  'GET /api/projects/quotingFigures': {
+    summary: 'Win rate and time to quote of the own business in the last 12 months, by kind of work',
+    access: 'standard',
+    responses: { 200: QuotingFigures },
   },
   'GET /api/projects/:id': {
     summary: 'One job',

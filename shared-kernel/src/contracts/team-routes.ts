@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { AbnOwner, AbnParams, Business, ChangeBusinessBody } from './businesses.ts';
+import {
+  AbnOwner,
+  AbnParams,
+  AddToPortfolioBody,
+  Business,
+  ChangeBusinessBody,
+  PortfolioItem,
+  PortfolioItemParams,
+  PublicPage,
+  PublicPageBody,
+} from './businesses.ts';
 import { AddressQuery, AddressSuggestion, Place, PlaceParams } from './maps.ts';
 import { Empty, IdParams } from './primitives.ts';
 import type { RouteMap } from './route.ts';
@@ -12,6 +22,7 @@ import {
   InvitePersonBody,
   LeavingChoice,
   LeavingPreview,
+  MemberParams,
   OwnInvitation,
   OwnInvitationsQuery,
   PeopleQuery,
@@ -33,6 +44,46 @@ export const teamRoutes = {
     isIdempotencyExempt: true,
     ownsTransactions: true,
     maximumBodyBytes: BUSINESS_BYTES,
+  },
+  'POST /api/business/:id/portfolio': {
+    summary: 'Make items of the own portfolio of uploaded pictures, as its lead',
+    access: 'standard',
+    params: IdParams,
+    body: AddToPortfolioBody,
+    responses: { 201: Type.Array(PortfolioItem) },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+  },
+  'POST /api/business/:id/portfolio/:itemId/remove': {
+    summary: 'Take an item out of the own portfolio; it can be put back for a day',
+    access: 'standard',
+    params: PortfolioItemParams,
+    responses: { 204: Empty },
+  },
+  'POST /api/business/:id/portfolio/:itemId/restore': {
+    summary: 'Put a removed item of the own portfolio back',
+    access: 'standard',
+    params: PortfolioItemParams,
+    responses: { 204: Empty },
+  },
+  'GET /api/business/:id/publicPage': {
+    summary: 'The address of the public page of the own business, for its lead',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: PublicPage },
+  },
+  'PUT /api/business/:id/publicPage': {
+    summary: 'Share the own business at an address of its own, or end that',
+    access: 'standard',
+    params: IdParams,
+    body: PublicPageBody,
+    responses: { 200: PublicPage },
+  },
+  'POST /api/business/:id/members/:userId/remove': {
+    summary: 'Take a person out of the own business, as its lead',
+    access: 'standard',
+    params: MemberParams,
+    responses: { 204: Empty },
   },
   'GET /api/business/abn/:abn': {
     summary: 'The business that has an ABN; 404 where none has',

@@ -76,6 +76,8 @@ export const OwnInvitationsQuery = RequestObject(
   }),
 );
 
+export const MemberParams = RequestObject({ id: Id, userId: Id });
+
 export const TeamInvitationsParams = RequestObject({ businessId: Id });
 
 /** What becomes of the business that a person leaves. */

@@ -5,6 +5,7 @@ import {
   badgeLabel,
   earliestExpiry,
   isBadgeObtained,
+  lapseBefore,
   type VettingCaseFacts,
   vettingCaseStateOn,
 } from './badges.ts';
@@ -89,4 +90,16 @@ test('VET-03 a case past its expiry is expired whatever is stored, and only a cl
 
 test('VET-03 with an unreadable date, badges that expire do not count as obtained', () => {
   expect(isBadgeObtained(closed(20991231), 'today')).toBe(false);
+});
+
+test.each<[string, VettingCaseFacts | undefined, string | null, string | null]>([
+  ['after its last day', closed(20261125), '2026-11-26', '2026-11-25'],
+  ['after the earlier of two', closed(20300101, 20261125), '2026-12-01', '2026-11-25'],
+  ['on its last day', closed(20261125), '2026-11-25', null],
+  ['on no day', closed(20261125), null, null],
+  ['after a badge has lapsed already', closed(20261119), '2026-12-01', null],
+  ['with a badge that never expires', closed(), '2026-12-01', null],
+  ['without the badge', undefined, '2026-12-01', null],
+])('VET-03 which badge lapses before work that starts %s', (_, vettingCase, startDate, expected) => {
+  expect(lapseBefore(vettingCase, { today: '2026-11-20', startDate })).toBe(expected);
 });

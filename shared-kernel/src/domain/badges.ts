@@ -1,4 +1,4 @@
-import type { DateParts } from './calendar-date.ts';
+import { type DateParts, type IsoDate, isoDateOf } from './calendar-date.ts';
 import { dateParams } from './dates.ts';
 import type { DomainWord } from './rule-violation.ts';
 
@@ -86,6 +86,20 @@ export function vettingCaseStateOn(vettingCase: VettingCaseFacts, today: string)
 /** Whether a business has the badge on a day ('YYYY-MM-DD'), so that it may read briefs that require it. */
 export function isBadgeObtained(vettingCase: VettingCaseFacts | null | undefined, today: string): boolean {
   return vettingCase ? vettingCaseStateOn(vettingCase, today) === 'closed' : false;
+}
+
+/**
+ * The last day of a badge that a business has on a day ('YYYY-MM-DD') and loses before the work starts; null for a badge
+ * that it lacks or that lasts until then.
+ */
+export function lapseBefore(
+  vettingCase: VettingCaseFacts | null | undefined,
+  { today, startDate }: { today: IsoDate; startDate: IsoDate | null },
+): IsoDate | null {
+  const expiry = earliestExpiry(vettingCase?.responses);
+  if (expiry === null || startDate === null || !isBadgeObtained(vettingCase, today)) return null;
+  const lastDay = isoDateOf(partsOfNumber(expiry));
+  return lastDay < startDate ? lastDay : null;
 }
 
 function partsOfNumber(yyyymmdd: number): DateParts {

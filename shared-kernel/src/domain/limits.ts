@@ -116,6 +116,9 @@ export const LIST_MAX_ITEMS = {
   badgeAskers: 5,
   /** Files of one answer to a question of a badge. */
   vettingFiles: 5,
+  /** Pictures of a portfolio that are uploaded at once, and items of one. */
+  portfolioUpload: 10,
+  portfolio: 60,
   /** Files of one work request. */
   briefFiles: 20,
   /** Files of the seller's side of one project that one person sees. */
@@ -207,6 +210,8 @@ export const REPORTED_MS_MAX = 600_000;
 
 /** Days before the expiry of a badge on which its business is reminded, latest first. */
 export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
+/** How far back the figures about the own quotes go, and from how many quotes on there are any. */
+export const QUOTING_FIGURES = { days: 365, fewestQuotes: 5 } as const;
 /** A search for colleagues starts with this many characters. */
 export const COLLABORATOR_SEARCH_MIN_LENGTH = 3;
 
@@ -240,6 +245,11 @@ export const AVATAR_MAX_MEGABYTES = 1;
 export const AVATAR_MAX_BYTES = AVATAR_MAX_MEGABYTES * 1024 ** 2;
 /** Maximum number of pixels of a picture that the api decodes: a photo of 24 megapixels. */
 export const AVATAR_MAX_PIXELS = 24_000_000;
+
+/** Pictures of portfolios as they are stored: no larger than this square, and thumbnails of this size, in pixels. */
+export const PORTFOLIO_PIXELS = { full: 1600, thumbnail: { width: 400, height: 300 } } as const;
+/** Maximum size of a picture for a portfolio. */
+export const PORTFOLIO_MAX_MEGABYTES = 20;
 
 /** Maximum length of a file name in bytes (UTF-8): the limit of common file systems. */
 export const FILE_NAME_MAX_BYTES = 255;

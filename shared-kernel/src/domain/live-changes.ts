@@ -2,9 +2,10 @@
  * What an open page can follow. An event names only the kind and the id: the page fetches what it shows again, so that
  * the call decides what the person may read.
  * - `project`: a project with its brief, its quote and its history;
- * - `jobs`: the lists of the hub and their counts.
+ * - `jobs`: the lists of the hub and their counts;
+ * - `team`: who belongs to a business, and as what. It also reaches who belonged to it until then.
  */
-export const LIVE_CHANGE_KINDS = ['project', 'jobs'] as const;
+export const LIVE_CHANGE_KINDS = ['project', 'jobs', 'team'] as const;
 export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
 
 /** One change; without an id, everything of the kind may have changed. */

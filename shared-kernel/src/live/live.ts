@@ -52,6 +52,10 @@ export function startLive(): void {
     if ('restart' in message) void recount();
     else newCounts.add(message);
   });
+  // Who belongs to a business decides what the whole page may show.
+  liveChanges$.subscribe((changes) => {
+    if (changes !== 'all' && changes.some(({ kind }) => kind === 'team')) void refreshUser();
+  });
   running = session$
     .pipe(
       filter(({ state }) => state === 'signed-in' || state === 'signed-out' || state === 'ended'),

@@ -161,6 +161,7 @@ export async function emptyBusiness(db: Executor, id: string, now: Date): Promis
       qualifications: [],
       socialUrls: [],
       portfolio: [],
+      publicToken: null,
       updatedAt: now,
     })
     .where(eq(businesses.id, id));

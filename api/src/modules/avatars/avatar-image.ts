@@ -4,8 +4,9 @@ import {
   AVATAR_MAX_PIXELS,
   AVATAR_SIZES,
   type AvatarSize,
+  PORTFOLIO_PIXELS,
 } from '@worklane/shared-kernel/domain';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import type { WordCode, WordParams } from '../../platform/words.ts';
@@ -35,10 +36,38 @@ export async function encodeAvatar(base64: string, field = 'avatar'): Promise<Av
   const refused = refusalOf(field);
   const image = Buffer.from(base64, 'base64');
   if (image.length > AVATAR_MAX_BYTES) throw refused('avatar.tooLarge', { max: AVATAR_MAX_MEGABYTES });
+  return encode(image, refused, encodeSquares);
+}
+
+/** A picture of a portfolio and its thumbnail, WebP. */
+export interface PortfolioPictures {
+  full: Buffer;
+  thumbnail: Buffer;
+}
+
+/** As `encodeAvatar`, for a picture that keeps its proportions. */
+export async function encodePortfolioPicture(image: Buffer, field: string): Promise<PortfolioPictures> {
+  const { full, thumbnail } = PORTFOLIO_PIXELS;
+  return encode(image, refusalOf(field), async () => ({
+    full: await encoded(image, { width: full, height: full, fit: 'inside', withoutEnlargement: true }),
+    thumbnail: await encoded(image, { ...thumbnail, fit: 'cover' }),
+  }));
+}
+
+/** Runs an encoding once the image is known to be one that can be used. */
+async function encode<Pictures>(
+  image: Buffer,
+  refused: Refusal,
+  work: (image: Buffer) => Promise<Pictures>,
+): Promise<Pictures> {
   if (encodings.isFull) throw new ProblemError(503, 'avatar.busy', { retryAfterSeconds: 3 });
   return encodings.run(async () => {
     await requireOneStill(image, refused);
-    return encodeSquares(image, refused);
+    try {
+      return await work(image);
+    } catch {
+      throw refused('avatar.damaged');
+    }
   });
 }
 
@@ -61,25 +90,21 @@ async function requireOneStill(image: Buffer, refused: Refusal): Promise<void> {
   }
 }
 
-async function encodeSquares(image: Buffer, refused: Refusal): Promise<AvatarPictures> {
-  try {
-    const pictures = AVATAR_SIZES.map(
-      async (size) =>
-        [
-          size,
-          await sharp(image, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error' })
-            .autoOrient()
-            .resize(size, size, { fit: 'cover' })
-            .flatten({ background: 'white' })
-            .webp({ quality: WEBP_QUALITY })
-            .toBuffer(),
-        ] as const,
-    );
-    return new Map(await Promise.all(pictures));
-  } catch {
-    throw refused('avatar.damaged');
-  }
+async function encodeSquares(image: Buffer): Promise<AvatarPictures> {
+  const pictures = AVATAR_SIZES.map(
+    async (size) => [size, await encoded(image, { width: size, height: size, fit: 'cover' })] as const,
+  );
+  return new Map(await Promise.all(pictures));
 }
+
+/** Upright, in sRGB, without any metadata: a photo also says where it was taken. */
+const encoded = (image: Buffer, size: ResizeOptions): Promise<Buffer> =>
+  sharp(image, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(size)
+    .flatten({ background: 'white' })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
 
 type Refusal = ReturnType<typeof refusalOf>;
 

@@ -1,5 +1,5 @@
 import { avatarUrlOf } from '@worklane/shared-kernel/domain';
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { avatars, businesses, users } from '../../platform/tables.ts';
 
@@ -27,4 +27,14 @@ export async function listUnusedAvatars(db: Executor, before: Date, limit: numbe
     .where(and(lt(avatars.createdAt, before), notExists(ofPeople), notExists(ofBusinesses)))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Whether a picture is the logo of a business that shares a public page. */
+export async function isPublicLogo(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.businessLogoUrl, avatarUrlOf(id)), isNotNull(businesses.publicToken)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -4,11 +4,15 @@ import { userFollowingLink } from '../../platform/access-guard.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type FileStorage, isMissing } from '../files/index.ts';
 import { keyOf } from './avatar-storage.ts';
+import { isPublicLogo } from './avatars.repository.ts';
 
 /** A browser keeps a picture as long as it likes, because another picture has another address. */
 const CACHED = 'private, max-age=31536000, immutable';
 
-/** The pictures of people, for everybody who is signed in: they are public among the users of the portal. */
+/**
+ * The pictures of people, for everybody who is signed in: they are public among the users of the portal. The logo of a
+ * business with a public page is everybody's.
+ */
 export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
   app.route<{ Params: { id: string; name: string } }>({
     method: 'GET',
@@ -17,8 +21,9 @@ export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
     handler: async (request, reply) => {
       const { id, name } = request.params;
       const size = AVATAR_SIZES.find((one) => name === `${one}.webp`) ?? null;
-      const user = await userFollowingLink(request);
-      if (!user || size === null || !isId(id)) throw notFound('file.notFound');
+      if (size === null || !isId(id)) throw notFound('file.notFound');
+      const isPublic = await isPublicLogo(app.platform.database, id);
+      if (!isPublic && !(await userFollowingLink(request))) throw notFound('file.notFound');
       const picture = await contentOf(storage, keyOf(id, size));
       if (picture === null) throw notFound('file.notFound');
       return reply.headers({ 'content-type': 'image/webp', 'cache-control': CACHED }).send(picture);
@@ -27,7 +32,7 @@ export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
 }
 
 /** The bytes stored under a key, a few kilobytes; null where there are none. */
-async function contentOf(storage: FileStorage, key: string): Promise<Buffer | null> {
+export async function contentOf(storage: FileStorage, key: string): Promise<Buffer | null> {
   try {
     const parts: Buffer[] = [];
     // Copied, because the next part may reuse the buffer.

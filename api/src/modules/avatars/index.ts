@@ -3,8 +3,9 @@ import { openStorage } from '../files/index.ts';
 import { removeUnusedAvatars } from './avatar-storage.ts';
 import { avatarRoutes } from './avatars.routes.ts';
 
-export { encodeAvatar } from './avatar-image.ts';
+export { encodeAvatar, encodePortfolioPicture, type PortfolioPictures } from './avatar-image.ts';
 export { removeAvatar, storeAvatar } from './avatar-storage.ts';
+export { contentOf } from './avatars.routes.ts';
 
 /** The pictures of people: served, and removed once nobody uses them. */
 export async function avatarsModule(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
+import type { Business, PortfolioItem } from '@worklane/shared-kernel/contracts';
+import type { StoredPortfolioItem } from '../../platform/tables.ts';
 import type { BusinessRow, IndustryRecord, ProfileMemberRecord } from './businesses.repository.ts';
 
 /** The public profile of a business. */
@@ -29,9 +30,14 @@ export function presentBusiness(
     telephones: business.telephones,
     qualifications: business.qualifications,
     socialUrls: business.socialUrls,
-    portfolio: business.portfolio,
+    portfolio: presentPortfolio(business.portfolio),
     users: [...members],
     rfqStartDateMandatory: business.rfqStartDateMandatory,
     revision: business.revision,
   };
+}
+
+/** What is shown of a portfolio: nothing that was removed. */
+export function presentPortfolio(items: readonly StoredPortfolioItem[]): PortfolioItem[] {
+  return items.flatMap(({ removedAt, ...item }) => (removedAt === undefined ? [item] : []));
 }

@@ -50,7 +50,10 @@ export async function listProfileMembers(db: Executor, businessId: string) {
 export type ProfileMemberRecord = Awaited<ReturnType<typeof listProfileMembers>>[number];
 
 export type BusinessChanges = Partial<
-  Omit<typeof businesses.$inferInsert, 'id' | 'businessType' | 'isBuyer' | 'createdAt' | 'revision'>
+  Omit<
+    typeof businesses.$inferInsert,
+    'id' | 'businessType' | 'isBuyer' | 'createdAt' | 'revision' | 'portfolio' | 'publicToken'
+  >
 >;
 
 /** A business, locked until the transaction ends. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
+import { eq } from 'drizzle-orm';
 import { businessIndustries } from '../../platform/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
+import { waitingOrDone } from '../../testing/in-step.ts';
 import { aPicture } from '../../testing/pictures.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 
 const ABN = '51824753556';
 const OTHER_ABN = '53004085616';
@@ -174,9 +176,22 @@ describe('an ABN', () => {
 
   test('BIZ-08 goes to one of two businesses that take it at the same moment', async () => {
     const abn = '33102417032';
+    const { database } = api.app.platform;
     const rival = await addPerson(api, { businessId: await addBusiness(api) });
-    const answers = await Promise.all([change({ abn }), change({ abn }, rival, rival.businessId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await change({ industries: [industryId] });
+    const ofLead = eq(businessIndustries.businessId, lead.businessId);
+    let first: Promise<TestAnswer> | undefined;
+    let second: Promise<TestAnswer> | undefined;
+    await database.transaction(async (transaction) => {
+      // Holds the first change between its look at the ABN and its commit.
+      await transaction.select().from(businessIndustries).where(ofLead).for('update');
+      first = change({ abn, industries: [industryId] });
+      await waitingOrDone(database, first);
+      second = change({ abn }, rival, rival.businessId);
+      await waitingOrDone(database, second, 2);
+    });
+    expect(await first).toMatchObject({ status: 200 });
+    expect(await second).toMatchObject({ status: 409, body: { code: 'business.abnTaken' } });
   });
 });
 

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '../files/index.ts';
 import { businessRoutes } from './businesses.routes.ts';
+import { portfolioRoutes } from './portfolio.routes.ts';
+import { removeUnusedPictures } from './portfolio.ts';
+import { publicPageRoutes } from './public-page.routes.ts';
 
-/** Profiles of businesses. */
+/** Profiles of businesses, their portfolios and public pages. */
 export async function businessesModule(app: FastifyInstance): Promise<void> {
-  businessRoutes(app, await openStorage(app.platform.settings));
+  const { platform } = app;
+  const storage = await openStorage(platform.settings);
+  platform.hourlyTasks.add((now) => removeUnusedPictures(platform.database, storage, now));
+  businessRoutes(app, storage);
+  portfolioRoutes(app, storage);
+  publicPageRoutes(app);
 }

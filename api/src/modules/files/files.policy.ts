@@ -63,6 +63,11 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     if (!state) throw notFound('brief.notFound');
     if (briefStateAfter(state, 'attachFiles') === null) throw conflict('brief.notOpen');
   },
+  'portfolio-picture': async (_, user, businessId) => {
+    if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
+    if (!user.isPrimary || user.businessId !== businessId)
+      throw new ProblemError(403, 'business.onlyLeadEdits');
+  },
   'vetting-evidence': async (db, user, questionId) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
     if (!user.isPrimary) throw new ProblemError(403, 'vetting.leadOnly');

@@ -262,6 +262,8 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
           and(isFor('brief-attachment'), notExists(inBrief)),
           and(isFor('vetting-evidence'), notExists(inCase)),
+          // Pictures are made of it at once.
+          isFor('portfolio-picture'),
           and(isFor('seller-file'), notExists(inSellerFiles)),
           and(isFor('buyer-file'), notExists(inBuyerFiles)),
         ),

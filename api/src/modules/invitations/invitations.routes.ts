@@ -9,11 +9,13 @@ import { findInvitation, findOwnEmail, listActiveIndustries } from './invitation
 import { invitePerson } from './invite-person.ts';
 import { previewLeaving } from './leave-business.ts';
 import { resendInvitation, revokeInvitation } from './manage-invitation.ts';
+import { removeMember } from './remove-member.ts';
 import { answerRequest, cancelRequest, requestToJoin } from './request-to-join.ts';
 import { listFor, listLeadsOf, listPendingOf } from './team-invitations.repository.ts';
 
 export function invitationRoutes(app: FastifyInstance): void {
   teamRoutes(app);
+  memberRoutes(app);
   personRoutes(app);
 
   route(app, 'GET /api/userinvitations/:id', async ({ params, db }) => {
@@ -69,6 +71,19 @@ function teamRoutes(app: FastifyInstance): void {
     if (params.businessId !== user.businessId) throw new ProblemError(403, 'access.forbidden');
     return presentTeamInvitation(await invitePerson({ db, platform, now }, user, body), now);
   });
+}
+
+/** What leads do with the people of their business. */
+function memberRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    'POST /api/business/:id/members/:userId/remove',
+    async ({ params: { id, userId }, user, db, now, platform, request }) => {
+      const removal = { businessId: id, userId, leadId: user.id, origin: originOf(request) };
+      await removeMember({ db, platform, now }, removal);
+      return null;
+    },
+  );
 }
 
 /** What a person does for themselves. */

@@ -114,10 +114,10 @@ export async function endSharing(db: Executor, userId: string, businessId: strin
     .where(and(eq(sellerCollaborators.userId, userId), inArray(sellerCollaborators.projectId, ofBusiness)));
 }
 
-/** Makes a person a team member of a business. */
+/** Makes a person a team member of a business, or of none. */
 export async function setBusinessOf(
   db: Executor,
-  { userId, businessId, now }: { userId: string; businessId: string; now: Date },
+  { userId, businessId, now }: { userId: string; businessId: string | null; now: Date },
 ): Promise<void> {
   await db.update(users).set({ businessId, isPrimary: false, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -225,17 +225,3 @@ describe('a request to join', () => {
     expect((await asker.get('/api/users/me')).body.businessId).toBe(asker.businessId);
   });
 });
-
-test('TEAM-03 two leads who demote each other at the same moment leave one lead', async () => {
-  const other = await addPerson(api, { businessId: team });
-  const answers = await Promise.all([
-    lead.put(`/api/users/${other.id}`, { isPrimary: false }),
-    other.put(`/api/users/${lead.id}`, { isPrimary: false }),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  expect(answers.find(({ status }) => status === 403)?.body.message).toBe(
-    "Only business lead can edit business members' role.",
-  );
-  const users = listOf((await lead.get(`/api/business/${team}`)).body.users);
-  expect(users.filter(({ isPrimary }) => isPrimary as unknown as boolean)).toHaveLength(1);
-});

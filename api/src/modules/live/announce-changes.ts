@@ -7,6 +7,8 @@ import { membersOf } from './members.repository.ts';
 export interface BusinessChange {
   businessId: string;
   change: LiveChange;
+  /** A person who belonged to the business until this change. */
+  formerMemberId?: string;
 }
 
 /**
@@ -25,7 +27,10 @@ export async function announceChanges(
     byBusiness.set(businessId, known.set(JSON.stringify(change), change));
   }
   const members = await membersOf(db, [...byBusiness.keys()]);
-  const events = members.map(({ userId, businessId }) => ({
+  const former = changes.flatMap(({ businessId, formerMemberId }) =>
+    formerMemberId === undefined ? [] : [{ userId: formerMemberId, businessId }],
+  );
+  const events = [...members, ...former].map(({ userId, businessId }) => ({
     userId,
     kind: 'upd' as const,
     event: {

@@ -1,3 +1,4 @@
+export { handOverNotifications } from './hand-over-notifications.ts';
 export { markNotifications } from './mark-notifications.ts';
 export { notificationsModule } from './notifications.routes.ts';
 export { type NewNotification, notify } from './notify.ts';

@@ -1,7 +1,7 @@
 import type { NotificationCounts } from '@worklane/shared-kernel/contracts';
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { notifications, users } from '../../platform/tables.ts';
+import { notifications, projects, users } from '../../platform/tables.ts';
 import { lastSeqOf } from '../live/index.ts';
 
 const person = {
@@ -158,6 +158,25 @@ export async function mark(
     .set({ ...(marks.isSeen && { isSeen: true }), ...(marks.isClicked && { isClicked: true }) })
     .where(and(eq(notifications.recipientId, recipientId), which, or(...missing)));
   return rowCount ?? 0;
+}
+
+/** Gives the notifications about the jobs of a business to another person; returns whether there were any. */
+export async function giveJobNotifications(
+  db: Executor,
+  { from, to, businessId }: { from: string; to: string; businessId: string },
+): Promise<boolean> {
+  const jobs = db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ recipientId: to, groupKey: null })
+    .where(
+      and(
+        eq(notifications.recipientId, from),
+        eq(notifications.entity, 'Project'),
+        inArray(notifications.entityId, jobs),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /** The SQL condition of a filter; undefined for all notifications. */

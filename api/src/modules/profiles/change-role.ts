@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import { type EventOrigin, recordRoleChange, type SecurityLog } from '../../platform/security-log/index.ts';
+import { announceChanges } from '../live/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 export interface RoleChange {
@@ -29,6 +30,7 @@ export async function changeRole(transaction: Executor, log: SecurityLog, change
   if (wasPrimary === isPrimary) return;
   if (wasPrimary && leads.length === 1) throw conflict('user.lastLead');
   await updateUser(transaction, userId, { isPrimary }, now);
+  await announceChanges(transaction, [{ businessId, change: { kind: 'team', id: businessId } }], now);
   await recordRoleChange(log, transaction, {
     accountId: userId,
     actor: `user:${leadId}`,

@@ -7,6 +7,7 @@ import { serveBuyerProjects } from './buyer-projects.routes.ts';
 import { performSellerAction } from './perform-seller-action.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
+import { readQuotingFigures } from './quoting-figures.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { recordSharing } from './record-sharing.ts';
 import { countEnded, countSearched, searchProjects } from './searched-projects.repository.ts';
@@ -49,6 +50,10 @@ export function projectsModule(app: FastifyInstance): void {
     };
   });
 
+  route(app, 'GET /api/projects/quotingFigures', async ({ user, db, now }) =>
+    readQuotingFigures(db, { businessId: user.businessId, now }),
+  );
+
   route(app, 'GET /api/projects/:id', async ({ params, db, user, now, platform }) =>
     readProject(db, params.id, readerOf({ user, now, platform })),
   );
@@ -76,5 +81,6 @@ export function projectsModule(app: FastifyInstance): void {
 
 /** Who reads a project, and when. */
 function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
-  return { userId: user.id, businessId: user.businessId, now, links: linksFor(platform, user, now) };
+  const { id: userId, businessId, isPrimary } = user;
+  return { userId, businessId, isPrimary, now, links: linksFor(platform, user, now) };
 }

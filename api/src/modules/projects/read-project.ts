@@ -1,5 +1,5 @@
-import type { Attachment, Brief, Project } from '@worklane/shared-kernel/contracts';
-import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import type { Attachment, Brief, Project, Quote } from '@worklane/shared-kernel/contracts';
+import { dayOfInstant, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import {
@@ -21,6 +21,8 @@ import { findProject, listEvents } from './projects.repository.ts';
 interface Reader {
   userId: string;
   businessId: string;
+  /** Leads read when a badge lapses. */
+  isPrimary: boolean;
   now: Date;
   links: FileLinks;
 }
@@ -29,14 +31,15 @@ interface Reader {
 export async function readProject(
   db: Executor,
   projectId: string,
-  { userId, businessId, now, links }: Reader,
+  { userId, businessId, isPrimary, now, links }: Reader,
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   // Sequential: a transaction has one connection.
-  const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now });
-  const attachments = await briefFiles(db, record.brief.attachments, links);
   const quote = await readQuote(db, projectId, links);
+  const workStartsOn = isPrimary ? startOf(quote, record.brief) : null;
+  const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now, workStartsOn });
+  const attachments = await briefFiles(db, record.brief.attachments, links);
   const sellerFiles = presentSellerFiles(await listSellerFiles(db, { projectId, userId }), links);
   const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
   const collaborators = await listCollaborators(db, projectId);
@@ -53,15 +56,21 @@ export async function readProject(
   });
 }
 
+/** The day on which the work of an open job starts: as the seller quotes, else as the buyer asks. */
+function startOf(quote: Quote | null, brief: { startDate: string | null }): string | null {
+  return (quote?.startDate && dayOfInstant(quote.startDate)) ?? brief.startDate;
+}
+
 /** A brief the seller's business is invited to. Throws 404 for any other. */
 export async function readBrief(
   db: Executor,
   briefId: string,
-  { businessId, now, links }: Reader,
+  { businessId, isPrimary, now, links }: Reader,
 ): Promise<Brief> {
   const record = await findProject(db, { briefId }, businessId);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
-  const badges = await briefBadgesFor(db, { briefId, businessId, now });
+  const workStartsOn = isPrimary ? record.brief.startDate : null;
+  const badges = await briefBadgesFor(db, { briefId, businessId, now, workStartsOn });
   return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, links));
 }
 

@@ -73,7 +73,8 @@ export function searchModule(app: FastifyInstance): void {
           body: body.quote,
         });
       }
-      return readProject(db, projectId, { userId: user.id, businessId: user.businessId, now, links });
+      const { id: userId, businessId, isPrimary } = user;
+      return readProject(db, projectId, { userId, businessId, isPrimary, now, links });
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { BriefBadge, BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { isBadgeObtained } from '@worklane/shared-kernel/domain';
+import { isBadgeObtained, lapseBefore } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { type LevelRow, listBadges, listBadgesWithCases } from './vetting.repository.ts';
 import { vettingDayOf } from './vetting-day.ts';
@@ -9,17 +9,33 @@ export interface BriefBadges {
   optional: BriefBadge[];
 }
 
-/** The badges of a brief as a seller reads them: whether its business has obtained each of them. */
+interface BadgesWanted {
+  briefId: string;
+  businessId: string;
+  now: Date;
+  /** For a lead, who may know when a badge lapses: the day on which the work starts. */
+  workStartsOn?: string | null;
+}
+
+/**
+ * The badges of a brief as a seller reads them: whether its business has obtained each of them, and for a lead, which of
+ * them lapse before the work starts. A locked brief says nothing of its start.
+ */
 export async function briefBadgesFor(
   db: Executor,
-  { briefId, businessId, now }: { briefId: string; businessId: string; now: Date },
+  { briefId, businessId, now, workStartsOn = null }: BadgesWanted,
 ): Promise<BriefBadges> {
   const today = vettingDayOf(now);
   const rows = await listBadgesWithCases(db, briefId, businessId);
-  const badges = rows.map(({ level, vettingCase, isRequired }) => ({
-    isRequired,
-    badge: { ...badgeOf(level), isObtained: isBadgeObtained(vettingCase, today) },
-  }));
+  const isLocked = rows.some(
+    ({ isRequired, vettingCase }) => isRequired && !isBadgeObtained(vettingCase, today),
+  );
+  const startDate = isLocked ? null : workStartsOn;
+  const badges = rows.map(({ level, vettingCase, isRequired }) => {
+    const lapsesOn = lapseBefore(vettingCase, { today, startDate });
+    const isObtained = isBadgeObtained(vettingCase, today);
+    return { isRequired, badge: { ...badgeOf(level), isObtained, ...(lapsesOn && { lapsesOn }) } };
+  });
   return {
     required: badges.filter(({ isRequired }) => isRequired).map(({ badge }) => badge),
     optional: badges.filter(({ isRequired }) => !isRequired).map(({ badge }) => badge),

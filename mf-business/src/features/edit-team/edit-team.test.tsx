@@ -1,7 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FoundPerson } from '@worklane/shared-kernel/contracts';
-import { aBusiness, anId, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { startLive } from '@worklane/shared-kernel/live';
+import {
+  aBusiness,
+  anId,
+  aUser,
+  problemAnswer,
+  type StubHandlers,
+  stubLive,
+} from '@worklane/shared-kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import { aTeamInvitation } from '../../testing/team-stubs.ts';
 
@@ -156,6 +164,58 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test('TEAM-01 TEAM-03 a lead removes a colleague after confirming, and nobody removes themselves', async () => {
+  let people = [dana, tom];
+  const page = await open({
+    'GET /api/business/:id': () => aBusiness({ id, _id: id, users: people }),
+    'POST /api/business/:id/members/:userId/remove': () => {
+      people = [dana];
+      return null;
+    },
+  });
+  await type.click(await button('Remove Tom Keough'));
+  expect(screen.queryByRole('button', { name: 'Remove Dana Whitlock' })).toBeNull();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Tom Keough from the team?' });
+  await type.click(within(dialog).getByRole('button', { name: 'Remove from team' }));
+  expect(await screen.findByText('Tom Keough no longer belongs to your business')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Role of Tom Keough' })).toBeNull());
+  expect(page.network.calls.filter(({ name }) => name.endsWith('/remove'))).toHaveLength(1);
+});
+
+test('a removal that is refused says why and keeps the question open', async () => {
+  const message = 'Only a Business Lead of this business can do this.';
+  await open({
+    'POST /api/business/:id/members/:userId/remove': () =>
+      problemAnswer(403, { code: 'invitation.onlyLead', message }),
+  });
+  await type.click(await button('Remove Tom Keough'));
+  await type.click(await button('Remove from team'));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('TEAM-03 a role that a colleague changes elsewhere shows on the open page', async () => {
+  let people = [dana, tom];
+  const live = stubLive();
+  await open({
+    'GET /api/business/:id': () => aBusiness({ id, _id: id, users: people }),
+    'GET /api/notifications/newNotificationCount': () => ({
+      newNotificationCount: 0,
+      newChatCount: 0,
+      seq: 0,
+      startAfter: { not: 0, upd: 0 },
+    }),
+  });
+  expect(await screen.findByRole('combobox', { name: 'Role of Tom Keough' })).toHaveValue('member');
+  people = [dana, { ...tom, isPrimary: true }];
+  startLive();
+  await waitFor(() => expect(live.isConnected()).toBe(true));
+  act(() => live.arrives('upd', { event: { type: 'changed', changes: [{ kind: 'team', id }] } }));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Role of Tom Keough' })).toHaveValue('lead'),
+  );
+  live.restore();
+});
+
 test('TEAM-04 a failure is said in the words of the answer', async () => {
   const message = 'This invitation was not found.';
   await open({
@@ -170,7 +230,7 @@ test('TEAM-03 TEAM-07 a member sees roles they cannot change and no answers, and
   await open({}, { isPrimary: false });
   expect(await screen.findByRole('combobox', { name: 'Role of Tom Keough' })).toBeDisabled();
   expect(screen.getByText('Only a Business Lead changes roles.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Resend|Revoke|Add To Team|Reject/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Resend|Revoke|Add To Team|Reject|Remove/ })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Add Members...' })).toBeEnabled();
 });
 

@@ -15,6 +15,7 @@ import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { ListPart, PeopleRows, PersonRow, PersonText, RoleBox } from './edit-team.styles.ts';
+import { RemoveMember } from './remove-member.tsx';
 import { changeRole, type TeamMember } from './team.api.ts';
 
 /** Where somebody is sent who is no lead any more; the portal takes them on to the dashboard. */
@@ -66,6 +67,7 @@ interface MemberRowProps {
 function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
   const t = useBusinessTexts();
   const name = fullName(member);
+  const user = useUser();
   const { chosen, change } = useRole(businessId, member);
   return (
     <PersonRow>
@@ -88,6 +90,7 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
           ]}
         />
       </RoleBox>
+      {isLead && member.id !== user?.id && <RemoveMember businessId={businessId} member={member} />}
     </PersonRow>
   );
 }

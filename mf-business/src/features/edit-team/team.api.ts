@@ -22,6 +22,7 @@ export const teamQuery = (businessId: string) =>
       const business = await call('GET /api/business/:id', { params: { id: businessId }, signal });
       return { name: business.name, members: business.users as readonly TeamMember[] };
     },
+    meta: { follows: [{ kind: 'team', id: businessId }] },
   });
 
 /** Pending invitations and requests to join. */
@@ -49,6 +50,10 @@ export const invite = (businessId: string, body: InvitePersonBody): Promise<Team
 
 export const changeRole = (userId: string, isPrimary: boolean) =>
   call('PUT /api/users/:id', { params: { id: userId }, body: { isPrimary } });
+
+/** Takes a colleague out of the business. */
+export const removeMember = (businessId: string, userId: string) =>
+  call('POST /api/business/:id/members/:userId/remove', { params: { id: businessId, userId } });
 
 export type InvitationAction = 'accept' | 'reject' | 'revoke' | 'resend';
 

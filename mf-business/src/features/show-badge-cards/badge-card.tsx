@@ -7,7 +7,7 @@ import type { Badge } from './badge-cards.api.ts';
 import { BadgeBox, BadgeHeader, CardNote, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';
 import { Tip } from './tip.tsx';
 
-const levelPath = (levelId: string) => `/vetting/${levelId}`;
+export const levelPath = (levelId: string) => `/vetting/${levelId}`;
 
 interface BadgeCardProps {
   badge: Badge;

@@ -7,6 +7,7 @@ export const Cards = styled.ul<{ $place: 'page' | 'card' }>`
   grid-template-columns: repeat(${({ $place }) => ($place === 'page' ? 4 : 3)}, minmax(0, 1fr));
   gap: var(--s4);
   > li {
+    position: relative;
     display: flex;
     min-width: 0;
   }
@@ -81,6 +82,20 @@ export const CardNote = styled.span`
   line-height: 18px;
   font-weight: 400;
   color: var(--text-muted);
+`;
+
+/** A link in the corner of a card that itself leads nowhere. */
+export const RenewPlace = styled.span`
+  position: absolute;
+  right: var(--s2);
+  bottom: var(--s1);
+  font-size: var(--fs-14);
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 var(--s2);
+  }
 `;
 
 export const BadgeGroup = styled.section`

@@ -32,9 +32,14 @@ test('VET-02 VET-01 all badges stand as cards in groups: needed by open invitati
     'GetEnvironmental PolicyDesirable for 1 Work Request',
   ]);
   expect(await cardsIn('Yours')).toEqual([
-    '30/06/2027Public Liability $20m',
+    '30/06/2027Public Liability $20mRenew',
     'SubmittedWorkers Compensation',
   ]);
+  const { _id: levelId } = (badges[0] as LevelCase).level;
+  expect(screen.getByRole('link', { name: 'Renew Public Liability $20m' })).toHaveAttribute(
+    'href',
+    `/vetting/${levelId}`,
+  );
   expect(await cardsIn('Other')).toEqual(['GetNational Police Check']);
   expect(screen.getByText('3 badges, 2 of them required')).toBeVisible();
   expect(screen.getByText('1 awarded, 1 in review')).toBeVisible();

@@ -1,13 +1,14 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
+import { earliestExpiry } from '@worklane/shared-kernel/domain';
+import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Card, ErrorArea, Loading, Muted } from '@worklane/shared-kernel/ui';
+import { Card, ErrorArea, Link, Loading, Muted } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { BadgeCard } from './badge-card.tsx';
+import { BadgeCard, levelPath } from './badge-card.tsx';
 import { type Badge, loadBadges } from './badge-cards.api.ts';
-import { BadgeGroup, BadgesFrame, Cards } from './badge-cards.styles.ts';
+import { BadgeGroup, BadgesFrame, Cards, RenewPlace } from './badge-cards.styles.ts';
 import { BadgeCardsSkeleton } from './badge-cards.tsx';
 
 type GroupName = 'needed' | 'own' | 'other';
@@ -102,10 +103,27 @@ function Group({ name, badges, note, isPrimary }: GroupProps) {
         {badges.map((badge) => (
           <li key={badge.levelId}>
             <BadgeCard badge={badge} explains isPrimary={isPrimary} {...askedNote(badge, name, t)} />
+            {isPrimary && <RenewLink badge={badge} />}
           </li>
         ))}
       </Cards>
     </BadgeGroup>
+  );
+}
+
+/** A badge that expires is renewed while it is still there. */
+function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) {
+  const t = useBusinessTexts();
+  const path = levelPath(levelId);
+  const hasPage = useIsOwnedPath(path);
+  if (!hasPage || vettingCase?.state !== 'closed' || earliestExpiry(vettingCase.responses) === null)
+    return null;
+  return (
+    <RenewPlace>
+      <Link href={path} aria-label={t('badges.renewOf', { name })}>
+        {t('badges.renew')}
+      </Link>
+    </RenewPlace>
   );
 }
 

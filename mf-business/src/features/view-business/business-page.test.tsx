@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Business } from '@worklane/shared-kernel/contracts';
 import { aBusiness, anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
@@ -104,6 +104,61 @@ test('BIZ-03 a picture opens in a modal titled Portfolio, and anything else link
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('BIZ-03 the pictures of a portfolio are looked through by button, arrow key and swipe', async () => {
+  await open(aBusiness({ portfolio: [picture('Car park LED'), picture('Switchboard'), picture('Solar')] }));
+  await opened();
+  await userEvent.click(region('Portfolio').getByRole('button', { name: 'Switchboard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Portfolio' });
+  const shown = () => within(dialog).getByRole('img').getAttribute('alt');
+  expect(shown()).toBe('Switchboard');
+  expect(within(dialog).getByText('2 of 3')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+  expect(shown()).toBe('Solar');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(shown()).toBe('Car park LED');
+  const swipe = (from: number, to: number) => {
+    const image = within(dialog).getByRole('img');
+    fireEvent.touchStart(image, { touches: [{ clientX: from, clientY: 9 }] });
+    fireEvent.touchEnd(image, { changedTouches: [{ clientX: to, clientY: 9 }] });
+  };
+  swipe(200, 90);
+  expect(shown()).toBe('Switchboard');
+  swipe(90, 200);
+  expect(shown()).toBe('Car park LED');
+});
+
+test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered neither that nor adding', async () => {
+  const user = aUser();
+  const id = user.businessId ?? '';
+  const item = { ...picture('Solar'), _id: anId() };
+  let items = [item];
+  const network = {
+    'GET /api/business/:id': () => aBusiness({ id, _id: id, portfolio: items }),
+    'POST /api/business/:id/portfolio/:itemId/remove': () => {
+      items = [];
+      return null;
+    },
+    'POST /api/business/:id/portfolio/:itemId/restore': () => {
+      items = [item];
+      return null;
+    },
+  };
+  await openPage('/businessProfile', { user, network });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Solar' }));
+  expect(await screen.findByText('Solar was removed')).toBeVisible();
+  expect(await screen.findByText('You have not uploaded any portfolios yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(await screen.findByRole('button', { name: 'Remove Solar' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add pictures' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add pictures to your portfolio' });
+  expect(within(dialog).getByRole('button', { name: 'Add to portfolio' })).toBeDisabled();
+  expect(within(dialog).getByText('Up to 10 JPG, PNG or WebP pictures, 20 MB each')).toBeVisible();
+  closePage();
+  await openPage('/businessProfile', { user: { ...user, isPrimary: false }, network });
+  expect(await screen.findByRole('button', { name: 'Solar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Remove|Add pictures/ })).toBeNull();
 });
 
 test('BIZ-03 an empty portfolio says so', async () => {

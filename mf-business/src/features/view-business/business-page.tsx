@@ -31,18 +31,20 @@ import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 interface BusinessPageProps {
   /** What a person can do about a business that is not theirs. */
   actionsFor: (businessId: string) => ReactNode;
+  /** What its lead has below the details. */
+  leadTools: (businessId: string) => ReactNode;
 }
 
 /** The profile of the business in the current address; without an id, of the person's own business. */
-export function BusinessPage({ actionsFor }: BusinessPageProps) {
+export function BusinessPage({ actionsFor, leadTools }: BusinessPageProps) {
   const { businessId } = useParams();
   const own = useUser()?.businessId;
   const id = businessId ?? own ?? '';
   if (!isId(id)) return <BusinessNotFound />;
-  return <BusinessById key={id} id={id.toLowerCase()} actionsFor={actionsFor} />;
+  return <BusinessById key={id} id={id.toLowerCase()} actionsFor={actionsFor} leadTools={leadTools} />;
 }
 
-function BusinessById({ id, actionsFor }: { id: string } & BusinessPageProps) {
+function BusinessById({ id, actionsFor, leadTools }: { id: string } & BusinessPageProps) {
   const t = useBusinessTexts();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: businessKeys.business(id),
@@ -68,7 +70,7 @@ function BusinessById({ id, actionsFor }: { id: string } & BusinessPageProps) {
   return (
     <Container>
       <Loading isLoading={!data} skeleton={<ProfileSpinner />}>
-        {() => data && <Profile business={data} actionsFor={actionsFor} />}
+        {() => data && <Profile business={data} actionsFor={actionsFor} leadTools={leadTools} />}
       </Loading>
     </Container>
   );
@@ -82,7 +84,7 @@ function ProfileSpinner() {
   );
 }
 
-function Profile({ business, actionsFor }: { business: BusinessProfile } & BusinessPageProps) {
+function Profile({ business, actionsFor, leadTools }: { business: BusinessProfile } & BusinessPageProps) {
   const user = useUser();
   const isOwn = user?.businessId === business.id;
   const isLead = isOwn && user.isPrimary;
@@ -92,11 +94,12 @@ function Profile({ business, actionsFor }: { business: BusinessProfile } & Busin
       <ProfileBody as={MainAndAside}>
         <Stack $gap={24}>
           <AboutCard description={business.description} />
-          <PortfolioCard items={business.portfolio} />
+          <PortfolioCard businessId={business.id} items={business.portfolio} isLead={isLead} />
         </Stack>
         <Stack $gap={24}>
           <MembersCard members={business.members} isLead={isLead} />
           <DetailsCard business={business} isLead={isLead} />
+          {isLead && leadTools(business.id)}
         </Stack>
       </ProfileBody>
     </>

@@ -27,6 +27,7 @@ function businessFromWire(business: Business): BusinessProfile {
       avatarUrl,
     })),
     portfolio: business.portfolio.map((item) => ({
+      id: item._id ?? null,
       name: item.name,
       description: item.description,
       isImage: item.mimeType.startsWith('image/'),

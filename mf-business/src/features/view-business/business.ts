@@ -6,6 +6,8 @@ export interface Member {
 }
 
 export interface PortfolioItem {
+  /** By which it is removed. */
+  id: string | null;
   name: string;
   description: string | null;
   isImage: boolean;

@@ -1,38 +1,93 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHeader, EmptyState, Icon, NewTabLink } from '@worklane/shared-kernel/ui';
-import { FileText, Images } from 'lucide-react';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  Icon,
+  IconButton,
+  NewTabLink,
+} from '@worklane/shared-kernel/ui';
+import { FileText, Images, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 import { webAddress } from './business-labels.ts';
-import { Caption, NoPicture, Picture, Thumbnails } from './portfolio.styles.ts';
+import { Caption, NoPicture, Picture, RemovePlace, Thumbnails, UndoLine } from './portfolio.styles.ts';
+import { useRemoval } from './use-removal.ts';
 
 const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
+const AddPicturesDialog = lazyPart(async () => (await import('./add-pictures-dialog.tsx')).AddPicturesDialog);
 
-/** The portfolio of the business. Pictures open in a dialog, other items in a new tab. */
-export function PortfolioCard({ items }: { items: readonly PortfolioItem[] }) {
+interface PortfolioCardProps {
+  businessId: string;
+  items: readonly PortfolioItem[];
+  /** Of this business. */
+  isLead: boolean;
+}
+
+/** The portfolio of the business. Pictures open in a dialog, other items in a new tab; its lead adds and removes. */
+export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();
   const [shown, setShown] = useState<PortfolioItem | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const { removed, remove, undo, isBusy } = useRemoval(businessId);
   const close = () => setShown(null);
+  const pictures = items.filter(({ isImage }) => isImage);
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader title={t('portfolio.title')} titleId={titleId} />
+      <CardHeader
+        title={t('portfolio.title')}
+        titleId={titleId}
+        action={
+          isLead ? (
+            <Button size="sm" kind="quiet" icon={Plus} onClick={() => setAdding(true)}>
+              {t('portfolio.add')}
+            </Button>
+          ) : null
+        }
+      />
       <CardBody>
+        {removed && (
+          <UndoLine role="status">
+            <span>{t('portfolio.removed', { name: removed.name || t('portfolio.untitled') })}</span>
+            <Button size="sm" icon={Undo2} busy={isBusy} onClick={undo}>
+              {t('portfolio.undo')}
+            </Button>
+          </UndoLine>
+        )}
         {items.length === 0 ? (
           <EmptyState icon={Images} title={t('portfolio.empty')} />
         ) : (
           <Thumbnails>
             {items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and their order is their identity
-              <li key={index}>
+              <li key={item.id ?? index}>
                 <Thumbnail item={item} onOpen={() => setShown(item)} />
+                {isLead && item.id !== null && (
+                  <RemovePlace>
+                    <IconButton
+                      icon={Trash2}
+                      label={t('portfolio.remove', { name: item.name || t('portfolio.untitled') })}
+                      disabled={isBusy}
+                      onClick={() => remove(item)}
+                    />
+                  </RemovePlace>
+                )}
               </li>
             ))}
           </Thumbnails>
         )}
       </CardBody>
-      {shown && <PortfolioDialog item={shown} onClose={close} onLoadFailed={close} />}
+      {shown && <PortfolioDialog items={pictures} first={shown} onClose={close} onLoadFailed={close} />}
+      {isAdding && (
+        <AddPicturesDialog
+          businessId={businessId}
+          onClose={() => setAdding(false)}
+          onLoadFailed={() => setAdding(false)}
+        />
+      )}
     </Card>
   );
 }

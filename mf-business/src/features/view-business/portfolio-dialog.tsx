@@ -1,21 +1,78 @@
+import { IconButton } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
-import { FullPicture } from './portfolio.styles.ts';
+import { FullPicture, PictureSteps } from './portfolio.styles.ts';
 
-/** One picture of the portfolio, as large as the window allows. */
-export function PortfolioDialog({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
+/** How far a finger moves sideways before it means the next picture, in pixels. */
+const SWIPE_MIN = 48;
+
+interface PortfolioDialogProps {
+  items: readonly PortfolioItem[];
+  /** The picture that was pressed. */
+  first: PortfolioItem;
+  onClose: () => void;
+}
+
+/** The pictures of the portfolio one at a time, as large as the window allows: by button, arrow key or swipe. */
+export function PortfolioDialog({ items, first, onClose }: PortfolioDialogProps) {
   const t = useBusinessTexts();
+  const [at, setAt] = useState(Math.max(0, items.indexOf(first)));
+  const item = items[at] ?? first;
   const name = item.name || t('portfolio.untitled');
+  const go = (by: number) => setAt((now) => Math.max(0, Math.min(items.length - 1, now + by)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === 'ArrowLeft' ? -1 : 1);
+  };
   return (
     <Dialog isOpen onClose={onClose} title={t('portfolio.title')} size="lg">
-      <FullPicture>
-        <img src={item.url} alt={name} />
-        <figcaption>
-          <b dir="auto">{name}</b>
-          {item.description && <span dir="auto">{item.description}</span>}
-        </figcaption>
-      </FullPicture>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes do what the two buttons do */}
+      <div onKeyDown={onKeyDown} {...useSwipe(go)}>
+        <FullPicture>
+          <img src={item.url} alt={name} draggable={false} />
+          <figcaption aria-live="polite">
+            <b dir="auto">{name}</b>
+            {item.description && <span dir="auto">{item.description}</span>}
+          </figcaption>
+        </FullPicture>
+        {items.length > 1 && (
+          <PictureSteps>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('portfolio.previous')}
+              aria-disabled={at === 0}
+              onClick={() => go(-1)}
+            />
+            <span>{t('portfolio.position', { n: at + 1, total: items.length })}</span>
+            <IconButton
+              icon={ChevronRight}
+              label={t('portfolio.next')}
+              aria-disabled={at === items.length - 1}
+              onClick={() => go(1)}
+            />
+          </PictureSteps>
+        )}
+      </div>
     </Dialog>
   );
+}
+
+/** Steps by a finger that moves sideways more than up or down. */
+function useSwipe(go: (by: number) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      if (!finger || !start.current) return;
+      const [x, y] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(x) >= SWIPE_MIN && Math.abs(x) > Math.abs(y)) go(x < 0 ? 1 : -1);
+    },
+  };
 }

@@ -5,6 +5,9 @@ export const Thumbnails = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--s4);
+  > li {
+    position: relative;
+  }
   ${media.belowMedium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -72,4 +75,32 @@ export const FullPicture = styled.figure`
     color: var(--text);
     font-weight: 550;
   }
+`;
+
+/** The corner of an item, over its picture. */
+export const RemovePlace = styled.span`
+  position: absolute;
+  top: var(--s2);
+  right: var(--s2);
+  border-radius: var(--r-md);
+  background: var(--bg-surface);
+`;
+
+export const UndoLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s2) var(--s4);
+  margin-bottom: var(--s4);
+  overflow-wrap: anywhere;
+`;
+
+export const PictureSteps = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s4);
+  margin-top: var(--s3);
+  color: var(--text-muted);
 `;

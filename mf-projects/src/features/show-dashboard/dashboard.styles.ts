@@ -93,3 +93,31 @@ export const BadgesUnavailable = styled.p`
   line-height: 22px;
   color: var(--text-muted);
 `;
+
+export const FiguresTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--fs-15);
+  line-height: 22px;
+  th {
+    font-weight: 400;
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    padding-bottom: var(--s2);
+    font-size: var(--fs-13);
+    line-height: 18px;
+    color: var(--text-muted);
+  }
+  tbody tr {
+    border-top: 1px solid var(--border);
+  }
+  tbody :is(th, td) {
+    padding: var(--s3) var(--s3) var(--s3) 0;
+  }
+  td {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -56,6 +56,29 @@ test('NAV-09 counts that do not load say so and can be loaded again', async () =
   expect(await screen.findByRole('link', { name: 'You have 7 pending Jobs' })).toBeVisible();
 });
 
+test('the dashboard shows win rate and time to quote by kind of work, and nothing while quotes are few', async () => {
+  const total = { quotes: 12, winRate: 42, hoursToQuote: 74 };
+  const byIndustry = [{ industry: 'Fire - Sprinklers', quotes: 5, winRate: null, hoursToQuote: 0.4 }];
+  await openPage('/projects/dashboard', {
+    network: { 'GET /api/projects/quotingFigures': () => ({ total, byIndustry }) },
+  });
+  const table = await screen.findByRole('table', { name: 'Your quotes in the last 12 months' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Kind of workQuotesWin rateTime to quote',
+    'All kinds of work1242%3 days',
+    'Fire - Sprinklers5Not yet decided1 hour',
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+  closePage();
+  await openPage('/projects/dashboard');
+  expect(await screen.findByText('You have 2 pending Jobs')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('HUB-08 the dashboard shows all badges of the business', async () => {
   await openPage('/projects/dashboard', { widgets });
   const badges = await screen.findByRole('region', { name: 'Your badges' });

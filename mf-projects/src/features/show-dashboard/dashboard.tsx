@@ -5,6 +5,7 @@ import type { JobCounts } from '../../shared/project-counts.api.ts';
 import { useCounts } from '../../shared/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Rows, TileBox } from './dashboard.styles.ts';
+import { QuotingCard } from './quoting-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { YourBadges } from './your-badges.tsx';
 
@@ -30,6 +31,7 @@ export function Dashboard() {
         </Loading>
       )}
       <StartCard />
+      <QuotingCard />
       <YourBadges />
     </Rows>
   );

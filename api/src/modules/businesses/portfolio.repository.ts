@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { businesses, portfolioPictures, type StoredPortfolioItem } from '../../platform/tables.ts';
+
+/** Changes the portfolio alone: the form of the profile does not edit it, so its revision stays. */
+export async function setPortfolio(
+  db: Executor,
+  { businessId, items, now }: { businessId: string; items: readonly StoredPortfolioItem[]; now: Date },
+): Promise<void> {
+  await db
+    .update(businesses)
+    .set({ portfolio: [...items], updatedAt: now })
+    .where(eq(businesses.id, businessId));
+}
+
+export async function addPicture(
+  db: Executor,
+  row: { id: string; businessId: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(portfolioPictures).values(row);
+}
+
+export async function deletePicture(db: Executor, id: string): Promise<void> {
+  await db.delete(portfolioPictures).where(eq(portfolioPictures.id, id));
+}
+
+/** Whether a picture belongs to a business that shares a public page. */
+export async function isPublicPicture(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: portfolioPictures.id })
+    .from(portfolioPictures)
+    .innerJoin(businesses, eq(businesses.id, portfolioPictures.businessId))
+    .where(and(eq(portfolioPictures.id, id), isNotNull(businesses.publicToken)));
+  return rows.length > 0;
+}
+
+/** Pictures older than an instant that no portfolio shows or can put back. */
+export async function listUnusedPictures(
+  db: Executor,
+  { before, keptSince, limit }: { before: Date; keptSince: Date; limit: number },
+): Promise<string[]> {
+  const isUsed = sql`exists (
+    select 1 from ${businesses} cross join lateral jsonb_array_elements(${businesses.portfolio}) item
+    where ${businesses.id} = ${portfolioPictures.businessId} and item ->> '_id' = ${portfolioPictures.id}::text
+      and (item ->> 'removedAt' is null or (item ->> 'removedAt')::timestamptz > ${keptSince})
+  )`;
+  const rows = await db
+    .select({ id: portfolioPictures.id })
+    .from(portfolioPictures)
+    .where(and(lt(portfolioPictures.createdAt, before), sql`not ${isUsed}`))
+    .orderBy(asc(portfolioPictures.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { isId } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance } from 'fastify';
+import { userFollowingLink } from '../../platform/access-guard.ts';
+import { notFound } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { contentOf } from '../avatars/index.ts';
+import type { FileStorage } from '../files/index.ts';
+import { isPublicPicture } from './portfolio.repository.ts';
+import { addToPortfolio, PICTURES_PATH, type PictureSize, pictureKey, setRemoved } from './portfolio.ts';
+
+/** A browser keeps a picture as long as it likes: another picture has another address. */
+const CACHED = 'private, max-age=31536000, immutable';
+const SIZES: readonly PictureSize[] = ['full', 'thumbnail'];
+
+export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): void {
+  route(app, 'POST /api/business/:id/portfolio', async ({ params: { id }, body, user, now, platform }) => {
+    const context = { database: platform.database, storage, now };
+    return addToPortfolio(context, { businessId: id, leadId: user.id, fileIds: body.fileIds });
+  });
+
+  for (const action of ['remove', 'restore'] as const)
+    route(app, `POST /api/business/:id/portfolio/:itemId/${action}`, async ({ params, user, db, now }) => {
+      const { id: businessId, itemId } = params;
+      await setRemoved(db, { businessId, leadId: user.id, itemId, isRemoved: action === 'remove', now });
+      return null;
+    });
+
+  app.route<{ Params: { id: string; name: string } }>({
+    method: 'GET',
+    url: `${PICTURES_PATH}/:id/:name`,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      const size = SIZES.find((one) => name === `${one}.webp`);
+      if (size === undefined || !isId(id)) throw notFound('file.notFound');
+      const isPublic = await isPublicPicture(app.platform.database, id);
+      if (!isPublic && !(await userFollowingLink(request))) throw notFound('file.notFound');
+      const picture = await contentOf(storage, pictureKey(id, size));
+      if (picture === null) throw notFound('file.notFound');
+      return reply.headers({ 'content-type': 'image/webp', 'cache-control': CACHED }).send(picture);
+    },
+  });
+}

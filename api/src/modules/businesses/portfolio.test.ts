@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { v4 as unguessableId } from 'uuid';
+import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
+import { aPicture } from '../../testing/pictures.ts';
+import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
+import { openStorage, storeFile } from '../files/index.ts';
+import { removeUnusedPictures } from './portfolio.ts';
+
+const HOUR = 3_600_000;
+let api: TestApi;
+let lead: TestPerson;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  lead = await addPerson(api, { businessId: await addBusiness(api) });
+});
+
+const platform = () => api.app.platform;
+
+async function uploaded(
+  content: Buffer,
+  purpose = 'portfolio-picture' as const,
+  who = lead,
+): Promise<string> {
+  const { businessId, id: ownerId } = who;
+  const file = { ownerId, businessId, purpose, contextId: businessId, name: 'a.jpg', content };
+  const storage = await openStorage(platform().settings);
+  return storeFile(platform().database, storage, { ...file, now: api.clock.now() });
+}
+const add = (fileIds: string[], who: TestCaller = lead, of = lead.businessId) =>
+  who.post(`/api/business/${of}/portfolio`, { fileIds });
+const item = (action: string, id: Wire | undefined, who: TestCaller = lead) =>
+  who.post(`/api/business/${lead.businessId}/portfolio/${id}/${action}`);
+const portfolio = async () => listOf((await lead.get(`/api/business/${lead.businessId}`)).body.portfolio);
+const stored = async () =>
+  (await readdir(join(platform().settings.DATA_DIR, 'files'))).filter((name) =>
+    /^portfolio-.*(?:full|thumbnail)$/.test(name),
+  );
+async function pictureAt(url: Wire | undefined, headers = {}) {
+  const { statusCode, rawPayload } = await api.app.inject({ method: 'GET', url: String(url), headers });
+  return { status: statusCode, bytes: rawPayload };
+}
+const removeUnused = async () =>
+  removeUnusedPictures(platform().database, await openStorage(platform().settings), api.clock.now());
+
+test('BIZ-03 a lead adds several pictures at once; they are made anew with thumbnails, and are called Untitled', async () => {
+  const files = [
+    await uploaded(await aPicture({ width: 2400, height: 1200 })),
+    await uploaded(await aPicture()),
+  ];
+  const added = await add(files);
+  expect(added.status).toBe(201);
+  expect(await portfolio()).toEqual(listOf(added.body as unknown as Wire));
+  const [first] = await portfolio();
+  expect(first).toMatchObject({ name: 'Untitled', mimeType: 'image/webp' });
+  const headers = await api.headersFor(lead.id);
+  const full = await pictureAt(first?.fullImageUrl, headers);
+  expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+  const thumbnail = await pictureAt(first?.thumbnailImageUrl, headers);
+  expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 400, height: 300 });
+  expect((await pictureAt(first?.fullImageUrl)).status).toBe(404);
+});
+
+test('a photo loses what it says of its place', async () => {
+  const photo = await sharp(await aPicture())
+    .withExif({ IFD3: { GPSLatitude: '33/1 52/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const [added] = listOf((await add([await uploaded(photo)])).body as unknown as Wire);
+  const { bytes } = await pictureAt(added?.fullImageUrl, await api.headersFor(lead.id));
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+});
+
+test('BIZ-03 a removed item can be put back for a day; afterwards it is gone with its pictures', async () => {
+  await add([await uploaded(await aPicture()), await uploaded(await aPicture())]);
+  const [first, second] = await portfolio();
+  const others = (await stored()).length - 4;
+  expect((await item('remove', first?._id)).status).toBe(204);
+  expect(await portfolio()).toEqual([second]);
+  expect((await item('restore', first?._id)).status).toBe(204);
+  expect(await portfolio()).toEqual([first, second]);
+  await item('remove', first?._id);
+  api.clock.advance(2 * HOUR);
+  await removeUnused();
+  expect(await stored()).toHaveLength(others + 4);
+  api.clock.advance(23 * HOUR);
+  expect((await item('restore', first?._id)).status).toBe(404);
+  await removeUnused();
+  expect(await stored()).toHaveLength(others + 2);
+  expect(await portfolio()).toEqual([second]);
+});
+
+test.each([
+  ['no picture', async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+  ['a file of nobody', async () => unguessableId()],
+  [
+    'a picture of another business',
+    async () =>
+      uploaded(
+        await aPicture(),
+        'portfolio-picture',
+        await addPerson(api, { businessId: await addBusiness(api) }),
+      ),
+  ],
+])('%s does not get into the portfolio', async (_, make) => {
+  const answer = await add([await uploaded(await aPicture()), await make()]);
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'fileIds.1' }] } });
+  expect(await portfolio()).toEqual([]);
+});
+
+test('BIZ-03 BIZ-10 members and rivals who add, remove or put back get 403 and change nothing', async () => {
+  await add([await uploaded(await aPicture())]);
+  const before = await portfolio();
+  const file = await uploaded(await aPicture());
+  const member = await addPerson(api, { businessId: lead.businessId, isPrimary: false });
+  const rival = await addPerson(api, { businessId: await addBusiness(api) });
+  for (const who of [member, rival]) {
+    expect((await add([file], who)).status).toBe(403);
+    for (const action of ['remove', 'restore'])
+      expect((await item(action, before[0]?._id, who)).status).toBe(403);
+  }
+  expect(await portfolio()).toEqual(before);
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { PortfolioItem } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
+import type { Database, Executor } from '../../platform/database.ts';
+import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
+import { encodePortfolioPicture, type PortfolioPictures } from '../avatars/index.ts';
+import { type FileStorage, findFiles, requireAttachable, writeContent } from '../files/index.ts';
+import { presentPortfolio } from './businesses.presenter.ts';
+import { type BusinessRow, isLeadOf, lockBusiness } from './businesses.repository.ts';
+import { addPicture, deletePicture, listUnusedPictures, setPortfolio } from './portfolio.repository.ts';
+
+const HOUR = 3_600_000;
+/** For so long a removed item can be put back. */
+const KEPT_MS = 24 * HOUR;
+const BATCH_SIZE = 100;
+const UNTITLED = 'Untitled';
+
+export const PICTURES_PATH = '/files/portfolio';
+export type PictureSize = 'full' | 'thumbnail';
+export const pictureKey = (id: string, size: PictureSize) => `portfolio-${id}-${size}`;
+const pictureUrl = (id: string, size: PictureSize) => `${PICTURES_PATH}/${id}/${size}.webp`;
+
+interface PortfolioContext {
+  database: Database;
+  storage: FileStorage;
+  now: Date;
+}
+
+interface Own {
+  businessId: string;
+  leadId: string;
+}
+
+/**
+ * Makes items of uploaded pictures: encoded anew, with thumbnails. The uploads themselves are removed like any other that
+ * is attached to nothing. Throws 403 for anybody but a lead, 400 at the file that is no picture, and 409 where the
+ * portfolio is full.
+ */
+export async function addToPortfolio(
+  { database, storage, now }: PortfolioContext,
+  { businessId, leadId, fileIds }: Own & { fileIds: readonly string[] },
+): Promise<PortfolioItem[]> {
+  await database.transaction(async (db) =>
+    requireRoom(await lockOwn(db, { businessId, leadId }), fileIds.length),
+  );
+  const pictures: PortfolioPictures[] = [];
+  for (const [index, image] of (await imagesOf({ database, storage, now }, businessId, fileIds)).entries())
+    pictures.push(await encodePortfolioPicture(image, `fileIds.${index}`));
+  const items: PortfolioItem[] = [];
+  for (const picture of pictures)
+    items.push(await storePicture({ database, storage, now }, businessId, picture));
+  return database.transaction(async (db) => {
+    const business = await lockOwn(db, { businessId, leadId });
+    requireRoom(business, items.length);
+    await setPortfolio(db, { businessId, items: [...keptItems(business, now), ...items], now });
+    return items;
+  });
+}
+
+/** Takes an item out of the portfolio, or puts it back within a day. Throws 404 where it is not there. */
+export async function setRemoved(
+  db: Executor,
+  { businessId, leadId, itemId, isRemoved, now }: Own & { itemId: string; isRemoved: boolean; now: Date },
+): Promise<void> {
+  const business = await lockOwn(db, { businessId, leadId });
+  const items = keptItems(business, now);
+  const found = items.find(({ _id }) => _id === itemId);
+  if (!found) throw notFound('business.itemNotFound');
+  const { removedAt = now.toISOString(), ...item } = found;
+  if (!isRemoved && found.removedAt !== undefined) requireRoom(business, 1);
+  const changed = isRemoved ? { ...item, removedAt } : item;
+  await setPortfolio(db, { businessId, items: items.map((one) => (one === found ? changed : one)), now });
+}
+
+/** Removes pictures that nobody sees or can put back, bytes before the row. An hour's delay keeps those being saved. */
+export async function removeUnusedPictures(
+  database: Database,
+  storage: FileStorage,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - HOUR);
+  const keptSince = new Date(now.getTime() - KEPT_MS);
+  const unused = await listUnusedPictures(database, { before, keptSince, limit: BATCH_SIZE });
+  for (const id of unused) {
+    for (const size of ['full', 'thumbnail'] as const) await storage.remove(pictureKey(id, size));
+    await deletePicture(database, id);
+  }
+  return unused.length;
+}
+
+async function lockOwn(db: Executor, { businessId, leadId }: Own): Promise<BusinessRow> {
+  const business = await lockBusiness(db, businessId);
+  if (!business || !(await isLeadOf(db, leadId, businessId)))
+    throw new ProblemError(403, 'business.onlyLeadEdits');
+  return business;
+}
+
+function requireRoom({ portfolio }: BusinessRow, added: number): void {
+  const { portfolio: max } = LIST_MAX_ITEMS;
+  if (presentPortfolio(portfolio).length + added > max)
+    throw conflict('business.portfolioFull', { params: { max } });
+}
+
+/** Items that are shown or can still be put back. */
+const keptItems = ({ portfolio }: BusinessRow, now: Date) =>
+  portfolio.filter(
+    ({ removedAt }) => removedAt === undefined || Date.parse(removedAt) > now.getTime() - KEPT_MS,
+  );
+
+async function imagesOf(
+  { database, storage, now }: PortfolioContext,
+  businessId: string,
+  fileIds: readonly string[],
+): Promise<Buffer[]> {
+  const files = await database.transaction(async (db) => {
+    const wanted = { fileIds, field: 'fileIds', purpose: 'portfolio-picture' as const, now };
+    await requireAttachable(db, { ...wanted, contextId: businessId, businessId });
+    return findFiles(db, fileIds);
+  });
+  const images: Buffer[] = [];
+  for (const [index, id] of fileIds.entries()) {
+    const { size = 0, storageKey = '' } = files.get(id) ?? {};
+    if (size > PORTFOLIO_MAX_MEGABYTES * 1024 ** 2)
+      throw invalidFields([
+        fieldError(`fileIds.${index}`, 'avatar.tooLarge', { max: PORTFOLIO_MAX_MEGABYTES }),
+      ]);
+    const parts: Buffer[] = [];
+    // Copied, because the next part may reuse the buffer.
+    for await (const part of storage.parts(storageKey)) parts.push(Buffer.from(part));
+    images.push(Buffer.concat(parts));
+  }
+  return images;
+}
+
+async function storePicture(
+  { database, storage, now }: PortfolioContext,
+  businessId: string,
+  pictures: PortfolioPictures,
+): Promise<PortfolioItem> {
+  // Random: the address alone opens the picture where the business is shared.
+  const id = randomUUID();
+  // The row comes first: after a crash the hourly removal finds the bytes by it.
+  await addPicture(database, { id, businessId, createdAt: now });
+  for (const size of ['full', 'thumbnail'] as const)
+    await writeContent(storage, pictureKey(id, size), pictures[size], now);
+  return {
+    _id: id,
+    name: UNTITLED,
+    mimeType: 'image/webp',
+    description: null,
+    date: null,
+    fullImageUrl: pictureUrl(id, 'full'),
+    thumbnailImageUrl: pictureUrl(id, 'thumbnail'),
+    projectId: null,
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { businesses, businessIndustries } from '../../platform/tables.ts';
+import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { jobIn } from '../../testing/jobs.ts';
+import { aPicture } from '../../testing/pictures.ts';
+import { startTestApi, type TestApi, type TestCaller } from '../../testing/test-api.ts';
+import { openStorage, storeFile } from '../files/index.ts';
+
+let api: TestApi;
+let cast: Cast;
+let lead: TestPerson;
+
+beforeAll(async () => {
+  api = await startTestApi({ PORTAL_URL: 'https://portal.example' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  cast = await addCast(api);
+  lead = cast.lead;
+});
+
+const share = (isShared: boolean, who: TestCaller = lead, of = lead.businessId) =>
+  who.put(`/api/business/${of}/publicPage`, { isShared });
+async function shared(): Promise<string> {
+  const url = String((await share(true)).body.url);
+  expect(url).toMatch(/^https:\/\/portal\.example\/shared\/[\w-]{24}$/);
+  return new URL(url).pathname;
+}
+const pageAt = async (url: string) => {
+  const { statusCode, payload, headers } = await api.app.inject({ method: 'GET', url });
+  return { status: statusCode, html: payload, headers };
+};
+
+async function fillProfile(): Promise<void> {
+  const { database } = api.app.platform;
+  const { businessId, id: ownerId } = lead;
+  await lead.put(`/api/business/${businessId}`, { logo: (await aPicture()).toString('base64') });
+  await database
+    .update(businesses)
+    .set({
+      description:
+        '<p>Switchboards &amp; lighting. <a href="mailto:dana@harbourline.example">Write to dana@harbourline.example</a> or 0491 570 006</p>',
+      suburb: 'ROSEBERY',
+      postCode: '2018',
+      telephones: [{ type: 'Mobile', telephone: '0491570006' }],
+      address: '18 Rosebery Avenue',
+      url: 'https://harbourline.example',
+    })
+    .where(eq(businesses.id, businessId));
+  await database.insert(businessIndustries).values({ businessId, industryId: cast.industryId });
+  const levelId = await addLevel(api, 'Public Liability $20m');
+  await addCase(api, { businessId, levelId }, 'closed', [20300630]);
+  await addCase(api, { businessId, levelId: await addLevel(api, 'Lapsed badge') }, 'closed', [20200630]);
+  const storage = await openStorage(api.app.platform.settings);
+  const file = { ownerId, businessId, purpose: 'portfolio-picture' as const, contextId: businessId };
+  const content = await aPicture();
+  const fileId = await storeFile(database, storage, {
+    ...file,
+    name: 'a.jpg',
+    content,
+    now: api.clock.now(),
+  });
+  await lead.post(`/api/business/${businessId}/portfolio`, { fileIds: [fileId] });
+}
+
+test('whoever has the address sees the business signed out: its card, reviews, badges, description and portfolio', async () => {
+  await fillProfile();
+  const projectId = await jobIn('awaiting rating', cast);
+  await cast.buyer.post(`/api/buyer/projects/${projectId}/rate`, { rating: 4, review: 'Clean work' });
+  const path = await shared();
+  const { status, html, headers } = await pageAt(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  for (const part of [
+    '<meta name="robots" content="noindex, nofollow">',
+    '<meta property="og:title" content="Harbourline Electrical">',
+    '<meta property="og:description" content="Switchboards &amp; lighting.',
+    `<meta property="og:url" content="https://portal.example${path}">`,
+    '4.0 of 5 stars, reviews: 1',
+    'Electrical - Switchboards',
+    'ROSEBERY 2018',
+    '<li dir="auto">Public Liability $20m</li>',
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain('Lapsed badge');
+  const image = /og:image" content="https:\/\/portal\.example([^"]+)"/.exec(html)?.[1] ?? '';
+  const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source = '']) => source);
+  expect(sources).toHaveLength(2);
+  for (const source of [image, ...sources]) expect((await pageAt(source)).status).toBe(200);
+});
+
+test('no email, telephone, name or id of a person, and no address of the business, is in any byte of the page', async () => {
+  await fillProfile();
+  const page = await pageAt(await shared());
+  // A rule of the style sheet begins with the sign of an address.
+  const html = page.html.replaceAll('@media', '');
+  for (const { id, email } of [lead, cast.colleague])
+    for (const secret of [id, email]) expect(html).not.toContain(secret);
+  for (const secret of [
+    'Whitlock',
+    'Jack',
+    'Byrne',
+    lead.businessId,
+    '0491',
+    '570 006',
+    '@',
+    'mailto',
+    'harbourline.example',
+    'Rosebery Avenue',
+  ])
+    expect(html).not.toContain(secret);
+});
+
+test('an address that is ended opens nothing ever again, its pictures neither; a new one is another', async () => {
+  await fillProfile();
+  const path = await shared();
+  expect((await share(true)).body.url).toBe(`https://portal.example${path}`);
+  const [source = ''] = [...(await pageAt(path)).html.matchAll(/src="([^"]+)"/g)].map(
+    ([, found = '']) => found,
+  );
+  expect((await share(false)).body).toEqual({ url: null });
+  expect((await lead.get(`/api/business/${lead.businessId}/publicPage`)).body).toEqual({ url: null });
+  expect(await pageAt(path)).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex, nofollow' } });
+  expect((await pageAt(source)).status).toBe(404);
+  const again = await shared();
+  expect(again).not.toBe(path);
+  expect((await pageAt(path)).status).toBe(404);
+  expect((await pageAt('/shared/x')).status).toBe(404);
+});
+
+test('BIZ-10 only a lead of the business shares it or reads its address', async () => {
+  await shared();
+  const rival = await addPerson(api, { businessId: cast.rival.businessId });
+  for (const who of [cast.colleague, rival]) {
+    expect((await share(false, who)).status).toBe(403);
+    expect((await who.get(`/api/business/${lead.businessId}/publicPage`)).status).toBe(403);
+  }
+  expect((await lead.get(`/api/business/${lead.businessId}/publicPage`)).body.url).not.toBeNull();
+});

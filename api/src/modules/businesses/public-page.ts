@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { truncateText } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { escapeText, plainTextOf, withoutLinks } from '../../platform/rich-text.ts';
+import { wordsOf } from '../../platform/words.ts';
+import { vettingDayOf } from '../vetting/index.ts';
+import { presentPortfolio } from './businesses.presenter.ts';
+import { isLeadOf, listIndustriesOf, lockBusiness } from './businesses.repository.ts';
+import { findPublicBusiness, listBadgeNames, ratingOf, setPublicToken } from './public-page.repository.ts';
+
+/** As long as nobody can guess it: 24 characters of base64url. */
+const TOKEN_BYTES = 18;
+/** Of the description, in the card that others draw of the address. */
+const PREVIEW_LENGTH = 200;
+
+export const PUBLIC_PAGES_PATH = '/shared';
+export const publicPathOf = (token: string) => `${PUBLIC_PAGES_PATH}/${token}`;
+
+interface Own {
+  businessId: string;
+  leadId: string;
+}
+
+/** The public address of a business; null where it is not shared. Throws 403 for anybody but a lead. */
+export async function readPublicPath(db: Executor, own: Own): Promise<string | null> {
+  const { publicToken } = await lockOwn(db, own);
+  return publicToken && publicPathOf(publicToken);
+}
+
+/** Shares a business, or ends that. An address that was ended never opens anything again. */
+export async function sharePublicly(
+  db: Executor,
+  { isShared, ...own }: Own & { isShared: boolean },
+): Promise<string | null> {
+  const { publicToken } = await lockOwn(db, own);
+  const token = isShared ? (publicToken ?? randomBytes(TOKEN_BYTES).toString('base64url')) : null;
+  if (token !== publicToken) await setPublicToken(db, own.businessId, token);
+  return token && publicPathOf(token);
+}
+
+async function lockOwn(db: Executor, { businessId, leadId }: Own) {
+  const business = await lockBusiness(db, businessId);
+  if (!business || !(await isLeadOf(db, leadId, businessId)))
+    throw new ProblemError(403, 'business.onlyLeadEdits');
+  return business;
+}
+
+/** What everybody may see of a business: nothing of its people, and no way to reach them. */
+export interface PublicBusiness {
+  name: string;
+  logoUrl: string | null;
+  industries: string[];
+  place: string | null;
+  /** Rich text without links; null where there is none. */
+  description: string | null;
+  /** The beginning of the description as plain text. */
+  summary: string;
+  badges: string[];
+  rating: { mean: number; count: number };
+  pictures: { name: string; full: string; thumbnail: string }[];
+}
+
+/** The business that is shared at an address; null where none is. */
+export async function readPublicBusiness(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<PublicBusiness | null> {
+  const business = await findPublicBusiness(db, token);
+  if (!business) return null;
+  const { id, name, businessLogoUrl, suburb, postCode } = business;
+  const description = withoutContacts(business.description && withoutLinks(business.description));
+  return {
+    name,
+    logoUrl: businessLogoUrl,
+    industries: (await listIndustriesOf(db, id)).map(({ label }) => label),
+    place: [suburb, postCode].filter(Boolean).join(' ') || null,
+    description,
+    summary: truncateText(description ? plainTextOf(description) : '', PREVIEW_LENGTH),
+    badges: await listBadgeNames(db, id, vettingDayOf(now)),
+    rating: await ratingOf(db, id),
+    pictures: presentPortfolio(business.portfolio)
+      .filter(({ mimeType }) => mimeType.startsWith('image/'))
+      .map((item) => ({
+        name: item.name || wordsOf('publicPage.untitled'),
+        full: item.fullImageUrl,
+        thumbnail: item.thumbnailImageUrl ?? item.fullImageUrl,
+      })),
+  };
+}
+
+const WORD = /[^\s<>]+/g;
+/** Eight digits and more, with what people put between them. */
+const TELEPHONE = /\+?\(?\d(?:[ ().-]?\d){7,14}/g;
+
+/** Contacts that somebody typed into the description are left out, too. */
+function withoutContacts(html: string | null): string | null {
+  const left = escapeText(wordsOf('publicPage.contactLeftOut'));
+  const withoutEmails = html?.replace(WORD, (word) => (word.includes('@') ? left : word));
+  return withoutEmails?.replace(TELEPHONE, left) ?? null;
+}

@@ -1,0 +1,52 @@
+import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
+import { handOverWork } from '../account-closing/index.ts';
+import { announceChanges } from '../live/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { handOverNotifications } from '../notifications/index.ts';
+import { lockLeads } from '../profiles/index.ts';
+import type { MessageContext } from './invitation-messages.ts';
+import { endSharing, findBusiness, lockPerson, setBusinessOf } from './leaving.repository.ts';
+
+interface Removal {
+  businessId: string;
+  /** Who is removed. */
+  userId: string;
+  /** Who removes them and takes over their open work. */
+  leadId: string;
+  origin: EventOrigin;
+}
+
+/**
+ * Takes a colleague out of a business, in the caller's transaction. Their sessions go on without the business: each
+ * call looks it up, and their open pages are told. Throws 403 for anybody but a lead, 404 for somebody of another
+ * business, and 409 for oneself: so that a business always keeps a lead.
+ */
+export async function removeMember(context: MessageContext, removal: Removal): Promise<void> {
+  const { db, now, platform } = context;
+  const { businessId, userId, leadId, origin } = removal;
+  // Locked together, so that two leads cannot remove each other at the same time.
+  const leads = await lockLeads(db, businessId);
+  if (!leads.includes(leadId)) throw new ProblemError(403, 'invitation.onlyLead');
+  if (userId === leadId) throw conflict(leads.length === 1 ? 'user.lastLead' : 'business.removesOneself');
+  const person = await lockPerson(db, userId);
+  if (person?.businessId !== businessId) throw notFound('user.notFound');
+  await handOverWork(db, { from: userId, to: leadId, now });
+  await endSharing(db, userId, businessId);
+  await setBusinessOf(db, { userId, businessId: null, now });
+  await recordMembershipChange(platform.securityLog, db, {
+    accountId: userId,
+    actor: `user:${leadId}`,
+    origin,
+    of: `business:${businessId}`,
+    change: 'removed',
+  });
+  const business = (await findBusiness(db, businessId))?.name ?? '';
+  await queueMail(context, { to: { userId }, template: 'invitation.removed', values: { business } });
+  await handOverNotifications(db, { from: userId, to: leadId, businessId, now });
+  await announceChanges(
+    db,
+    [{ businessId, change: { kind: 'team', id: businessId }, formerMemberId: userId }],
+    now,
+  );
+}

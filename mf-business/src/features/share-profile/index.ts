@@ -1,0 +1,1 @@
+export { PublicPageCard } from './public-page-card.tsx';

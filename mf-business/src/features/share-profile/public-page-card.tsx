@@ -1,0 +1,109 @@
+import { call } from '@worklane/shared-kernel/http';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  Inline,
+  Muted,
+  NewTabLink,
+  Stack,
+  useAlerts,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Copy, Globe } from 'lucide-react';
+import { useId, useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { Address } from './share-profile.styles.ts';
+
+const publicPageQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: businessKeys.publicPage(businessId),
+    queryFn: ({ signal }) => call('GET /api/business/:id/publicPage', { params: { id: businessId }, signal }),
+  });
+
+/** A lead shares the business at an address that nobody can guess, and ends that again. */
+export function PublicPageCard({ businessId }: { businessId: string }) {
+  const t = useBusinessTexts();
+  const titleId = useId();
+  const { data } = useQuery(publicPageQuery(businessId));
+  const [isAsked, setIsAsked] = useState(false);
+  const { share, isBusy } = useSharing(businessId, () => setIsAsked(false));
+  if (!data) return null;
+  const { url } = data;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader title={t('publicPage.title')} titleId={titleId} />
+      <CardBody>
+        <Stack $gap={12}>
+          <Muted>{t(url ? 'publicPage.shared' : 'publicPage.about')}</Muted>
+          {url ? (
+            <>
+              <Address>
+                <NewTabLink href={url}>{url}</NewTabLink>
+              </Address>
+              <Inline $gap={8}>
+                <CopyButton url={url} />
+                <Button size="sm" kind="quiet" onClick={() => setIsAsked(true)}>
+                  {t('publicPage.stop')}
+                </Button>
+              </Inline>
+            </>
+          ) : (
+            <Inline $gap={8}>
+              <Button size="sm" icon={Globe} busy={isBusy} onClick={() => share(true)}>
+                {t('publicPage.share')}
+              </Button>
+            </Inline>
+          )}
+        </Stack>
+      </CardBody>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('publicPage.stopTitle')}
+        confirmLabel={t('publicPage.stop')}
+        isBusy={isBusy}
+        onConfirm={() => share(false)}
+      >
+        {t('publicPage.stopHelp')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function CopyButton({ url }: { url: string }) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => alerts.success(t('publicPage.copied')),
+      () => alerts.error(t('publicPage.notCopied')),
+    );
+  return (
+    <Button size="sm" icon={Copy} onClick={() => void copy()}>
+      {t('publicPage.copy')}
+    </Button>
+  );
+}
+
+function useSharing(businessId: string, onDone: () => void) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const sharing = useMutation({
+    mutationFn: (isShared: boolean) =>
+      call('PUT /api/business/:id/publicPage', { params: { id: businessId }, body: { isShared } }),
+    onSuccess: (answer, isShared) => {
+      queryClient.setQueryData(businessKeys.publicPage(businessId), answer);
+      alerts.success(t(isShared ? 'publicPage.isShared' : 'publicPage.isStopped'));
+      onDone();
+    },
+    onError: (error) => alerts.error(failureText(error)),
+  });
+  return { share: (isShared: boolean) => sharing.mutate(isShared), isBusy: sharing.isPending };
+}

@@ -1,0 +1,74 @@
+import { LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { type AttachedFile, UploadField, type UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { useState } from 'react';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+
+/** Uploads several pictures and makes items of the portfolio of them. */
+export function AddPicturesDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+  const t = useBusinessTexts();
+  const alerts = useAlerts();
+  const failureText = useSubmitFailureText();
+  const queryClient = useQueryClient();
+  const userId = useUser()?.id ?? '';
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const [running, setRunning] = useState<readonly UploadItem[]>([]);
+  const most = LIST_MAX_ITEMS.portfolioUpload;
+  const adding = useMutation({
+    mutationFn: () =>
+      call('POST /api/business/:id/portfolio', {
+        params: { id: businessId },
+        body: { fileIds: files.map(({ id }) => id) },
+      }),
+    onSuccess: () => {
+      alerts.success(t('portfolio.added', { count: files.length }));
+      void queryClient.invalidateQueries({ queryKey: businessKeys.business(businessId) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('portfolio.addTitle')}
+      isBusy={adding.isPending}
+      isHalfFilled={files.length + running.length > 0}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose} disabled={adding.isPending}>
+            {t('portfolio.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={adding.isPending}
+            disabled={files.length === 0 || running.length > 0}
+            onClick={() => adding.mutate()}
+          >
+            {t('portfolio.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={16}>
+        {adding.error && (
+          <Alert tone="error" role="alert">
+            {failureText(adding.error)}
+          </Alert>
+        )}
+        <UploadField
+          label={t('portfolio.pictures')}
+          hint={t('portfolio.hint', { most, megabytes: PORTFOLIO_MAX_MEGABYTES })}
+          place={{ purpose: 'portfolio-picture', context: businessId, userId, most }}
+          value={files}
+          onChange={setFiles}
+          onUploads={setRunning}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

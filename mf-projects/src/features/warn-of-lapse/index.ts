@@ -1,0 +1,1 @@
+export { LapsingBadges } from './lapsing-badges.tsx';

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { heights, liability } from '../../testing/badges.tsx';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+const ownedPaths = ['/project/*', '/vetting/:levelId'];
+const lapsing = { ...liability, lapsesOn: '2026-11-30' };
+const brief = () => aBrief({ requiredVettingBadges: [lapsing, { ...heights, isObtained: true }] });
+const sentence = 'Public Liability $20m lapses before the work starts';
+
+test.each(['', '/brief'])(
+  'VET-03 an invitation says at %p which badge lapses before the work starts',
+  async (tab) => {
+    const project = aProject({ brief: brief() });
+    await openPage(`/project/${project.id}${tab}`, { network: serving(project), ownedPaths });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText(/^It is valid until 30 November 2026\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Renew Public Liability $20m' })).toHaveAttribute(
+      'href',
+      `/vetting/${liability.id}`,
+    );
+    expect(screen.queryByText(/Working at Heights lapses/)).toBeNull();
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('a job that has ended says nothing of badges', async () => {
+  const project = aProject({ status: 'common.unsuccessful', brief: brief() });
+  await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText(sentence)).toBeNull();
+});
