@@ -20,6 +20,7 @@ export const stubs: ModuleStubs = {
     'Pending Jobs': '/projects/pending',
     'Current Jobs': '/projects/current',
     'Completed Jobs': '/projects/completed',
+    'Jobs shared with you': '/projects/shared',
     'Declined and lost Jobs': '/projects/ended',
     'Work Requests': '/search/rfq',
     'One Work Request': `/search/rfq/${stubRfqId}`,
@@ -28,12 +29,17 @@ export const stubs: ModuleStubs = {
   network: (context) => {
     const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
     const inGroup = (group: ProjectListName) =>
-      [...jobs.values()].filter(({ status }) => (listGroupOf(status) ?? 'ended') === group);
+      [...jobs.values()].filter(({ status, sellerCollaborators }) =>
+        group === 'shared'
+          ? sellerCollaborators.some(({ id }) => id === context.user.id)
+          : (listGroupOf(status) ?? 'ended') === group,
+      );
     return {
       'GET /api/projects/counts': () => ({
         pending: inGroup('selling-pending').length,
         current: inGroup('in-progress').length,
         completed: inGroup('completed').length,
+        shared: inGroup('shared').length,
         ended: inGroup('ended').length,
       }),
       'GET /api/projects/status/:status': ({ params, query }) => {
