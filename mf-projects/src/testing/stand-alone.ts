@@ -1,4 +1,4 @@
-import type { ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
+import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
 import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
@@ -27,6 +27,7 @@ export const stubs: ModuleStubs = {
     ...jobPages,
   },
   network: (context) => {
+    let calendar: CalendarFeed = { path: null, createdAt: null };
     const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
     const inGroup = (group: ProjectListName) =>
       [...jobs.values()].filter(({ status, sellerCollaborators }) =>
@@ -49,6 +50,18 @@ export const stubs: ModuleStubs = {
         );
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
+      },
+      'GET /api/users/me/calendar': () => calendar,
+      'POST /api/users/me/calendar': () => {
+        calendar = {
+          path: `/files/calendar/${crypto.randomUUID()}/worklane.ics`,
+          createdAt: new Date().toISOString(),
+        };
+        return calendar;
+      },
+      'POST /api/users/me/calendar/end': () => {
+        calendar = { path: null, createdAt: null };
+        return calendar;
       },
       ...rfqStubs(context),
       'GET /api/search/users': ({ query }) => {
