@@ -50,11 +50,11 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const isBusy = change.isPending;
   return (
     <Dialog isOpen onClose={onClose} title={t('calendar.title')} isBusy={isBusy}>
-      {failure !== null ? (
+      {failure !== null && (
         <Alert tone="error" role="alert">
           {failure}
         </Alert>
-      ) : null}
+      )}
       {error && !data ? (
         <ErrorArea
           level={3}

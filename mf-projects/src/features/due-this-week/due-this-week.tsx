@@ -77,11 +77,11 @@ function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }
           </li>
         ))}
       </DueList>
-      {total > jobs.length ? (
+      {total > jobs.length && (
         <Link href={`${hubPath('pending')}?show=dueThisWeek&sort=dueDate%3Aasc`}>
           {t('due.week.all', { count: total })}
         </Link>
-      ) : null}
+      )}
     </>
   );
 }
