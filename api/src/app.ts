@@ -6,6 +6,7 @@ import { avatarsModule } from './modules/avatars/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
+import { calendarModule } from './modules/calendar/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
 import { filesModule } from './modules/files/index.ts';
@@ -60,6 +61,7 @@ const modules = [
   securityModule,
   operatorsModule,
   ownDataModule,
+  calendarModule,
   accountClosingModule,
   legalModule,
   liveModule,

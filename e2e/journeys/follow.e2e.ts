@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
 const quote = {
@@ -107,5 +107,37 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(job.getByRole('heading', { level: 1, name: lost.workTitle })).toBeVisible();
   });
   for (const one of pages) await expectNoReload(one);
+  await second.close();
+});
+
+test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list when it is assigned and leave it when that ends, without a reload', async ({
+  page,
+  browser,
+}) => {
+  const { projectId, workTitle } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
+  await page.setViewportSize(desk);
+  await openSignedIn(page, 'member@example.com', '/projects/shared');
+  await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { hasStayed: true }));
+  const second = await browser.newContext({ viewport: desk });
+  const lead = await second.newPage();
+  await openSignedIn(lead, 'lead@example.com', `/project/${projectId}`);
+
+  await test.step('the lead finds the technician by name and assigns the job', async () => {
+    await lead.getByRole('button', { name: 'Assign Job to Technician' }).click();
+    await expect(lead.getByText('Is Owner')).toBeVisible();
+    await lead.getByPlaceholder('Enter name...').fill('Jack');
+    await lead.getByRole('button', { name: 'Add Jack Reid' }).click();
+    await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
+    expect(await hubCount(page, 'Shared with you')).toBe(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('the job is gone when the lead removes them', async () => {
+    await lead.getByRole('button', { name: 'Remove Jack Reid' }).click();
+    await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
+    expect(await hubCount(page, 'Shared with you')).toBe(0);
+  });
+  await expectNoReload(page);
   await second.close();
 });

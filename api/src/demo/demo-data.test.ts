@@ -43,6 +43,7 @@ test('Harbourline has jobs enough to page, of every stage and both kinds of buye
     pending: 72,
     current: 3,
     completed: 64,
+    shared: 0,
     ended: 5,
   });
   const rows = listOf((await dana.get('/api/projects/status/selling-pending?pageSize=100')).body);

@@ -31,7 +31,7 @@ export interface AppOptions {
   clock?: Clock;
   logger?: FastifyBaseLogger;
   /** Called with every SQL statement, for tests that count them. */
-  onQuery?: (statement: string) => void;
+  onQuery?: (statement: string, values: readonly unknown[]) => void;
 }
 
 export type ModulePlugin = (app: FastifyInstance) => Promise<void>;

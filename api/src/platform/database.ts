@@ -18,8 +18,8 @@ export interface DatabaseConnection {
 export interface DatabaseOptions {
   url: string;
   connections: number;
-  /** Called with every statement, for tests that count them. */
-  onQuery?: (statement: string) => void;
+  /** Called with every statement and its values, for tests that count and explain them. */
+  onQuery?: (statement: string, values: readonly unknown[]) => void;
   /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }

@@ -513,6 +513,13 @@ export const userPreferences = pgTable('user_preferences', {
   declinedMails: text('declined_mails').array().notNull().default([]),
 });
 
+/** The private address of a person's calendar feed. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  token: text('token').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const signingKeys = pgTable('signing_keys', {
   name: text('name').primaryKey(),
   key: bytes('key').notNull(),

@@ -125,6 +125,9 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/users/me': { may: signedIn },
   'GET /api/users/me/data': { may: signedIn },
   'POST /api/users/me/data': { may: signedIn, answer: 202 },
+  'GET /api/users/me/calendar': anySeller,
+  'POST /api/users/me/calendar': anySeller,
+  'POST /api/users/me/calendar/end': anySeller,
   'GET /api/users/me/closing': { may: signedIn },
   // 400 shows that access was granted: the body is empty.
   'POST /api/users/me/close': { may: signedIn, answer: 400 },

@@ -49,6 +49,8 @@ export interface TestApi {
   clock: { now(): Date; set(instant: string | Date): void; advance(milliseconds: number): void };
   /** SQL statements since the last call. */
   takeQueries(): string[];
+  /** As `takeQueries`, with the values of each statement. */
+  takeStatements(): { text: string; values: readonly unknown[] }[];
   /** Log lines written so far. */
   logLines(): string[];
   nobody: TestCaller;
@@ -63,7 +65,7 @@ export interface TestApi {
 export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   let time = new Date('2026-03-10T01:00:00.000Z').getTime();
-  let queries: string[] = [];
+  let queries: { text: string; values: readonly unknown[] }[] = [];
   const lines: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'worklane-api-'));
   const settings = {
@@ -94,9 +96,14 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     settings,
     clock,
     logger: createLogger(settings, { write: (line) => lines.push(line) }),
-    onQuery: (statement) => queries.push(statement),
+    onQuery: (text, values) => queries.push({ text, values }),
   });
   await app.ready();
+  const takeStatements = () => {
+    const taken = queries;
+    queries = [];
+    return taken;
+  };
   const newSession = async (userId: string, secondStep: SecondStepKind | null = 'app') =>
     sessionHeaders(
       await startSession(app.platform.database, { userId, secondStep, now: clock.now(), days: 30 }),
@@ -106,11 +113,8 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     app,
     databaseUrl: testDatabase.url,
     clock,
-    takeQueries: () => {
-      const taken = queries;
-      queries = [];
-      return taken;
-    },
+    takeQueries: () => takeStatements().map(({ text }) => text),
+    takeStatements,
     logLines: () => lines,
     nobody: callerOf(app, {}),
     headersFor: newSession,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from '@worklane/shared-kernel/ui';
-import { Archive, CircleCheck, Hammer, Inbox, LayoutDashboard } from 'lucide-react';
+import { Archive, CircleCheck, Hammer, Inbox, LayoutDashboard, Users } from 'lucide-react';
 import type { HubStatus } from '../shared/paths.ts';
 
 export const hubIcons: Record<HubStatus, LucideIcon> = {
@@ -7,5 +7,6 @@ export const hubIcons: Record<HubStatus, LucideIcon> = {
   pending: Inbox,
   current: Hammer,
   completed: CircleCheck,
+  shared: Users,
   ended: Archive,
 };

@@ -1,5 +1,6 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { DueThisWeek } from '../features/due-this-week/index.ts';
 import { JobList } from '../features/list-jobs/index.ts';
 import { Dashboard } from '../features/show-dashboard/index.ts';
 import { hubPath, isHubStatus } from '../shared/paths.ts';
@@ -18,7 +19,11 @@ export function HubPage() {
   return (
     <HubFrame status={status}>
       {heading}
-      {status === 'dashboard' ? <Dashboard /> : <JobList key={status} status={status} pageNum={page} />}
+      {status === 'dashboard' ? (
+        <Dashboard due={<DueThisWeek />} />
+      ) : (
+        <JobList key={status} status={status} pageNum={page} />
+      )}
     </HubFrame>
   );
 }

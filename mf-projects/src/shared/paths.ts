@@ -1,7 +1,7 @@
 import type { ProjectListName } from '@worklane/shared-kernel/contracts';
 import { ENDED_STATUSES, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 
-export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'ended'] as const;
+export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'shared', 'ended'] as const;
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
 
@@ -10,6 +10,7 @@ export const groupOfList = {
   pending: 'selling-pending',
   current: 'in-progress',
   completed: 'completed',
+  shared: 'shared',
   ended: 'ended',
 } as const satisfies Record<ListStatus, ProjectListName>;
 

@@ -2,7 +2,9 @@ import { call } from '@worklane/shared-kernel/http';
 import type { ListStatus } from './paths.ts';
 
 /** The number of projects in each list. */
-export type JobCounts = Record<Exclude<ListStatus, 'ended'>, number> & Partial<Record<'ended', number>>;
+export type JobCounts = Record<Exclude<ListStatus, LaterList>, number> & Partial<Record<LaterList, number>>;
+/** Lists that an earlier api does not count. */
+type LaterList = 'shared' | 'ended';
 
 export function loadCounts(signal?: AbortSignal): Promise<JobCounts> {
   return call('GET /api/projects/counts', { signal });

@@ -10,6 +10,8 @@ export const projectKeys = {
   lists: () => [root, 'list'] as const,
   list: (status: ListStatus, pageNum: number, address: string) =>
     [root, 'list', status, pageNum, address] as const,
+  due: () => [root, 'due'] as const,
+  calendar: () => [root, 'calendar'] as const,
   counts: () => [root, 'counts'] as const,
   quotingFigures: () => [root, 'quotingFigures'] as const,
   project: (id: string) => [root, 'project', id] as const,

@@ -5,6 +5,7 @@ import { startLive } from '@worklane/shared-kernel/live';
 import type { Widgets } from '@worklane/shared-kernel/modules';
 import {
   aUser,
+  listAnswer,
   problemAnswer,
   type RenderedModule,
   renderModule,
@@ -58,6 +59,7 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
       network: {
         'GET /api/projects/counts': () => counts,
         'GET /api/projects/quotingFigures': () => ({ total: null, byIndustry: [] }),
+        'GET /api/projects/status/:status': () => listAnswer([], 0),
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         ...network,
       },

@@ -1,4 +1,4 @@
-import type { ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
+import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
 import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
@@ -20,15 +20,21 @@ export const stubs: ModuleStubs = {
     'Pending Jobs': '/projects/pending',
     'Current Jobs': '/projects/current',
     'Completed Jobs': '/projects/completed',
+    'Jobs shared with you': '/projects/shared',
     'Declined and lost Jobs': '/projects/ended',
     'Work Requests': '/search/rfq',
     'One Work Request': `/search/rfq/${stubRfqId}`,
     ...jobPages,
   },
   network: (context) => {
+    let calendar: CalendarFeed = { path: null, createdAt: null };
     const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
     const inGroup = (group: ProjectListName) =>
-      [...jobs.values()].filter(({ status }) => (listGroupOf(status) ?? 'ended') === group);
+      [...jobs.values()].filter(({ status, sellerCollaborators }) =>
+        group === 'shared'
+          ? sellerCollaborators.some(({ id }) => id === context.user.id)
+          : (listGroupOf(status) ?? 'ended') === group,
+      );
     return {
       'GET /api/projects/quotingFigures': () => {
         if (context.data === 'empty') return { total: null, byIndustry: [] };
@@ -39,6 +45,7 @@ export const stubs: ModuleStubs = {
         pending: inGroup('selling-pending').length,
         current: inGroup('in-progress').length,
         completed: inGroup('completed').length,
+        shared: inGroup('shared').length,
         ended: inGroup('ended').length,
       }),
       'GET /api/projects/status/:status': ({ params, query }) => {
@@ -48,6 +55,18 @@ export const stubs: ModuleStubs = {
         );
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
+      },
+      'GET /api/users/me/calendar': () => calendar,
+      'POST /api/users/me/calendar': () => {
+        calendar = {
+          path: `/files/calendar/${crypto.randomUUID()}/worklane.ics`,
+          createdAt: new Date().toISOString(),
+        };
+        return calendar;
+      },
+      'POST /api/users/me/calendar/end': () => {
+        calendar = { path: null, createdAt: null };
+        return calendar;
       },
       ...rfqStubs(context),
       'GET /api/search/users': ({ query }) => {

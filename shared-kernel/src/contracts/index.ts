@@ -6,6 +6,7 @@ export * from './auth.ts';
 export * from './board.ts';
 export * from './briefs.ts';
 export * from './businesses.ts';
+export * from './calendar.ts';
 export * from './canonical-json.ts';
 export * from './chats.ts';
 export * from './compatibility.ts';

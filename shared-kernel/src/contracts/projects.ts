@@ -73,8 +73,8 @@ export const Project = Type.Object({
 });
 export type Project = Static<typeof Project>;
 
-/** The list groups, and the jobs that ended without work. */
-export const ProjectListName = OneOf([...PROJECT_LIST_GROUPS, 'ended']);
+/** The list groups, the jobs that a colleague shared with the caller, and those that ended without work. */
+export const ProjectListName = OneOf([...PROJECT_LIST_GROUPS, 'shared', 'ended']);
 export type ProjectListName = Static<typeof ProjectListName>;
 
 export const ProjectListParams = RequestObject({ status: ProjectListName });
@@ -100,6 +100,7 @@ export const ProjectCounts = Type.Object({
   pending: Type.Integer(),
   current: Type.Integer(),
   completed: Type.Integer(),
+  shared: Type.Optional(Type.Integer({ description: 'Shared with the caller by a colleague' })),
   ended: Type.Optional(Type.Integer({ description: 'Declined and lost' })),
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;

@@ -10,6 +10,7 @@ import {
   InviteBody,
 } from './briefs.ts';
 import { Business } from './businesses.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
 import { leavingRoutes } from './leaving-routes.ts';
@@ -100,6 +101,7 @@ const PackageParams = RequestObject({ package: PackageName });
 /** The route map: all calls of the portal. The api serves them, and the browser's client takes its types from them. */
 export const routeMap = {
   ...leavingRoutes,
+  ...calendarRoutes,
   ...talkRoutes,
   ...searchRoutes,
   ...teamRoutes,

@@ -129,6 +129,8 @@ export const LIST_MAX_ITEMS = {
   excludedPeople: 100,
   /** Jobs whose work requests one search asks for. */
   searchedProjects: 50,
+  /** Jobs in one calendar feed. */
+  calendarJobs: 1000,
   /** Files of the buyer's side of one project. */
   buyerFiles: 100,
   /** Files of one release. */

@@ -258,13 +258,13 @@ const transitions: readonly Transition[] = [
     actor: 'seller',
     action: 'addSellerCollaborator',
     from: openToSeller,
-    effects: [{ kind: 'notification', to: 'colleague', template: 'project.shared' }, liveOnItsPage],
+    effects: [{ kind: 'notification', to: 'colleague', template: 'project.shared' }, liveEverywhere],
   },
   {
     actor: 'seller',
     action: 'removeSellerCollaborator',
     from: openToSeller,
-    effects: [liveOnItsPage],
+    effects: [liveEverywhere],
   },
 ];
 

@@ -7,6 +7,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'account_tokens.user_id': 'no: hashes of secrets',
   'board_messages.poster_id': 'boardMessages.json',
   'briefs.buyer_user_id': 'workRequests.json',
+  'calendar_feeds.user_id': 'no: a secret address',
   'chat_messages.poster_id': 'chatMessages.json',
   'chats.first_user_id': 'chatMessages.json',
   'chats.second_user_id': 'chatMessages.json',

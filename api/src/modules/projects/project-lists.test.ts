@@ -50,24 +50,28 @@ describe('HUB-10 the list groups', () => {
       pending: 4,
       current: 1,
       completed: 3,
+      shared: 0,
       ended: 2,
     });
     expect((await cast.colleague.get('/api/projects/counts')).body).toEqual({
       pending: 4,
       current: 1,
       completed: 3,
+      shared: 0,
       ended: 2,
     });
     expect((await cast.rival.get('/api/projects/counts')).body).toEqual({
       pending: 1,
       current: 0,
       completed: 0,
+      shared: 0,
       ended: 0,
     });
     expect((await cast.stranger.get('/api/projects/counts')).body).toEqual({
       pending: 0,
       current: 0,
       completed: 0,
+      shared: 0,
       ended: 0,
     });
   });

@@ -10,7 +10,7 @@ import { projectReads } from './projects.repository.ts';
 import { readQuotingFigures } from './quoting-figures.ts';
 import { readBrief, readProject } from './read-project.ts';
 import { recordSharing } from './record-sharing.ts';
-import { countEnded, countSearched, searchProjects } from './searched-projects.repository.ts';
+import { countEnded, countSearched, countShared, searchProjects } from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);
@@ -22,13 +22,13 @@ export function projectsModule(app: FastifyInstance): void {
     const page = pageOf(query, PAGE_SIZE.projects);
     const list = params.status;
     const isPlain = q.trim() === '' && show === null;
-    if (isPlain && list !== 'ended' && sort !== 'dueDate:asc') {
+    if (isPlain && list !== 'ended' && list !== 'shared' && sort !== 'dueDate:asc') {
       const wanted = { businessId, group: list, sort, ...page };
       const [rows, total] = await Promise.all([reads.list(wanted), reads.count(wanted)]);
       reply.header('record-count', String(total));
       return rows.map(presentProjectRow);
     }
-    const searched = { businessId, list, q: q.trim(), show, sort, now };
+    const searched = { businessId, userId: user.id, list, q: q.trim(), show, sort, now };
     const [rows, total] = await Promise.all([
       searchProjects(db, searched, page),
       countSearched(db, searched),
@@ -38,14 +38,16 @@ export function projectsModule(app: FastifyInstance): void {
   });
 
   route(app, 'GET /api/projects/counts', async ({ user, db }) => {
-    const [counts, ended] = await Promise.all([
+    const [counts, shared, ended] = await Promise.all([
       reads.countsByGroup(user.businessId),
+      countShared(db, { businessId: user.businessId, userId: user.id }),
       countEnded(db, user.businessId),
     ]);
     return {
       pending: counts.get('selling-pending') ?? 0,
       current: counts.get('in-progress') ?? 0,
       completed: counts.get('completed') ?? 0,
+      shared,
       ended,
     };
   });

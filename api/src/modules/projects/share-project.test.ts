@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { users } from '../../platform/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { act, aQuote, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { liveEvents } from '../live/live.tables.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -61,6 +62,34 @@ test('SHARE-01 a collaborator hears of the job and acts on it; once removed, hea
     2, 2, 1,
   ]);
   expect((await act(cast.colleague, id, 'completeWork')).status).toBe(200);
+});
+
+test('SHARE-01 HUB-02 a shared job stands in the collaborator’s own list and count until it is removed, and in nobody else’s', async () => {
+  const technician = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
+  const jobIds = async (person: TestPerson, query = '') =>
+    listOf((await person.get(`/api/projects/status/shared${query}`)).body).map((row) => row._id);
+  const counted = async (person: TestPerson) => (await person.get('/api/projects/counts')).body.shared;
+  const changesFor = async () => {
+    const [event] = await api.app.platform.database
+      .select({ event: liveEvents.event })
+      .from(liveEvents)
+      .where(and(eq(liveEvents.userId, technician.id), eq(liveEvents.kind, 'upd')))
+      .orderBy(desc(liveEvents.seq))
+      .limit(1);
+    return event?.event;
+  };
+  expect(await jobIds(technician)).toEqual([]);
+  await share(technician.id);
+  expect([await jobIds(technician), await counted(technician)]).toEqual([[id], 1]);
+  expect(await jobIds(technician, '?q=nothing+of+it')).toEqual([]);
+  for (const other of [cast.lead, cast.rival])
+    expect([await jobIds(other), await counted(other)]).toEqual([[], 0]);
+  const followed = { type: 'changed', changes: expect.arrayContaining([{ kind: 'jobs' }]) };
+  expect(await changesFor()).toEqual(followed);
+  await api.app.platform.database.delete(liveEvents).where(eq(liveEvents.userId, technician.id));
+  await unshare(technician.id);
+  expect([await jobIds(technician), await counted(technician)]).toEqual([[], 0]);
+  expect(await changesFor()).toEqual(followed);
 });
 
 describe('whom it is not shared with', () => {

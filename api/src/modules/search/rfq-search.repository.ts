@@ -79,17 +79,27 @@ const columns = {
   projectId: projects.id,
 };
 
+/** Limit and offset apply before the poster is joined, so that people of briefs that are not shown are not read. */
 export async function listRfqs(db: Executor, wanted: RfqsWanted, view: RfqView, { limit, offset }: Page) {
+  const order = sql.join(orderOf(db, wanted, view), sql`, `);
+  const page = db
+    .select({ id: briefs.id, place: sql<number>`row_number() over (order by ${order})`.as('place') })
+    .from(briefs)
+    .innerJoin(industries, eq(industries.id, briefs.industryId))
+    .leftJoin(projects, ownProject(view))
+    .where(isWanted(db, wanted, view))
+    .orderBy(sql`place`)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   return db
     .select({ ...columns, description: sql<string | null>`left(${briefs.description}, ${EXCERPT_SOURCE})` })
-    .from(briefs)
+    .from(page)
+    .innerJoin(briefs, eq(briefs.id, page.id))
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
     .leftJoin(projects, ownProject(view))
-    .where(isWanted(db, wanted, view))
-    .orderBy(...orderOf(db, wanted, view))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(page.place));
 }
 export type RfqRecord = Awaited<ReturnType<typeof listRfqs>>[number];
 

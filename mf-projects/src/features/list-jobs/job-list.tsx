@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
 import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
-import { Archive, CircleCheck, Hammer, Inbox, SearchX } from 'lucide-react';
+import { Archive, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { rememberList } from '../../shared/last-list.ts';
 import { hubPath, type ListStatus } from '../../shared/paths.ts';
@@ -14,7 +14,7 @@ import { GroupTitleSkeleton, Lists } from './list-jobs.styles.ts';
 import { addressOf, type ListSearch, listSearchOf } from './list-search.ts';
 import { ListTools } from './list-tools.tsx';
 
-const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck, ended: Archive };
+const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck, shared: Users, ended: Archive };
 
 /** One page of a list of the hub. The previous page stays visible while the next one is loading. */
 export function JobList({ status, pageNum }: { status: ListStatus; pageNum: number }) {

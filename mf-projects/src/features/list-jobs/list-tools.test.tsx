@@ -91,6 +91,20 @@ test('HUB-02 HUB-10 declined and lost jobs have a list of their own in the sideb
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('SHARE-01 HUB-02 the jobs that a colleague shared have a list of their own in the sidebar', async () => {
+  const { network } = await openPage('/projects/shared', {
+    network: {
+      'GET /api/projects/counts': () => ({ pending: 2, current: 3, completed: 64, shared: 1, ended: 0 }),
+      'GET /api/projects/status/:status': () => listAnswer([aProjectRow({ status: 'cash.in-progress' })], 1),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Jobs shared with you' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shared with you 1' })).toHaveAttribute('aria-current', 'page');
+  expect(network.calls.find(({ name }) => name === 'GET /api/projects/status/:status')).toMatchObject({
+    params: { status: 'shared' },
+  });
+});
+
 test('the back link of a job leads to the page and the search of the list it was opened from', async () => {
   const project = aProject({ brief: aBrief() });
   const { address } = await openPage('/projects/pending/4?q=led', {

@@ -1,5 +1,6 @@
 import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/shared-kernel/ui';
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { hubPath } from '../../shared/paths.ts';
 import type { JobCounts } from '../../shared/project-counts.api.ts';
 import { useCounts } from '../../shared/project-queries.ts';
@@ -9,8 +10,8 @@ import { QuotingCard } from './quoting-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { YourBadges } from './your-badges.tsx';
 
-/** The dashboard: numbers of projects, a suggested next step, and badges. */
-export function Dashboard() {
+/** The dashboard: numbers of projects, what is due, a suggested next step, and badges. */
+export function Dashboard({ due }: { due: ReactNode }) {
   const t = useProjectTexts();
   const { data, error, isFetching, refetch } = useCounts();
   return (
@@ -30,6 +31,7 @@ export function Dashboard() {
           {() => data && <CountTiles counts={data} />}
         </Loading>
       )}
+      {due}
       <StartCard />
       <QuotingCard />
       <YourBadges />

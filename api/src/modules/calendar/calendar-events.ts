@@ -1,0 +1,30 @@
+import { ENDED_STATUSES } from '@worklane/shared-kernel/domain';
+import { wordsOf } from '../../platform/words.ts';
+import type { DatedJob } from './calendar.repository.ts';
+import type { CalendarEvent } from './i-calendar.ts';
+
+/** The entry of a job: when its quote is due, or when its work starts. One that ended is cancelled. */
+export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[] {
+  const { id, status, workTitle: title, buyerName: buyer, dueAt, startDate } = job;
+  const isEnded = ENDED_STATUSES.some((ended) => ended === status);
+  const shared = {
+    description: wordsOf('calendar.buyer', { buyer }),
+    url: new URL(`/project/${id}`, portal).href,
+    changedAt: job.briefUpdatedAt > job.updatedAt ? job.briefUpdatedAt : job.updatedAt,
+    isCancelled: isEnded,
+  };
+  if (status === 'cash.in-progress') {
+    if (startDate === null) return [];
+    return [
+      {
+        ...shared,
+        uid: `start.${id}@worklane`,
+        start: startDate,
+        summary: wordsOf('calendar.start', { title }),
+      },
+    ];
+  }
+  if (dueAt === null) return [];
+  const kind = status === 'cash.quote-lodged' ? 'calendar.lodged' : 'calendar.due';
+  return [{ ...shared, uid: `due.${id}@worklane`, start: dueAt, summary: wordsOf(kind, { title }) }];
+}

@@ -1,0 +1,88 @@
+import { ENDED_STATUSES } from '@worklane/shared-kernel/domain';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import {
+  accountClosings,
+  briefs,
+  businesses,
+  calendarFeeds,
+  projects,
+  quotes,
+  users,
+} from '../../platform/tables.ts';
+
+export async function findFeed(db: Executor, userId: string) {
+  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return row ?? null;
+}
+export type FeedRecord = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
+
+/** Stores the address of a person's feed; an earlier one is replaced. */
+export async function saveFeed(db: Executor, row: FeedRecord): Promise<void> {
+  const { token, createdAt } = row;
+  await db
+    .insert(calendarFeeds)
+    .values(row)
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt } });
+}
+
+export async function deleteFeed(db: Executor, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** The business whose jobs a feed shows now: none where its person has left it or has closed the account. */
+export async function findBusinessOfFeed(db: Executor, token: string) {
+  const [row] = await db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .innerJoin(businesses, eq(businesses.id, users.businessId))
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .where(
+      and(
+        eq(calendarFeeds.token, token),
+        eq(businesses.businessType, 'standard'),
+        isNull(accountClosings.userId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The jobs of a business that have a date: open ones, and those that ended since a time; the latest changed first. */
+export async function listDatedJobs(
+  db: Executor,
+  { businessId, endedSince, limit }: { businessId: string; endedSince: Date; limit: number },
+) {
+  return db
+    .select({
+      id: projects.id,
+      status: projects.status,
+      updatedAt: projects.updatedAt,
+      workTitle: briefs.workTitle,
+      dueAt: briefs.dueAt,
+      briefUpdatedAt: briefs.updatedAt,
+      buyerName: businesses.name,
+      startDate: quotes.startDate,
+    })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(businesses, eq(businesses.id, briefs.buyerBusinessId))
+    .leftJoin(quotes, eq(quotes.projectId, projects.id))
+    .where(
+      and(
+        eq(projects.businessId, businessId),
+        or(
+          inArray(projects.listGroup, ['selling-pending', 'in-progress']),
+          and(
+            isNull(projects.listGroup),
+            inArray(projects.status, [...ENDED_STATUSES]),
+            gte(projects.updatedAt, endedSince),
+          ),
+        ),
+        or(isNotNull(briefs.dueAt), isNotNull(quotes.startDate)),
+      ),
+    )
+    .orderBy(sql`${projects.updatedAt} desc`, asc(projects.id))
+    .limit(limit);
+}
+export type DatedJob = Awaited<ReturnType<typeof listDatedJobs>>[number];

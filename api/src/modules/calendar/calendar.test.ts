@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { accountClosings, users } from '../../platform/tables.ts';
+import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { act, aQuote, publish } from '../../testing/jobs.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const DUE = '2030-04-05T07:00:00.000Z';
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const URL = '/api/users/me/calendar';
+const make = async (person: TestPerson = cast.lead) => String((await person.post(URL)).body.path);
+/** As a calendar program reads it: without a session. */
+const read = async (path: string) => {
+  const { statusCode, body, headers } = await api.app.inject({ url: path });
+  return { status: statusCode, body, headers };
+};
+const entryOf = (body: string, id: string) =>
+  body
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT')
+    .find((entry) => entry.includes(id));
+
+test('HUB-01 the due dates of one’s jobs are read at a private address, and follow the job to its end', async () => {
+  const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
+    workTitle: 'Replace board, level 3; urgent',
+    dueDate: DUE,
+  });
+  const id = projectOf(cast.lead);
+  expect((await cast.lead.get(URL)).body).toEqual({ path: null, createdAt: null });
+  const path = await make();
+  const entry = async () => entryOf((await read(path)).body, id);
+  const first = await read(path);
+  expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+  expect(await entry()).toContain(`UID:due.${id}@worklane`);
+  expect(await entry()).toContain('DTSTART:20300405T070000Z');
+  expect(await entry()).toContain('SUMMARY:Quote due: Replace board\\, level 3\\; urgent');
+  expect(await entry()).toContain(`/project/${id}`);
+  expect(first.body).not.toContain(projectOf(cast.rival));
+
+  await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
+  await act(cast.lead, id, 'submitQuote', aQuote);
+  expect(await entry()).toContain('SUMMARY:Quote submitted: ');
+  await cast.buyer.post(`/api/buyer/projects/${id}/award`);
+  expect(await entry()).toContain('DTSTART;VALUE=DATE:20260504');
+  expect(await entry()).toContain(`UID:start.${id}@worklane`);
+  const lost = await make(cast.rival);
+  expect(entryOf((await read(lost)).body, projectOf(cast.rival))).toContain('STATUS:CANCELLED');
+  const before = api.clock.now();
+  api.clock.advance(31 * 86_400_000);
+  const later = await read(lost);
+  api.clock.set(before);
+  expect([later.status, later.body.includes('BEGIN:VEVENT')]).toEqual([200, false]);
+});
+
+test('API-05 a calendar ends when its person makes it anew, revokes it, closes the account or leaves the business', async () => {
+  const { database } = api.app.platform;
+  const old = await make(cast.colleague);
+  const path = await make(cast.colleague);
+  expect([(await read(old)).status, (await read(path)).status]).toEqual([404, 200]);
+  expect((await cast.colleague.get(URL)).body.path).toBe(path);
+  expect((await cast.lead.get(URL)).body.path).not.toBe(path);
+  await cast.colleague.post(`${URL}/end`);
+  expect((await read(path)).status).toBe(404);
+
+  const again = await make(cast.colleague);
+  await database.update(users).set({ businessId: null }).where(eq(users.id, cast.colleague.id));
+  expect((await read(again)).status).toBe(404);
+  await database
+    .update(users)
+    .set({ businessId: cast.lead.businessId })
+    .where(eq(users.id, cast.colleague.id));
+  const now = api.clock.now();
+  await database.insert(accountClosings).values({
+    userId: cast.colleague.id,
+    isPrimary: false,
+    isOperator: false,
+    requestedAt: now,
+    finalAt: now,
+  });
+  expect((await read(again)).status).toBe(404);
+});
+
+test('API-05 an address that nobody was given shows nothing, and one that is read without end is slowed down', async () => {
+  expect((await read('/files/calendar/guessed/worklane.ics')).status).toBe(404);
+  const answers = [];
+  for (let count = 0; count <= 20; count += 1)
+    answers.push((await read('/files/calendar/guessed-again/worklane.ics')).status);
+  expect(answers.at(-1)).toBe(429);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type CalendarEvent, iCalendar } from './i-calendar.ts';
+
+const now = new Date('2026-04-01T02:03:04.567Z');
+const event: CalendarEvent = {
+  uid: 'due.1@worklane',
+  start: new Date('2026-04-05T07:00:00Z'),
+  summary: 'Quote due',
+  description: '',
+  url: 'https://portal.example/project/1',
+  changedAt: new Date('2026-04-01T00:00:00Z'),
+  isCancelled: false,
+};
+
+const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+const contentOf = (text: string, name: string) =>
+  unfolded(text)
+    .split('\r\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+const read = (value = '') => value.replace(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one));
+
+describe('a calendar by RFC 5545', () => {
+  test('says instants in UTC, days as days, and what is cancelled', () => {
+    const text = iCalendar('Jobs', [event, { ...event, start: '2026-12-31', isCancelled: true }], now);
+    expect(text).toContain(
+      'DTSTAMP:20260401T020304Z\r\nLAST-MODIFIED:20260401T000000Z\r\nSEQUENCE:1775001600\r\nDTSTART:20260405T070000Z\r\n',
+    );
+    expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
+    expect(text.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+  });
+
+  test('any text comes out as it went in, in lines of 75 bytes at most, and adds no line of its own', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 300 });
+    const marks = fc.constantFrom('a;b,c\\n', 'END:VEVENT\r\nBEGIN:VEVENT', '😀'.repeat(90), 'é, \u2028x');
+    fc.assert(
+      fc.property(fc.oneof(words, marks), (summary) => {
+        const text = iCalendar('Jobs', [{ ...event, summary }], now);
+        const lines = text.split('\r\n');
+        expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+        expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+        expect(read(contentOf(text, 'SUMMARY'))).toBe(
+          summary.replace(/\r\n|[\r\n\u2028\u2029]/g, '\n').replace(/(?!\n)\p{Cc}/gu, ''),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../platform/problem.ts';
+import { requireWithinLimit } from '../../platform/request-limits.ts';
+import { route } from '../../platform/route.ts';
+import { wordsOf } from '../../platform/words.ts';
+import {
+  deleteFeed,
+  type FeedRecord,
+  findBusinessOfFeed,
+  findFeed,
+  listDatedJobs,
+  saveFeed,
+} from './calendar.repository.ts';
+import { calendarEventsOf } from './calendar-events.ts';
+import { iCalendar } from './i-calendar.ts';
+
+const FEED_PATH = '/files/calendar';
+const FILE_NAME = 'worklane.ics';
+const TOKEN_BYTES = 32;
+const READS_PER_MINUTE = 20;
+const DAY = 86_400_000;
+
+/** How long a job that ended stays in the feed, cancelled, so that calendars take its entry away. */
+const CANCELLED_DAYS = 30;
+
+interface FeedParams {
+  Params: { token: string };
+}
+
+/** The dates of a person's jobs as an iCalendar feed at a private address (decision 94). */
+export function calendarModule(app: FastifyInstance): void {
+  route(app, 'GET /api/users/me/calendar', async ({ db, user }) => presentFeed(await findFeed(db, user.id)));
+
+  route(app, 'POST /api/users/me/calendar', async ({ db, user, now }) => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const row = { userId: user.id, token, createdAt: now };
+    await saveFeed(db, row);
+    return presentFeed(row);
+  });
+
+  route(app, 'POST /api/users/me/calendar/end', async ({ db, user }) => {
+    await deleteFeed(db, user.id);
+    return presentFeed(null);
+  });
+
+  // Outside the route map: programs without a session read it, and the answer is no JSON.
+  app.get<FeedParams>(
+    `${FEED_PATH}/:token/${FILE_NAME}`,
+    { schema: { hide: true } },
+    async ({ params, server: { platform } }, reply) => {
+      const { token } = params;
+      await requireWithinLimit(platform, { name: 'calendar', perMinute: READS_PER_MINUTE }, token);
+      const db = platform.database;
+      const business = await findBusinessOfFeed(db, token);
+      if (!business) throw notFound('calendar.notFound');
+      const now = platform.clock.now();
+      const jobs = await listDatedJobs(db, {
+        businessId: business.id,
+        endedSince: new Date(now.getTime() - CANCELLED_DAYS * DAY),
+        limit: LIST_MAX_ITEMS.calendarJobs,
+      });
+      const events = jobs.flatMap((job) => calendarEventsOf(job, platform.settings.PORTAL_URL));
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${FILE_NAME}"`)
+        .send(iCalendar(wordsOf('calendar.name', { business: business.name }), events, now));
+    },
+  );
+}
+
+function presentFeed(feed: FeedRecord | null) {
+  return {
+    path: feed && `${FEED_PATH}/${feed.token}/${FILE_NAME}`,
+    createdAt: feed?.createdAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { CalendarFeed } from '@worklane/shared-kernel/contracts';
+import { call, send } from '@worklane/shared-kernel/http';
+import { groupOfList } from '../../shared/paths.ts';
+import { jobFromWire } from '../../shared/project-from-wire.ts';
+
+const MOST_SHOWN = 5;
+
+/** The jobs whose quotes are due in the next seven days, the soonest first. */
+export async function loadDueJobs(signal?: AbortSignal) {
+  const { data, recordCount } = await send('GET /api/projects/status/:status', {
+    params: { status: groupOfList.pending },
+    query: { show: 'dueThisWeek', sort: 'dueDate:asc', pageSize: MOST_SHOWN, fromSeller: 'true' },
+    signal,
+  });
+  return { jobs: data.map(jobFromWire), total: recordCount ?? data.length };
+}
+
+export const loadCalendar = (signal?: AbortSignal): Promise<CalendarFeed> =>
+  call('GET /api/users/me/calendar', { signal });
+export const makeCalendar = (): Promise<CalendarFeed> => call('POST /api/users/me/calendar');
+export const endCalendar = (): Promise<CalendarFeed> => call('POST /api/users/me/calendar/end');

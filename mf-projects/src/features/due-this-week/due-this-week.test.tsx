@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProjectRow, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
+
+afterEach(closePage);
+
+const card = () => screen.findByRole('region', { name: 'Due this week' });
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
+
+test('HUB-01 the dashboard shows what is due this week, the soonest first, and where the rest is', async () => {
+  const row = aProjectRow({ status: 'cash.quote-pending' });
+  const due = { ...row, brief: { ...row.brief, workTitle: 'Exit lights', dueDate: inTwoDays() } };
+  const { network } = await openPage('/projects/dashboard', {
+    network: { 'GET /api/projects/status/:status': () => listAnswer([due], 7) },
+  });
+  const shown = within(await card());
+  expect(await shown.findByRole('link', { name: 'Exit lights' })).toHaveAttribute(
+    'href',
+    `/project/${row.id}`,
+  );
+  expect(shown.getByText(/, due /)).toBeVisible();
+  expect(shown.getByRole('link', { name: 'All 7 that are due' })).toHaveAttribute(
+    'href',
+    '/projects/pending?show=dueThisWeek&sort=dueDate%3Aasc',
+  );
+  expect(network.calls.find(({ name }) => name === 'GET /api/projects/status/:status')).toMatchObject({
+    params: { status: 'selling-pending' },
+    query: { show: 'dueThisWeek', sort: 'dueDate:asc' },
+  });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a week without due dates says so', async () => {
+  await openPage('/projects/dashboard');
+  expect(await within(await card()).findByText('No quotes are due in the next seven days.')).toBeVisible();
+});
+
+test('a person makes the private address of their calendar, copies it, makes it anew and revokes it', async () => {
+  const type = userEvent.setup({ delay: null });
+  let made = 0;
+  const none = { path: null, createdAt: null };
+  const { network } = await openPage('/projects/dashboard', {
+    network: {
+      'GET /api/users/me/calendar': () => none,
+      'POST /api/users/me/calendar': () => {
+        made += 1;
+        return { path: `/files/calendar/secret-${made}/worklane.ics`, createdAt: '2026-11-19T00:00:00.000Z' };
+      },
+    },
+  });
+  await type.click(await screen.findByRole('button', { name: 'Add to your calendar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jobs in your calendar' }));
+  await type.click(await dialog.findByRole('button', { name: 'Make an address' }));
+  const address = await dialog.findByRole('textbox', { name: 'Private address' });
+  expect(address).toHaveValue(`${location.origin}/files/calendar/secret-1/worklane.ics`);
+  await type.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `${location.origin}/files/calendar/secret-1/worklane.ics`,
+  );
+  await type.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  await waitFor(() => expect(address).toHaveValue(`${location.origin}/files/calendar/secret-2/worklane.ics`));
+  expect(await accessibilityFaults(screen.getByRole('dialog'))).toEqual([]);
+
+  network.use({
+    'POST /api/users/me/calendar/end': () =>
+      problemAnswer(500, { code: 'server.failed', message: 'Server error.' }),
+  });
+  await type.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(address).toBeVisible();
+  network.use({ 'POST /api/users/me/calendar/end': () => none });
+  await type.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await dialog.findByRole('button', { name: 'Make an address' })).toBeVisible();
+});

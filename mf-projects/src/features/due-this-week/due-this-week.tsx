@@ -1,0 +1,87 @@
+import { lazyPart } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import {
+  Button,
+  Card,
+  CardBody,
+  ErrorArea,
+  Link,
+  Loading,
+  Muted,
+  Skeleton,
+} from '@worklane/shared-kernel/ui';
+import { CalendarPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { hubPath, projectPath } from '../../shared/paths.ts';
+import type { JobSummary } from '../../shared/project.ts';
+import { projectKeys } from '../../shared/project-queries.ts';
+import { useProjectTexts } from '../../shared/texts.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { loadDueJobs } from './due-this-week.api.ts';
+import { CardNote, CardTitle, DueList } from './due-this-week.styles.ts';
+
+const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog);
+
+/** The quotes that are due in the next seven days, and the way to have such dates in one's calendar. */
+export function DueThisWeek() {
+  const t = useProjectTexts();
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: projectKeys.due(),
+    queryFn: ({ signal }) => loadDueJobs(signal),
+    meta: { follows: [{ kind: 'jobs' }] },
+  });
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <CardTitle>
+          <h2 id={titleId}>{t('due.week.title')}</h2>
+          <Button size="sm" icon={CalendarPlus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('calendar.open')}
+          </Button>
+        </CardTitle>
+        {error && !data ? (
+          <ErrorArea
+            level={3}
+            what={t('due.week.what')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            error={error}
+          />
+        ) : (
+          <Loading isLoading={!data} skeleton={<Skeleton width="60%" />}>
+            {() => data && <DueJobs jobs={data.jobs} total={data.total} />}
+          </Loading>
+        )}
+      </CardBody>
+      {isOpen && <CalendarDialog onClose={close} onLoadFailed={close} />}
+    </Card>
+  );
+}
+
+function DueJobs({ jobs, total }: { jobs: readonly JobSummary[]; total: number }) {
+  const t = useProjectTexts();
+  const dates = useViewerDates();
+  if (jobs.length === 0) return <CardNote>{t('due.week.none')}</CardNote>;
+  return (
+    <>
+      <DueList>
+        {jobs.map(({ id, title, dueAt }) => (
+          <li key={id}>
+            <Link href={projectPath(id)} dir="auto">
+              {title}
+            </Link>
+            <Muted>{dueAt && `${dates.day(dueAt)}, ${dates.dueNote(dueAt)}`}</Muted>
+          </li>
+        ))}
+      </DueList>
+      {total > jobs.length && (
+        <Link href={`${hubPath('pending')}?show=dueThisWeek&sort=dueDate%3Aasc`}>
+          {t('due.week.all', { count: total })}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { DueThisWeek } from './due-this-week.tsx';

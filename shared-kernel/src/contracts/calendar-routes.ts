@@ -1,0 +1,21 @@
+import { CalendarFeed } from './calendar.ts';
+import type { RouteMap } from './route.ts';
+
+/** The calls about the calendar feed of one's jobs. */
+export const calendarRoutes = {
+  'GET /api/users/me/calendar': {
+    summary: 'The private address of one’s own calendar feed',
+    access: 'standard',
+    responses: { 200: CalendarFeed },
+  },
+  'POST /api/users/me/calendar': {
+    summary: 'Make the address of one’s own calendar feed, anew where there is one; the old one ends',
+    access: 'standard',
+    responses: { 200: CalendarFeed },
+  },
+  'POST /api/users/me/calendar/end': {
+    summary: 'End the own calendar feed',
+    access: 'standard',
+    responses: { 200: CalendarFeed },
+  },
+} as const satisfies RouteMap;
