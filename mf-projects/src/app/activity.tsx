@@ -14,6 +14,7 @@ import type { Project } from '../shared/project.ts';
 import { quoteDrafts } from '../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
+import { DueCountdown } from './due-countdown.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PageBody } from './project.styles.ts';
 import { StageNote } from './stage-note.tsx';
@@ -69,6 +70,7 @@ export function Activity({ project }: { project: Project }) {
     <PageBody>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
+          {(view === 'quote' || view === 'intention') && <DueCountdown project={project} />}
           {view === 'locked' && <LockCard brief={project.brief} isAccepted onDecline={onDecline} />}
           {view === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {view === 'quote' && (

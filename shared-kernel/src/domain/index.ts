@@ -47,7 +47,14 @@ export {
   socialUrlOf,
   withScheme,
 } from './business-rules.ts';
-export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
+export {
+  dayOfInstant,
+  type IsoDate,
+  instantOfDay,
+  isIsoDate,
+  parseDdMmYyyy,
+  parseTypedDate,
+} from './calendar-date.ts';
 export {
   type DateFlaw,
   dayFlaw,
@@ -183,6 +190,7 @@ export {
 export {
   type CheckedQuote,
   type CheckedQuoteField,
+  firstStartDateAt,
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,

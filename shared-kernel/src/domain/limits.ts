@@ -180,6 +180,9 @@ export const DAYS_MAX = 3650;
 
 export const ESTIMATED_HOURS_MAX = 100_000;
 
+/** The work of a quote starts at most this many years from now. */
+export const START_DATE_MAX_YEARS = 10;
+
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 

@@ -26,6 +26,7 @@ const project: LockedProject = {
   buyerBusinessId: 'buyers',
   buyerBusinessName: 'Buyers',
   workTitle: 'New roof',
+  dueAt: null,
   state: {
     status: 'cash.quote-lodged',
     acceptRfq: true,

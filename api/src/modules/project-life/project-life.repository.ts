@@ -35,6 +35,8 @@ export interface LockedProject {
   buyerBusinessId: string;
   buyerBusinessName: string;
   workTitle: string;
+  /** When quotes are due. */
+  dueAt: Date | null;
 }
 
 /** Locks a project of a seller's business, published or not; null for any other. */
@@ -88,6 +90,7 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
       buyerBusinessId: briefs.buyerBusinessId,
       buyerBusinessName: buyerBusiness.name,
       workTitle: briefs.workTitle,
+      dueAt: briefs.dueAt,
       status: projects.status,
       acceptRfq: projects.acceptRfq,
       isProcurement: briefs.isProcurement,

@@ -50,6 +50,7 @@ export async function readProject(
     buyerFiles,
     collaborators,
     events,
+    now,
   });
 }
 

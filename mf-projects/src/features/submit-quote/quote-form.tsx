@@ -1,4 +1,4 @@
-import type { QuoteRules } from '@worklane/shared-kernel/domain';
+import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -32,7 +32,11 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   const formId = useId();
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
-  const [rules] = useState<QuoteRules>({ isProcurement, isStartDateMandatory });
+  const [rules] = useState<QuoteRules>(() => ({
+    isProcurement,
+    isStartDateMandatory,
+    firstStartDate: firstStartDateAt(Date.now()),
+  }));
   const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
   const [isRestoredShown, setRestoredShown] = useState(restoredFrom !== null);
   const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
