@@ -5,6 +5,7 @@ import { startLive } from '@worklane/shared-kernel/live';
 import type { Widgets } from '@worklane/shared-kernel/modules';
 import {
   aUser,
+  listAnswer,
   problemAnswer,
   type RenderedModule,
   renderModule,
@@ -57,6 +58,7 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
       widgets,
       network: {
         'GET /api/projects/counts': () => counts,
+        'GET /api/reviews': () => listAnswer([], 0),
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         ...network,
       },

@@ -69,6 +69,9 @@ export const Project = Type.Object({
   supplierReviewed: Type.Boolean(),
   rating: Nullable(Type.Integer()),
   reviewText: Nullable(Type.String()),
+  /** The buyer's review of the seller; null until there is one. */
+  sellerRating: Nullable(Type.Integer()),
+  sellerReviewText: Nullable(Type.String()),
   history: Type.Array(ProjectEvent, { description: 'Newest first' }),
 });
 export type Project = Static<typeof Project>;

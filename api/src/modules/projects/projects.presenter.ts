@@ -78,6 +78,8 @@ export function presentProject(parts: ProjectParts): Project {
     supplierReviewed: project.supplierReviewed,
     rating: project.rating,
     reviewText: project.reviewText,
+    sellerRating: project.sellerRating,
+    sellerReviewText: project.sellerReviewText,
     history: events.map(presentEvent),
   };
 }

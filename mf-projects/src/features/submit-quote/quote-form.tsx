@@ -8,12 +8,12 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'rea
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { DiscardedNote, RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { copyOf, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
+import { copyOf, fieldsToFill, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -63,10 +63,12 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   const afterUploads = useSubmitAfterUploads(uploads, submission.submit);
   const missing = fieldsToFix(values, rules);
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
-  const discard = () => {
-    show(onServer);
-    draft.change(onServer);
-    setRestoredShown(false);
+  const [discarded, setDiscarded] = useState<QuoteFormValues | null>(null);
+  const replaceAll = (next: QuoteFormValues, discardedNow: QuoteFormValues | null) => {
+    show(next);
+    draft.change(next);
+    setDiscarded(discardedNow);
+    setRestoredShown(discardedNow === null);
   };
   return (
     <FormProvider {...form}>
@@ -95,8 +97,12 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
               />
             )}
             {isRestoredShown && restoredFrom !== null && !state.conflict && (
-              <RestoredNote writtenAt={restoredFrom} onDiscard={discard} />
+              <RestoredNote
+                writtenAt={restoredFrom}
+                onDiscard={() => replaceAll(onServer, copyOf(getValues()))}
+              />
             )}
+            {discarded && !state.conflict && <DiscardedNote onUndo={() => replaceAll(discarded, null)} />}
             {state.takenOver && !state.conflict && <TakenOverNote quote={state.takenOver} />}
             {state.conflict && (
               <ConflictNotice
@@ -124,6 +130,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           <SubmitBar
             formId={formId}
             missing={missing}
+            empty={fieldsToFill(values, rules)}
             isValid={formState.isValid}
             hasConflict={state.conflict !== null}
             isBusy={submission.isBusy}

@@ -10,6 +10,8 @@ interface SubmitBarProps {
   formId: string;
   /** The fields that block the submission. */
   missing: readonly QuoteField[];
+  /** Those of them that are empty. */
+  empty: readonly QuoteField[];
   isValid: boolean;
   hasConflict: boolean;
   isBusy: boolean;
@@ -25,6 +27,7 @@ interface SubmitBarProps {
 export function SubmitBar({
   formId,
   missing,
+  empty,
   isValid,
   hasConflict,
   isBusy,
@@ -35,16 +38,18 @@ export function SubmitBar({
 }: SubmitBarProps) {
   const t = useProjectTexts();
   const reasonId = `${formId}-reason`;
-  const labels = formatList(missing.map((field) => t(labelOf[field])));
+  const namesOf = (fields: readonly QuoteField[]) => formatList(fields.map((field) => t(labelOf[field])));
   const reason = hasConflict
     ? t('quoteForm.chooseFirst')
-    : missing.length > 0
-      ? t('quoteForm.fillIn', { fields: labels })
-      : !isValid
-        ? t('quoteForm.correct')
-        : stoppedUploads.length > 0
-          ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
-          : null;
+    : empty.length > 0
+      ? t('quoteForm.fillIn', { fields: namesOf(empty) })
+      : missing.length > 0
+        ? t('quoteForm.correctFields', { fields: namesOf(missing) })
+        : !isValid
+          ? t('quoteForm.correct')
+          : stoppedUploads.length > 0
+            ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+            : null;
   return (
     <Bar>
       <StickyActions>
