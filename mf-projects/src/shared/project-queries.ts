@@ -14,6 +14,7 @@ export const projectKeys = {
   project: (id: string) => [root, 'project', id] as const,
   fee: (id: string) => [root, 'fee', id] as const,
   file: (id: string) => [root, 'file', id] as const,
+  presence: (id: string) => [root, 'presence', id] as const,
   reviewsOf: (personId: string) => [root, 'reviews', personId] as const,
   allRfqs: () => [root, 'rfqs'] as const,
   rfqs: (address: string) => [root, 'rfqs', address] as const,

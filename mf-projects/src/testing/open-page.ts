@@ -59,6 +59,7 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
       network: {
         'GET /api/projects/counts': () => counts,
         'GET /api/reviews': () => listAnswer([], 0),
+        'POST /api/projects/:id/presence': () => ({ others: [] }),
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         ...network,
       },

@@ -45,6 +45,7 @@ export const stubs: ModuleStubs = {
         const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         return listAnswer(rows, found.length);
       },
+      'POST /api/projects/:id/presence': () => ({ others: [] }),
       'GET /api/reviews': () => listAnswer([stubReview], 1),
       ...rfqStubs(context),
       'GET /api/search/users': ({ query }) => {

@@ -9,9 +9,10 @@ import {
 } from '../domain/index.ts';
 import { Brief } from './briefs.ts';
 import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
-import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
 import { Rating } from './reviews.ts';
+import { Line, PlainText } from './text-fields.ts';
 import { Person } from './users.ts';
 
 export const ProjectListGroup = OneOf(PROJECT_LIST_GROUPS);
@@ -107,7 +108,7 @@ export const ProjectCounts = Type.Object({
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 
-const Reason = Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.reason }));
+const Reason = Type.Optional(PlainText(TEXT_MAX_LENGTH.reason));
 
 /** The rating of the other side after the work. */
 const RatingBody = RequestObject({ rating: Rating, review: Line(TEXT_MAX_LENGTH.review) });

@@ -6,7 +6,7 @@ import {
   useFormContext,
   useWatch,
 } from '@worklane/shared-kernel/forms';
-import { formatDecimals } from '@worklane/shared-kernel/i18n';
+import { formatCount } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
@@ -17,8 +17,6 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 
 /** The share of a limit from which the count is shown. */
 const COUNTED_FROM = 0.8;
-
-const whole = (count: number) => formatDecimals(count, 0);
 
 /** A list of deliverables, one per line. Enter moves to the next line, and a removed line can be restored. */
 export function DeliverablesField({ formId }: { formId: string }) {
@@ -40,7 +38,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
     event.preventDefault();
     if (pasted.kind !== 'lines') {
       const { kind, count, most } = pasted;
-      setRefusal(t(`quoteForm.notPasted.${kind}`, { count: whole(count), most: whole(most) }));
+      setRefusal(t(`quoteForm.notPasted.${kind}`, { count: formatCount(count), most: formatCount(most) }));
       return;
     }
     const [first = '', ...rest] = pasted.lines;
@@ -57,7 +55,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
     const most = TEXT_MAX_LENGTH.deliverable;
     return count < most * COUNTED_FROM
       ? undefined
-      : t('quoteForm.count', { count: whole(count), most: whole(most) });
+      : t('quoteForm.count', { count: formatCount(count), most: formatCount(most) });
   };
 
   const addAfter = (index: number) => {

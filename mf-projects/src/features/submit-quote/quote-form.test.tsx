@@ -453,6 +453,27 @@ test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back
   await user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
+  const kept = screen.getByRole('region', { name: 'What you typed was not submitted' });
+  expect(within(kept).getByText('$9,000.00')).toBeVisible();
+  expect(quoteDrafts.read(dana.id, server.project.id)).toMatchObject({ values: { basePrice: '9000' } });
+});
+
+test('QUOTE-06 the form says which colleagues have it open, and that this person leaves', async () => {
+  const server = aServer();
+  const { _id, id, firstName, lastName, avatarUrl } = jack;
+  let others = [{ _id, id, firstName, lastName, avatarUrl }];
+  const said: unknown[] = [];
+  server.handlers['POST /api/projects/:id/presence'] = ({ body }) => {
+    said.push(body);
+    return { others };
+  };
+  const { unmount } = await open(server);
+  expect(await screen.findByText('Jack Reid has this quote open, too.')).toBeVisible();
+  others = [];
+  await pass(10_000);
+  expect(screen.queryByText(/has this quote open/)).not.toBeInTheDocument();
+  unmount();
+  expect(said.at(-1)).toEqual({ isHere: false });
 });
 
 test('Enter in a field never submits a quote', async () => {

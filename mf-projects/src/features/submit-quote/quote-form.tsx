@@ -7,6 +7,7 @@ import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DiscardedNote, RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { DraftStatus } from './draft-status.tsx';
@@ -89,10 +90,11 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             action={<DraftStatus state={state} />}
           />
           <Notes>
+            <ColleaguesHere projectId={project.id} />
             {lastLodged && (
               <RecalledNote
                 project={project}
-                onRestore={() => submission.lodge(valuesOf(lastLodged))}
+                onRestore={() => submission.restore(valuesOf(lastLodged))}
                 isBusy={submission.isBusy}
               />
             )}

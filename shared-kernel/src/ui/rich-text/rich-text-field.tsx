@@ -3,7 +3,7 @@ import { getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FOREIGN_LINK_REL } from '../../domain/index.ts';
-import { formatDecimals } from '../../i18n/index.ts';
+import { formatCount } from '../../i18n/index.ts';
 import { Alert } from '../alert.tsx';
 import { Field, type FieldProps } from '../field.tsx';
 import { parseRichText } from '../parse-rich-text.ts';
@@ -59,10 +59,9 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const t = useUiTexts();
   const [pictures, setPictures] = useState(0);
-  const whole = (count: number) => formatDecimals(count, 0);
   const count =
     maxLength !== undefined && value.length >= maxLength * COUNTED_FROM
-      ? t('editor.count', { count: whole(value.length), most: whole(maxLength) })
+      ? t('editor.count', { count: formatCount(value.length), most: formatCount(maxLength) })
       : undefined;
   const field = { ...others, ...(count !== undefined && { help: count }) };
   const made = useId();
