@@ -125,7 +125,7 @@ export interface ProjectEvent {
 }
 
 /** What one side of a job says about the other. */
-export interface JobReview {
+interface JobReview {
   /** From 1 to 5. */
   rating: number;
   text: string;

@@ -105,7 +105,6 @@ export type Quote = Static<typeof Quote>;
 
 /** Says whether the caller has the form of a quote open; a page that has it open says so again and again. */
 export const QuotePresenceBody = RequestObject({ isHere: Type.Boolean() });
-export type QuotePresenceBody = Static<typeof QuotePresenceBody>;
 
 export const QuotePresence = Type.Object({
   others: Type.Array(Person, { description: 'Colleagues who have the form open' }),

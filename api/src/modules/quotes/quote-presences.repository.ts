@@ -11,7 +11,7 @@ export async function findStatusOf(db: Executor, projectId: string, businessId: 
   return row?.status ?? null;
 }
 
-export interface Presence {
+interface Presence {
   projectId: string;
   userId: string;
 }

@@ -1,7 +1,7 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
 /** What a pasted text becomes: nothing special, several deliverables, or a refusal with the count and its limit. */
-export type PastedLines =
+type PastedLines =
   | { kind: 'text' }
   | { kind: 'lines'; lines: string[] }
   | { kind: 'tooLong' | 'tooMany'; count: number; most: number };

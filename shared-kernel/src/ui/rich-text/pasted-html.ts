@@ -2,7 +2,7 @@ import { parseRichText } from '../parse-rich-text.ts';
 
 const PICTURES = 'img, picture, svg, video, canvas, object, embed, iframe';
 
-export interface PastedHtml {
+interface PastedHtml {
   html: string;
   /** Number of pictures that were left out. */
   pictures: number;
