@@ -3,6 +3,7 @@ import { fullName } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
+import { currentSession } from '@worklane/shared-kernel/session';
 import { Alert } from '@worklane/shared-kernel/ui';
 import { useEffect } from 'react';
 import { projectKeys } from '../../shared/project-queries.ts';
@@ -22,8 +23,10 @@ export function ColleaguesHere({ projectId }: { projectId: string }) {
     retry: false,
   });
   useEffect(() => {
-    // Without this call colleagues see it a little later.
-    const leave = () => void mark(projectId, false).catch(() => undefined);
+    // Without this call, as after a sign-out, colleagues see it a little later.
+    const leave = () => {
+      if (currentSession().state === 'signed-in') mark(projectId, false).catch(() => undefined);
+    };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
