@@ -111,9 +111,6 @@ export const QuotePresence = Type.Object({
 });
 export type QuotePresence = Static<typeof QuotePresence>;
 
-/** A page says that it is open at this interval. Milliseconds. */
-export const QUOTE_PRESENCE_EVERY_MS = 10_000;
-
 /** The fee rule of one project: fee = basePrice x rate, rounded half up, within minimum and cap. */
 export const ProjectFee = Type.Object({
   isProcurement: Type.Boolean(),

@@ -1,5 +1,5 @@
-import { QUOTE_PRESENCE_EVERY_MS, type QuotePresence } from '@worklane/shared-kernel/contracts';
-import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import type { QuotePresence } from '@worklane/shared-kernel/contracts';
+import { isVisibleToSeller, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import { presentPerson } from '../users/index.ts';

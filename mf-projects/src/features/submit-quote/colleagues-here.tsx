@@ -1,5 +1,4 @@
-import { QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import { fullName, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
