@@ -367,6 +367,17 @@ export const sellerCollaborators = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 );
 
+/** Who has the form of a quote open now. */
+export const quotePresences = pgTable(
+  'quote_presences',
+  {
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+);
+
 /** Files of the seller's side of a project. Their names and who attached them are in `files`. */
 export const projectFiles = pgTable('project_files', {
   id: uuid('id').primaryKey(),

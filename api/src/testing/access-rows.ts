@@ -245,6 +245,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({}),
   },
   'GET /api/projects/projectFee/:id': { ...ofTheJob, params: project },
+  'POST /api/projects/:id/presence': { ...ofTheJob, params: project, body: () => ({ isHere: true }) },
   'GET /api/requestforquotes/projectFee/:id': { ...ofTheJob, params: brief },
   'GET /api/requestforquotes/:id': { ...ofTheJob, params: brief },
   'GET /api/search/users': { ...anySeller, query: () => ({ q: 'Dana' }) },

@@ -8,12 +8,13 @@ import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
 import { LockCard } from '../features/unlock-brief/index.ts';
 import { HistoryCard, LodgedQuote, QuoteCard, ShortQuote } from '../features/view-quote/index.ts';
-import { JobCard, RatedCard } from '../features/view-review/index.ts';
+import { BuyerReviews, JobCard, RatedCard, SellersReview } from '../features/view-review/index.ts';
 import { AttachmentsCard } from '../shared/attachments-card.tsx';
 import type { Project } from '../shared/project.ts';
 import { quoteDrafts } from '../shared/quote-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { WorkRequestCard } from '../shared/work-request-card.tsx';
+import { DueCountdown } from './due-countdown.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PageBody } from './project.styles.ts';
 import { StageNote } from './stage-note.tsx';
@@ -69,6 +70,7 @@ export function Activity({ project }: { project: Project }) {
     <PageBody>
       <MainAndAside>
         <Stack $gap={24} ref={main}>
+          {(view === 'quote' || view === 'intention') && <DueCountdown project={project} />}
           {view === 'locked' && <LockCard brief={project.brief} isAccepted onDecline={onDecline} />}
           {view === 'intention' && <IntentionCard project={project} onDecline={onDecline} />}
           {view === 'quote' && (
@@ -94,6 +96,7 @@ export function Activity({ project }: { project: Project }) {
             />
           )}
           {view === 'complete' && <RatedCard project={project} />}
+          <SellersReview project={project} />
           {view === 'closed' && <StageNote project={project} />}
           {view !== 'intention' && view !== 'quote' && mayHaveUnsent && (
             <UnsentDraft project={project} pending={null} />
@@ -109,6 +112,7 @@ export function Activity({ project }: { project: Project }) {
           ) : (
             <WorkRequestCard project={project} />
           )}
+          {view === 'intention' && <BuyerReviews buyer={project.buyer} />}
           {view === 'quote' && <AttachmentsCard brief={project.brief} />}
           {view === 'payment' && <LatePaymentCard />}
           {view !== 'intention' && <HistoryCard project={project} />}
@@ -142,7 +146,9 @@ function useFocusOnChange(view: ActivityView) {
       // The heading of a skeleton is replaced when the form has loaded.
       if (!heading || heading.closest('[aria-busy]')) return false;
       heading.tabIndex = -1;
-      heading.focus();
+      heading.focus({ preventScroll: true });
+      // What stands above the heading, such as the notice of a success, has to be in view, too.
+      main.scrollIntoView({ block: 'start' });
       return true;
     };
     if (focusHeading()) return;

@@ -56,7 +56,8 @@ export function ProjectHeader({ project, current }: { project: Project; current:
       </TitleBlock>
       <HeaderBar>
         <Steps project={project} />
-        <HiddenBelowLarge $isOn={offersQuote || currentStepOf(status) !== null}>
+        {/* A phone has the link in the bar at the bottom, and the status nowhere else. */}
+        <HiddenBelowLarge $isOn={offersQuote}>
           {offersQuote ? (
             <ButtonLink kind="primary" icon={PenLine} href={projectPath(project.id)}>
               {t('brief.writeQuote')}

@@ -64,9 +64,12 @@ export const HeaderBar = styled.div`
   }
 `;
 
-/** Hides its content below 992 px, where the stepper or the bar at the bottom shows the same. */
+/** Hides its content below 992 px, where the bar at the bottom shows the same, and in print. */
 export const HiddenBelowLarge = styled.div<{ $isOn: boolean }>`
   ${media.belowLarge} {
+    ${({ $isOn }) => $isOn && 'display: none;'}
+  }
+  @media print {
     ${({ $isOn }) => $isOn && 'display: none;'}
   }
 `;

@@ -2,6 +2,7 @@ import { Card, CardBody, PlainText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import type { Project } from '../shared/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
+import { isOverdue, useViewerDates } from '../shared/viewer-dates.ts';
 
 /** The ways in which an invitation or a quote ends without work, as events of the history. */
 const endings: readonly string[] = ['declined', 'unsuccessful', 'withdrawn', 'awardedElsewhere'];
@@ -13,6 +14,18 @@ export function StageNote({ project }: { project: Project }) {
   const { status, buyer, history } = project;
   const isEnded = status === 'common.declined' || status === 'common.unsuccessful';
   const ending = isEnded ? history.find(({ kind }) => endings.includes(kind)) : undefined;
+  const dates = useViewerDates();
+  const { dueAt } = project.brief;
+  if (status === 'cash.quote-pending' && dueAt !== null && isOverdue(dueAt)) {
+    return (
+      <Card aria-labelledby={titleId}>
+        <CardBody>
+          <h2 id={titleId}>{t('stage.pastDue', { day: dates.day(dueAt), time: dates.time(dueAt) })}</h2>
+          <p>{t('stage.askForMore', { buyer: buyer.name })}</p>
+        </CardBody>
+      </Card>
+    );
+  }
   const stage = ending && ending.kind !== 'declined' ? ending.kind : status.replace('.', '-');
   return (
     <Card aria-labelledby={titleId}>

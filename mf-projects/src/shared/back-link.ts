@@ -9,4 +9,7 @@ export const BackLink = styled.a`
   font-size: var(--fs-14);
   font-weight: 550;
   color: var(--text-2);
+  @media print {
+    display: none;
+  }
 `;

@@ -46,6 +46,11 @@ export function projectFromWire(project: wire.Project): Project {
         .filter((key): key is SellerAction => isActionOf('seller', key)),
     ),
     review: project.rating === null ? null : { rating: project.rating, text: project.reviewText ?? '' },
+    sellerReview:
+      // An api before this field sends none.
+      typeof project.sellerRating === 'number'
+        ? { rating: project.sellerRating, text: project.sellerReviewText ?? '' }
+        : null,
     history: project.history.map(({ kind, at, by, revision, reason }) => ({
       kind,
       at,

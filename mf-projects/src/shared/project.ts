@@ -138,8 +138,8 @@ export interface ProjectEvent {
   reason: string | null;
 }
 
-/** The seller's review of the buyer. */
-export interface BuyerReview {
+/** What one side of a job says about the other. */
+interface JobReview {
   /** From 1 to 5. */
   rating: number;
   text: string;
@@ -157,7 +157,10 @@ export interface Project extends JobSummary {
   collaborators: readonly Person[];
   /** The actions that the server allows this person. The page offers no others. */
   availableActions: ReadonlySet<SellerAction>;
-  review: BuyerReview | null;
+  /** The seller's review of the buyer. */
+  review: JobReview | null;
+  /** The buyer's review of the seller. */
+  sellerReview: JobReview | null;
   history: readonly ProjectEvent[];
 }
 

@@ -24,6 +24,14 @@ export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, Date
 /** Whether a due time has passed. */
 export const isOverdue = (due: Instant | null) => due !== null && new Date(due).getTime() < Date.now();
 
+const DAY_MS = 86_400_000;
+
+/** Milliseconds to a due time that is at most a day away; null for any other. */
+export function msUntilSoonDue(due: Instant | null): number | null {
+  const ahead = due === null ? 0 : new Date(due).getTime() - Date.now();
+  return ahead > 0 && ahead <= DAY_MS ? ahead : null;
+}
+
 /** Dates and times in words, in the language and time zone of the person who reads them. */
 export function useViewerDates() {
   const t = useProjectTexts();

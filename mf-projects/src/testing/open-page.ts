@@ -60,6 +60,8 @@ export async function openPage(at: string, opening: Opening = {}): Promise<Opene
         'GET /api/projects/counts': () => counts,
         'GET /api/projects/quotingFigures': () => ({ total: null, byIndustry: [] }),
         'GET /api/projects/status/:status': () => listAnswer([], 0),
+        'GET /api/reviews': () => listAnswer([], 0),
+        'POST /api/projects/:id/presence': () => ({ others: [] }),
         'GET /api/notifications/newNotificationCount': () => nothingNew,
         ...network,
       },

@@ -3,6 +3,7 @@ import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain
 import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
+import { stubReview } from './stub-review.ts';
 import { rfqStubs, stubRfqId } from './stub-rfqs.ts';
 
 const notFound = () =>
@@ -68,6 +69,8 @@ export const stubs: ModuleStubs = {
         calendar = { path: null, createdAt: null };
         return calendar;
       },
+      'POST /api/projects/:id/presence': () => ({ others: [] }),
+      'GET /api/reviews': () => listAnswer([stubReview], 1),
       ...rfqStubs(context),
       'GET /api/search/users': ({ query }) => {
         const { q = '', excludedIds = '' } = query ?? {};

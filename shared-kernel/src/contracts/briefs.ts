@@ -12,12 +12,12 @@ import {
   DayText,
   Id,
   Instant,
-  Line,
   Nullable,
   OneOf,
   optional,
   RequestObject,
 } from './primitives.ts';
+import { Line, OptionalLine, PlainText, RichText } from './text-fields.ts';
 import { Person } from './users.ts';
 
 export const DurationCode = OneOf(DURATION_CODES);
@@ -25,8 +25,8 @@ export const DurationCode = OneOf(DURATION_CODES);
 export const AustralianState = OneOf(AUSTRALIAN_STATES);
 
 export const CustomQuestion = Type.Object({
-  field: Type.String({ maxLength: TEXT_MAX_LENGTH.questionField }),
-  answer: Type.String({ maxLength: TEXT_MAX_LENGTH.questionAnswer }),
+  field: PlainText(TEXT_MAX_LENGTH.questionField),
+  answer: PlainText(TEXT_MAX_LENGTH.questionAnswer),
 });
 
 export const VettingBadge = Type.Object({
@@ -81,11 +81,11 @@ export type Brief = Static<typeof Brief>;
 const briefFields = {
   workTitle: Line(TEXT_MAX_LENGTH.workTitle),
   industryId: Id,
-  description: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.briefDescription })),
-  siteInspectionDetails: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.siteInspectionDetails })),
+  description: Nullable(RichText(TEXT_MAX_LENGTH.briefDescription)),
+  siteInspectionDetails: Nullable(PlainText(TEXT_MAX_LENGTH.siteInspectionDetails)),
   site: Line(TEXT_MAX_LENGTH.site),
   state: AustralianState,
-  customerName: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.customerName })),
+  customerName: Nullable(OptionalLine(TEXT_MAX_LENGTH.customerName)),
   startDate: Nullable(DayText),
   dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
   duration: Nullable(DurationCode),

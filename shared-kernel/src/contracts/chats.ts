@@ -5,7 +5,6 @@ import {
   CreatedAtSort,
   Id,
   Instant,
-  Line,
   Nullable,
   OneOf,
   optional,
@@ -13,6 +12,7 @@ import {
   PageSize,
   RequestObject,
 } from './primitives.ts';
+import { Line } from './text-fields.ts';
 
 /** What somebody wrote, once safe to put into a page and once as it was typed. */
 const written = {

@@ -7,7 +7,8 @@ import {
   SELLER_FILE_TYPES,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
-import { Id, Instant, Line, Nullable, OneOf, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
 
 /** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';

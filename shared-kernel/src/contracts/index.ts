@@ -39,6 +39,7 @@ export * from './second-step.ts';
 export * from './security.ts';
 export * from './set-signature.ts';
 export * from './sign-up.ts';
+export * from './text-fields.ts';
 export * from './trusted-keys.ts';
 export * from './user-invitations.ts';
 export * from './users.ts';

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { Id, Instant, Line, Nullable, OneOf, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
 
 /** Binary data of WebAuthn as the browser's JSON has it: base64url without padding. */
 const Base64Url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]*$' });

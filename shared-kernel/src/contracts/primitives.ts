@@ -87,9 +87,6 @@ export const optional = <Properties extends Record<string, TSchema>>(properties:
 
 export const IdParams = RequestObject({ id: Id });
 
-/** A text without formatting; must not be blank. */
-export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-
 /** Page number of a query string, from 1. */
 export const PageNum = Type.Integer({ minimum: 1, maximum: PAGE_NUM_MAX, default: 1 });
 

@@ -9,9 +9,10 @@ import {
 } from '../domain/index.ts';
 import { Brief } from './briefs.ts';
 import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
-import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
 import { Rating } from './reviews.ts';
+import { Line, PlainText } from './text-fields.ts';
 import { Person } from './users.ts';
 
 export const ProjectListGroup = OneOf(PROJECT_LIST_GROUPS);
@@ -69,6 +70,9 @@ export const Project = Type.Object({
   supplierReviewed: Type.Boolean(),
   rating: Nullable(Type.Integer()),
   reviewText: Nullable(Type.String()),
+  /** The buyer's review of the seller; null until there is one. */
+  sellerRating: Nullable(Type.Integer()),
+  sellerReviewText: Nullable(Type.String()),
   history: Type.Array(ProjectEvent, { description: 'Newest first' }),
 });
 export type Project = Static<typeof Project>;
@@ -119,7 +123,7 @@ export const QuotingFigures = Type.Object({
 });
 export type QuotingFigures = Static<typeof QuotingFigures>;
 
-const Reason = Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.reason }));
+const Reason = Type.Optional(PlainText(TEXT_MAX_LENGTH.reason));
 
 /** The rating of the other side after the work. */
 const RatingBody = RequestObject({ rating: Rating, review: Line(TEXT_MAX_LENGTH.review) });

@@ -9,6 +9,7 @@ import {
 } from '../domain/index.ts';
 import { Attachment } from './files.ts';
 import { Dollars, Id, Instant, MidnightText, Nullable, optional, RequestObject } from './primitives.ts';
+import { OptionalLine, PlainText, RichText } from './text-fields.ts';
 import { Person } from './users.ts';
 
 const Days = (minimum: number) => Type.Integer({ minimum, maximum: DAYS_MAX, description: 'Days' });
@@ -20,10 +21,8 @@ const quoteFields = {
   leadTime: Days(LEAD_TIME_MIN_DAYS),
   estimatedWorksDuration: Days(ESTIMATED_WORKS_DURATION_MIN_DAYS),
   estimatedHours: Nullable(Type.Number({ minimum: 0, maximum: ESTIMATED_HOURS_MAX })),
-  salesPitch: Nullable(
-    Type.String({ maxLength: TEXT_MAX_LENGTH.salesPitch, description: 'Rich text; procurement only' }),
-  ),
-  deliverables: Type.Array(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.deliverable }), {
+  salesPitch: Nullable(RichText(TEXT_MAX_LENGTH.salesPitch)),
+  deliverables: Type.Array(PlainText(TEXT_MAX_LENGTH.deliverable, { minLength: 1 }), {
     maxItems: LIST_MAX_ITEMS.deliverables,
   }),
   termsAndConditions: Type.Array(Id, {
@@ -73,7 +72,7 @@ export const SubmitQuoteBody = RequestObject({
 });
 export type SubmitQuoteBody = Static<typeof SubmitQuoteBody>;
 
-const TypedNumber = Type.String({ maxLength: TEXT_MAX_LENGTH.typedNumber });
+const TypedNumber = OptionalLine(TEXT_MAX_LENGTH.typedNumber);
 
 /** What was typed into fields of a draft whose value cannot be lodged, such as a price of '500-600'. */
 export const FieldsAsTyped = RequestObject(
@@ -82,7 +81,7 @@ export const FieldsAsTyped = RequestObject(
     leadTime: TypedNumber,
     estimatedWorksDuration: TypedNumber,
     estimatedHours: TypedNumber,
-    salesPitch: Type.String({ maxLength: TEXT_MAX_LENGTH.salesPitchDraft, description: 'Rich text' }),
+    salesPitch: RichText(TEXT_MAX_LENGTH.salesPitchDraft),
   }),
 );
 export type FieldsAsTyped = Static<typeof FieldsAsTyped>;
@@ -141,6 +140,14 @@ export const Quote = Type.Object({
   previous: Nullable(QuoteContent),
 });
 export type Quote = Static<typeof Quote>;
+
+/** Says whether the caller has the form of a quote open; a page that has it open says so again and again. */
+export const QuotePresenceBody = RequestObject({ isHere: Type.Boolean() });
+
+export const QuotePresence = Type.Object({
+  others: Type.Array(Person, { description: 'Colleagues who have the form open' }),
+});
+export type QuotePresence = Static<typeof QuotePresence>;
 
 /** The fee rule of one project: fee = basePrice x rate, rounded half up, within minimum and cap. */
 export const ProjectFee = Type.Object({

@@ -7,7 +7,8 @@ import {
   REPORTED_MS_MAX,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
-import { ExactInstantText, Id, Instant, Limit, Line, Nullable, RequestObject } from './primitives.ts';
+import { ExactInstantText, Id, Instant, Limit, Nullable, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
 
 export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
 export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });

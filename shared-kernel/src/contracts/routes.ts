@@ -24,7 +24,7 @@ import {
 } from './notifications.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
-import { Empty, Id, IdParams, Line, RequestObject } from './primitives.ts';
+import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
 import {
   AnyProjectActionBody,
   BuyerProject,
@@ -39,7 +39,7 @@ import {
   QuotingFigures,
   RateSellerBody,
 } from './projects.ts';
-import { ProjectFee } from './quotes.ts';
+import { ProjectFee, QuotePresence, QuotePresenceBody } from './quotes.ts';
 import {
   CanaryBody,
   CheckBody,
@@ -78,6 +78,7 @@ import {
 } from './sign-up.ts';
 import { talkRoutes } from './talk-routes.ts';
 import { teamRoutes } from './team-routes.ts';
+import { Line } from './text-fields.ts';
 import { UserInvitation } from './user-invitations.ts';
 import {
   ChangePasswordBody,
@@ -293,6 +294,14 @@ export const routeMap = {
     access: 'standard',
     params: IdParams,
     responses: { 200: ProjectFee },
+  },
+  'POST /api/projects/:id/presence': {
+    summary: 'Say that one has the form of a quote open, or no longer; answers which colleagues have',
+    access: 'standard',
+    params: IdParams,
+    body: QuotePresenceBody,
+    responses: { 200: QuotePresence },
+    isIdempotencyExempt: true,
   },
   'GET /api/requestforquotes/projectFee/:id': {
     summary: 'How the fee of a work request is reckoned',

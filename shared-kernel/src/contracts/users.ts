@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH, THEME_CHOICES } from '../domain/index.ts';
-import { Id, Instant, Line, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
 
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;

@@ -8,7 +8,8 @@ import {
   VETTING_QUESTION_KINDS,
 } from '../domain/index.ts';
 import { Attachment } from './files.ts';
-import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
 
 export const VettingCaseState = OneOf(VETTING_CASE_STATES);
 

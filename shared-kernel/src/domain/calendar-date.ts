@@ -35,6 +35,36 @@ export function parseDdMmYyyy(text: string): IsoDate | null {
   return isRealDay(parts) && isYearInRange(parts.year) ? isoDateOf(parts) : null;
 }
 
+/** A day typed as its number, month and year in any common form: '1/2/27', '1 Feb 2027', '1st of February 27'. */
+const dayMonthYear =
+  /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(?:of\s+)?(\d{1,2}|\p{L}{3,20})[\s/.,-]+(\d{2}|\d{4})$/iu;
+/** The first year that two digits can mean. */
+const FIRST_SHORT_YEAR = 2000;
+
+/**
+ * Reads a typed day in the Australian order as 'YYYY-MM-DD'; null if it is no existing date from 1900 to 2200. `months`
+ * are the names by which a month is known, from January; their first three letters suffice.
+ */
+export function parseTypedDate(text: string, months: readonly (readonly string[])[]): IsoDate | null {
+  const trimmed = text.trim();
+  if (isIsoDate(trimmed)) return trimmed;
+  const match = dayMonthYear.exec(trimmed);
+  if (!match) return null;
+  const [, day = '', named = '', year = ''] = match;
+  const month = /^\d/.test(named) ? Number(named) : monthNamed(named, months);
+  const parts = {
+    day: Number(day),
+    month,
+    year: year.length === 2 ? FIRST_SHORT_YEAR + Number(year) : Number(year),
+  };
+  return isRealDay(parts) && isYearInRange(parts.year) ? isoDateOf(parts) : null;
+}
+
+function monthNamed(text: string, months: readonly (readonly string[])[]): number {
+  const wanted = text.toLowerCase();
+  return 1 + months.findIndex((names) => names.some((name) => name.toLowerCase().startsWith(wanted)));
+}
+
 export function partsOfIsoDate(text: string): DateParts | null {
   const match = isoDate.exec(text);
   if (!match) return null;

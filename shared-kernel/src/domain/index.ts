@@ -48,7 +48,14 @@ export {
   socialUrlOf,
   withScheme,
 } from './business-rules.ts';
-export { dayOfInstant, type IsoDate, instantOfDay, isIsoDate, parseDdMmYyyy } from './calendar-date.ts';
+export {
+  dayOfInstant,
+  type IsoDate,
+  instantOfDay,
+  isIsoDate,
+  parseDdMmYyyy,
+  parseTypedDate,
+} from './calendar-date.ts';
 export {
   type DateFlaw,
   dayFlaw,
@@ -121,6 +128,7 @@ export {
   PASSWORD_MIN_LENGTH,
   PORTFOLIO_MAX_MEGABYTES,
   PORTFOLIO_PIXELS,
+  QUOTE_PRESENCE_EVERY_MS,
   QUOTING_FIGURES,
   RATING_MAX,
   RATING_MIN,
@@ -205,6 +213,7 @@ export {
 export {
   type CheckedQuote,
   type CheckedQuoteField,
+  firstStartDateAt,
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,

@@ -200,6 +200,12 @@ export const DAYS_MAX = 3650;
 
 export const ESTIMATED_HOURS_MAX = 100_000;
 
+/** A page with the form of a quote says at this interval that it is open. Milliseconds. */
+export const QUOTE_PRESENCE_EVERY_MS = 10_000;
+
+/** The work of a quote starts at most this many years from now. */
+export const START_DATE_MAX_YEARS = 10;
+
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 

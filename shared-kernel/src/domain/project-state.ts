@@ -77,6 +77,8 @@ export interface ProjectState {
   isLocked: boolean;
   /** The buyer has withdrawn the brief. */
   isWithdrawn: boolean;
+  /** The time by which quotes were due has passed; only the seller's side is closed by it. */
+  isPastDue?: boolean;
 }
 
 /** Whether a text is the name of an action of this actor. */

@@ -1,4 +1,4 @@
-import { quoteDraftViolations, quoteViolations } from './quote-rules.ts';
+import { firstStartDateAt, quoteDraftViolations, quoteViolations } from './quote-rules.ts';
 
 const rules = { isProcurement: true, isStartDateMandatory: false };
 const valid = {
@@ -49,4 +49,20 @@ test.each([null, '', ' ', '40', 40, 7.5, '7.5'])('QUOTE-03 %p hours are accepted
 
 test('QUOTE-03 hours above the maximum are refused', () => {
   expect(quoteViolations({ ...valid, estimatedHours: '100001' }, rules).has('estimatedHours')).toBe(true);
+});
+
+test.each([
+  ['2026-11-22', 'startDate.past'],
+  ['2026-11-23', undefined],
+  ['2036-11-23', undefined],
+  ['2036-11-24', 'startDate.tooFar'],
+])('QUOTE-02 on 23 November 2026 a start on %s has the flaw %s, and can be drafted', (startDate, code) => {
+  const dated = { ...rules, firstStartDate: '2026-11-23' };
+  expect(quoteViolations({ ...valid, startDate }, dated).get('startDate')?.code).toBe(code);
+  expect(quoteDraftViolations({ ...valid, startDate }, dated).size).toBe(0);
+});
+
+test('QUOTE-02 work may start on the day that it still is in Perth', () => {
+  expect(firstStartDateAt('2026-11-23T15:30:00.000Z')).toBe('2026-11-23');
+  expect(firstStartDateAt('2026-11-23T16:30:00.000Z')).toBe('2026-11-24');
 });

@@ -1,14 +1,22 @@
+import { type IsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
+import { isoDateIn } from './dates.ts';
 import { checkDays, checkEstimatedWorksDuration, checkLeadTime } from './days.ts';
-import { ESTIMATED_HOURS_MAX } from './limits.ts';
+import { ESTIMATED_HOURS_MAX, START_DATE_MAX_YEARS } from './limits.ts';
 import { checkBasePriceCents } from './price.ts';
 import { checkRequired } from './required.ts';
 import type { DomainWord } from './rule-violation.ts';
+import { type Instant, WESTERNMOST_TIME_ZONE } from './time-zone.ts';
 
 /** The properties of a brief that decide how a quote is validated. */
 export interface QuoteRules {
   isProcurement: boolean;
   isStartDateMandatory: boolean;
+  /** The first day on which work may start; any day if omitted. */
+  firstStartDate?: IsoDate;
 }
+
+/** Today, in the part of the country where it is still today longest: nobody's own today is refused. */
+export const firstStartDateAt = (now: Instant): IsoDate => isoDateIn(now, WESTERNMOST_TIME_ZONE);
 
 /** The fields of a quote that these rules check. Numbers may be given as typed text. */
 export interface CheckedQuote {
@@ -24,13 +32,10 @@ export interface CheckedQuote {
 export type CheckedQuoteField = 'basePrice' | Exclude<keyof CheckedQuote, 'basePriceCents'>;
 
 /** Why a quote cannot be lodged, by field in the order of the form; empty if it is valid. */
-export function quoteViolations(
-  quote: CheckedQuote,
-  { isStartDateMandatory }: QuoteRules,
-): Map<CheckedQuoteField, DomainWord> {
+export function quoteViolations(quote: CheckedQuote, rules: QuoteRules): Map<CheckedQuoteField, DomainWord> {
   const checks: readonly [CheckedQuoteField, DomainWord | null][] = [
     ['basePrice', checkBasePriceCents(quote.basePriceCents)],
-    ['startDate', isStartDateMandatory ? checkRequired(quote.startDate) : null],
+    ['startDate', checkStartDate(quote.startDate, rules)],
     ['leadTime', checkLeadTime(quote.leadTime)],
     ['estimatedWorksDuration', checkEstimatedWorksDuration(quote.estimatedWorksDuration)],
     ['estimatedHours', checkEstimatedHours(quote.estimatedHours)],
@@ -41,9 +46,25 @@ export function quoteViolations(
 /** Why a draft of a quote cannot be saved: fields may be missing, but not invalid. */
 export function quoteDraftViolations(
   quote: CheckedQuote,
-  rules: QuoteRules,
+  { isProcurement }: QuoteRules,
 ): Map<CheckedQuoteField, DomainWord> {
+  // A draft may lie until its start has passed.
+  const rules = { isProcurement, isStartDateMandatory: false };
   return new Map([...quoteViolations(quote, rules)].filter(([, { code }]) => code !== 'required'));
+}
+
+/** From today to some years ahead. */
+function checkStartDate(
+  day: string | null,
+  { isStartDateMandatory, firstStartDate }: QuoteRules,
+): DomainWord | null {
+  const missing = checkRequired(day);
+  if (missing || !day) return isStartDateMandatory ? missing : null;
+  const first = firstStartDate === undefined ? null : partsOfIsoDate(firstStartDate);
+  if (!first || firstStartDate === undefined) return null;
+  if (day < firstStartDate) return { code: 'startDate.past' };
+  const last = isoDateOf({ ...first, year: first.year + START_DATE_MAX_YEARS });
+  return day > last ? { code: 'startDate.tooFar', params: { years: START_DATE_MAX_YEARS } } : null;
 }
 
 /** Hours may have up to two decimals: '7.5'. */

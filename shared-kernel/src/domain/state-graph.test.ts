@@ -433,3 +433,23 @@ test('PROJ-13 names of actions and statuses are recognised, others are not', () 
   expect(isProjectStatus('cash.in-progress')).toBe(true);
   expect(isProjectStatus('toString')).toBe(false);
 });
+
+test('BRIEF-01 PROJ-13 past the due time a seller can decline and keep files, and do nothing about the quote', () => {
+  const late = { isPastDue: true };
+  const rest = ['sellerEditFile', ...collaborators];
+  expect(availableActions(stateOf('cash.quote-pending', late), 'seller')).toEqual([
+    'rejectBrief',
+    ...collaborators,
+  ]);
+  for (const status of ['cash.quote-pending', 'cash.quote-lodged'] as const)
+    expect(availableActions(stateOf(status, { ...accepted, ...late }), 'seller')).toEqual([
+      'rejectBrief',
+      ...rest,
+    ]);
+  expect(
+    applyAction(stateOf('cash.quote-pending', { ...accepted, ...late }), 'seller', 'submitQuote'),
+  ).toEqual({ ok: false, code: 'project.pastDue' });
+  expect(availableActions(stateOf('cash.quote-lodged', { ...accepted, ...late }), 'buyer')).toContain(
+    'awardQuote',
+  );
+});

@@ -56,7 +56,7 @@ export type TransitionEffect =
   | { kind: 'awardBrief' };
 
 /** Why an action is refused: only because of missing badges, or because of the project's state. */
-type Refusal = 'project.actionNotAvailable' | 'project.briefLocked';
+type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue';
 
 export type TransitionOutcome =
   | { ok: true; next: ProjectState; effects: readonly TransitionEffect[] }
@@ -268,6 +268,17 @@ const transitions: readonly Transition[] = [
   },
 ];
 
+/**
+ * What a seller can no longer do once quotes are past due, until the buyer sets a later time. A lodged quote cannot be
+ * recalled either, because it could not be submitted again.
+ */
+const closedWhenPastDue: readonly Transition['action'][] = [
+  'acceptProject',
+  'submitQuote',
+  'editQuote',
+  'recallQuote',
+];
+
 /** The actions that an actor may take on a project, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */
 export function availableActions(state: ProjectState, actor: ProjectActor): ProjectAction[] {
   const actions: readonly ProjectAction[] = actor === 'seller' ? SELLER_ACTIONS : BUYER_ACTIONS;
@@ -285,9 +296,7 @@ export function applyAction(
   actor: ProjectActor,
   action: ProjectAction,
 ): TransitionOutcome {
-  const isLockedAlone = isActionAvailable({ ...state, isLocked: false }, actor, action);
-  const refusal = isLockedAlone ? 'project.briefLocked' : 'project.actionNotAvailable';
-  return outcomeOf(state, findTransition(state, actor, action), refusal);
+  return outcomeOf(state, findTransition(state, actor, action), refusalOf(state, actor, action));
 }
 
 /** Ends a project whose brief was awarded to another seller; refused if it has no open invitation or quote. */
@@ -295,11 +304,19 @@ export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
   return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
 }
 
+/** Why an action is refused, if it is: names what alone stands in its way. */
+function refusalOf(state: ProjectState, actor: ProjectActor, action: ProjectAction): Refusal {
+  if (isActionAvailable({ ...state, isPastDue: false }, actor, action)) return 'project.pastDue';
+  if (isActionAvailable({ ...state, isLocked: false }, actor, action)) return 'project.briefLocked';
+  return 'project.actionNotAvailable';
+}
+
 function findTransition(
   state: ProjectState,
   actor: Transition['actor'],
   action: Transition['action'],
 ): Transition | undefined {
+  if (state.isPastDue === true && closedWhenPastDue.includes(action)) return undefined;
   return transitions.find(
     (row) =>
       row.actor === actor &&

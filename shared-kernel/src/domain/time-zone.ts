@@ -1,6 +1,8 @@
 import { type DateParts, type IsoDate, partsOfIsoDate } from './calendar-date.ts';
 
 export const DEFAULT_TIME_ZONE = 'Australia/Sydney';
+/** Where a day ends last. */
+export const WESTERNMOST_TIME_ZONE = 'Australia/Perth';
 
 export const AUSTRALIAN_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type AustralianState = (typeof AUSTRALIAN_STATES)[number];

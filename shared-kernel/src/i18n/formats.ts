@@ -22,6 +22,11 @@ export function formatDecimals(value: number, decimals: number): string {
   }).format(value);
 }
 
+/** A count with its groups of digits: '10,000'. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(formatLanguage()).format(count);
+}
+
 /** Things one after another, such as `Price, Start date`, by the rules of the page's language. */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(formatLanguage(), { type: 'unit', style: 'short' }).format(items);

@@ -1,5 +1,5 @@
 export { chooseLanguage, PSEUDO_LANGUAGE } from './choose-language.ts';
-export { formatCents, formatDecimals, formatList } from './formats.ts';
+export { formatCents, formatCount, formatDecimals, formatList } from './formats.ts';
 export { type PackageTexts, type TextTree, textsIn } from './text-folder.ts';
 export {
   addTexts,

@@ -121,6 +121,8 @@ export function aProject(overrides: Partial<Project> = {}): Project {
     supplierReviewed: false,
     rating: null,
     reviewText: null,
+    sellerRating: null,
+    sellerReviewText: null,
     history: [],
     ...overrides,
   };

@@ -66,6 +66,11 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { touch-action: manipulation; }
   img, svg { display: block; max-width: 100%; }
+  @media print {
+    button, nav { display: none !important; }
+    body { background: none; }
+    section, article, tr, li { break-inside: avoid; }
+  }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; scroll-margin: 88px; }
   ${media.reducedMotion} {
     *, *::before, *::after {

@@ -11,6 +11,16 @@ test('the known columns need no mapping, and what is in no field stays out', () 
   });
 });
 
+test('columns are found in any case, and the exact one first', () => {
+  const columns = ['TITLE', 'Directorate', 'executiondate', 'ExpiryDate', 'title'];
+  expect(mappingOf(columns, {}, 'list.csv')).toEqual({
+    workTitle: 'title',
+    customer: 'Directorate',
+    startDate: 'executiondate',
+    endDate: 'ExpiryDate',
+  });
+});
+
 test('columns named after a field are used without being asked for', () => {
   expect(mappingOf([...known, 'site', 'invite'], {}, 'list.csv')).toMatchObject({
     site: 'site',
@@ -43,8 +53,8 @@ test.each([
   ],
   [
     'a missing title',
-    () => mappingOf(['Title'], {}, 'list.csv'),
-    'list.csv has no column "title" for workTitle; its columns are "Title". Name another with --map workTitle=Column.',
+    () => mappingOf(['Job'], {}, 'list.csv'),
+    'list.csv has no column "title" for workTitle; its columns are "Job". Name another with --map workTitle=Column.',
   ],
   [
     'a column twice',

@@ -60,13 +60,22 @@ export function mappingOf(columns: readonly string[], wanted: WantedMapping, nam
         throw new PortalError('workTitle cannot be left out: every Work Request has one.');
       continue;
     }
-    const times = columns.filter((candidate) => candidate === column).length;
-    if (times === 1) found[field] = column;
-    else if (times > 1) throw new PortalError(`${name} has more than one column ${quoted(column)}.`);
+    const matching = columnsNamed(column, columns);
+    const [match] = matching;
+    if (matching.length === 1 && match !== undefined) found[field] = match;
+    else if (matching.length > 1)
+      throw new PortalError(`${name} has more than one column ${quoted(column)}.`);
     else if (wanted[field] !== undefined || fields[field].isExpected)
       throw new PortalError(missingSentence(field, column, columns, name));
   }
   return found;
+}
+
+/** The columns with exactly this name, else those with this name in another case. */
+function columnsNamed(name: string, columns: readonly string[]): string[] {
+  const exact = columns.filter((column) => column === name);
+  const wanted = name.toLowerCase();
+  return exact.length > 0 ? exact : columns.filter((column) => column.toLowerCase() === wanted);
 }
 
 function missingSentence(field: FieldName, column: string, columns: readonly string[], name: string): string {

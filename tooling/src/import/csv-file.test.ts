@@ -20,6 +20,19 @@ test.each([
   expect(rows[0]?.cells.title).toBe(`one${end}two${end}three`);
 });
 
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('cells may be separated by %s, with commas inside', (_, separator) => {
+  const lines = [
+    ['title', '"a, b"', 'amount'],
+    ['Roof, flat', '"x;y"', '1,5'],
+  ];
+  const { columns, rows } = read(lines.map((cells) => cells.join(separator)).join('\n'));
+  expect(columns).toEqual(['title', 'a, b', 'amount']);
+  expect(rows[0]?.cells).toEqual({ title: 'Roof, flat', 'a, b': 'x;y', amount: '1,5' });
+});
+
 test('line ends may be of several kinds in one file', () => {
   expect(read('title\r\n"a\nb"\nc\rd').rows.map(({ line }) => line)).toEqual([2, 4, 5]);
 });

@@ -20,11 +20,13 @@ interface RawRecord {
   line: number;
 }
 
+const SEPARATORS: readonly string[] = [',', ';', '\t'];
 const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Reads a CSV file: UTF-8 with or without a byte order mark, any line ends, quotes by RFC 4180; a lone quote
+ * Reads a CSV file: UTF-8 with or without a byte order mark, any line ends, cells separated by commas, semicolons or
+ * tabs as in its header, quotes by RFC 4180; a lone quote
  * inside a cell, as in `12" pipe`, is text.
  * @throws PortalError where the file is empty or not UTF-8
  */
@@ -66,6 +68,7 @@ function readRecords(text: Buffer): { records: RawRecord[]; unclosedLine: number
   const nextLine = () => lines(startOfRow(text, end));
   try {
     parse(text, {
+      delimiter: separatorOf(text),
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -81,6 +84,15 @@ function readRecords(text: Buffer): { records: RawRecord[]; unclosedLine: number
     return { records, unclosedLine: nextLine() };
   }
   return { records, unclosedLine: null };
+}
+
+/** The separator that stands most often in the header, outside its quotes: a comma, a semicolon or a tab. */
+function separatorOf(text: Buffer): string {
+  const ends = [text.indexOf(LF), text.indexOf(CR)].filter((at) => at >= 0);
+  const header = text.toString('utf8', 0, ends.length > 0 ? Math.min(...ends) : text.length);
+  const bare = header.replace(/"[^"]*"/g, '');
+  const timesOf = (separator: string) => bare.split(separator).length;
+  return SEPARATORS.reduce((best, separator) => (timesOf(separator) > timesOf(best) ? separator : best), ',');
 }
 
 function withoutMark(bytes: Buffer): Buffer {

@@ -69,6 +69,21 @@ test('rows become published Work Requests of the signed-in buyer, with who is in
   });
 });
 
+test('a file without rows, and rows to which nobody is invited, are said as such', async () => {
+  const empty = await run(titles());
+  expect(empty).toMatchObject({
+    code: 0,
+    output: 'list.csv has no rows below its header. Nothing was sent.\n',
+  });
+  expect(sent()).toHaveLength(0);
+  const nobody = await run(titles('Floor repair', 'Wall repair'));
+  expect(nobody.output).toContain(
+    'Nobody is invited to 2 rows: name businesses with --invite or in a column "invite".',
+  );
+  const somebody = await run(titles('Floor repair'), ['--invite', 'Harbourline Electrical']);
+  expect(somebody.output).not.toContain('Nobody is invited');
+});
+
 test('what the portal knows already is counted apart, also where it answers by its record of an earlier run', async () => {
   portal.answer(create, ({ body }) =>
     (body as { workTitle: string }).workTitle === 'Floor repair'
@@ -189,7 +204,7 @@ test.each([
 });
 
 test('what goes wrong on this side is one sentence too', async () => {
-  expect(await run('Title\nx')).toMatchObject({
+  expect(await run('Job\nx')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('list.csv has no column "title" for workTitle'),
   });

@@ -36,6 +36,15 @@ export async function importWorkRequests(command: ImportCommand, context: Import
   const { url, buyer: email, password } = command;
   const portal = await signInAsBuyer({ url, email, password, retryDelaysMs: context.retryDelaysMs });
   const { ready, refused } = await prepare({ command, file, mapping, portal });
+  if (ready.length + refused.length === 0) {
+    terminal.write(`${basename(command.file)} has no rows below its header. Nothing was sent.\n`);
+    return 0;
+  }
+  const uninvited = ready.filter(({ body }) => body.inviteBusinessIds?.length === 0).length;
+  if (uninvited > 0)
+    terminal.write(
+      `Nobody is invited to ${count(uninvited)}: name businesses with --invite or in a column "invite".\n`,
+    );
 
   if (command.isCheck) {
     list(terminal, refused);

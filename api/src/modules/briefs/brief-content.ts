@@ -1,10 +1,9 @@
-import type { ChangeBriefBody, CreateBriefBody } from '@worklane/shared-kernel/contracts';
+import { ChangeBriefBody, type CreateBriefBody } from '@worklane/shared-kernel/contracts';
 import { dueInstantOfDate, isIsoDate, suburbOf, timeZoneOfState } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
 import type { briefs } from '../../platform/tables.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { storableAs, storableOptionalText, storableText } from '../../platform/typed-text.ts';
 import { industryExists } from '../industries/index.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
@@ -51,13 +50,10 @@ export async function changedContent(
   }
   if (body.suburb !== undefined) content.suburb = storableOptionalText(body.suburb, 'suburb');
   if (body.state !== undefined) content.siteState = body.state;
-  if (body.description !== undefined)
-    content.description = body.description && cleanRichText(body.description);
-  if (body.siteInspectionDetails !== undefined) {
-    content.siteInspectionDetails = storableOptionalText(body.siteInspectionDetails, 'siteInspectionDetails');
+  for (const field of ['description', 'siteInspectionDetails', 'customerName'] as const) {
+    if (body[field] === undefined) continue;
+    content[field] = storableAs(ChangeBriefBody.properties[field], body[field], field);
   }
-  if (body.customerName !== undefined)
-    content.customerName = storableOptionalText(body.customerName, 'customerName');
   if (body.duration !== undefined) content.duration = body.duration;
   if (body.customQuestions !== undefined) {
     content.customQuestions = body.customQuestions.map(({ field, answer }, index) => ({

@@ -3,7 +3,7 @@ import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane
 import type { Executor } from '../../platform/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
-import { stateOf } from '../project-life/index.ts';
+import { isPastDue, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import {
   findBriefState,
@@ -38,7 +38,8 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     const found = await findProjectState(db, projectId, businessId);
     if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
     const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
-    if (isActionAvailable(stateOf(found, isLocked), 'seller', 'editQuote')) return;
+    const state = { ...stateOf(found, isLocked), isPastDue: isPastDue(found.dueAt, now) };
+    if (isActionAvailable(state, 'seller', 'editQuote')) return;
     throw conflict(isLocked ? 'project.briefLocked' : 'file.quoteNotOpen');
   },
   'seller-file': async (db, user, projectId, now) => {

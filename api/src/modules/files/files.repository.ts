@@ -303,6 +303,7 @@ export async function findProjectState(db: Executor, id: string, businessId: str
       isProcurement: briefs.isProcurement,
       buyerReviewed: projects.buyerReviewed,
       supplierReviewed: projects.supplierReviewed,
+      dueAt: briefs.dueAt,
     })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))

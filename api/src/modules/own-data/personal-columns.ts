@@ -23,6 +23,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'passkeys.user_id': 'passkeys.json',
   'project_events.by_user_id': 'actions.json',
   'projects.supplier_user_id': 'jobs.json',
+  'quote_presences.user_id': 'no: who has a form open, for a minute',
   'quote_revisions.lodged_by': 'quoteRevisions.json',
   'quotes.updated_by': 'quotes.json',
   'second_step_removals.user_id': 'no: hashes of secrets',

@@ -2,6 +2,7 @@ import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { notFound } from '../../platform/problem.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
+import { isPastDue } from './project-life.policy.ts';
 import {
   type LockedProject,
   lockBriefOfProject,
@@ -17,7 +18,8 @@ export async function lockProjectOfSeller(
   const found = await lockProjectOfSellerBusiness(db, id, businessId);
   if (!found || !isVisibleToSeller(found.state.status)) throw notFound('project.notFound');
   const badges = await briefBadgesFor(db, { briefId: found.briefId, businessId, now });
-  return { ...found, state: { ...found.state, isLocked: isLockedBy(badges) } };
+  const isLocked = isLockedBy(badges);
+  return { ...found, state: { ...found.state, isLocked, isPastDue: isPastDue(found.dueAt, now) } };
 }
 
 /**

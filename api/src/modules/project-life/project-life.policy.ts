@@ -6,6 +6,9 @@ interface ProjectRow extends Omit<ProjectState, 'isLocked' | 'isWithdrawn'> {
   briefState: BriefState;
 }
 
+/** Whether the time by which quotes are due has passed. */
+export const isPastDue = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt <= now;
+
 /** The state of a project. `isLocked`: a required badge is missing; only the seller's side can be locked. */
 export function stateOf(row: ProjectRow, isLocked: boolean): ProjectState {
   const { status, acceptRfq, isProcurement, buyerReviewed, supplierReviewed, briefState } = row;

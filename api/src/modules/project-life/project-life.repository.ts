@@ -36,6 +36,7 @@ export interface LockedProject {
   buyerBusinessName: string;
   workTitle: string;
   siteState: string;
+  /** When quotes are due. */
   dueAt: Date | null;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
-import { sellerActionsOf, stateOf } from '../project-life/index.ts';
+import { isPastDue, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
 import type { CollaboratorRecord } from './collaborators.repository.ts';
@@ -50,6 +50,7 @@ export interface ProjectParts {
   buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
+  now: Date;
 }
 
 export function presentProject(parts: ProjectParts): Project {
@@ -66,16 +67,19 @@ export function presentProject(parts: ProjectParts): Project {
       ...presentPerson(person),
       businessId: person.businessId,
     })),
-    availableActions: sellerActionsOf(
-      stateOf(
+    availableActions: sellerActionsOf({
+      ...stateOf(
         { ...project, isProcurement: brief.isProcurement, briefState: brief.state },
         isLockedBy(badges),
       ),
-    ),
+      isPastDue: isPastDue(brief.dueAt, parts.now),
+    }),
     buyerReviewed: project.buyerReviewed,
     supplierReviewed: project.supplierReviewed,
     rating: project.rating,
     reviewText: project.reviewText,
+    sellerRating: project.sellerRating,
+    sellerReviewText: project.sellerReviewText,
     history: events.map(presentEvent),
   };
 }

@@ -53,6 +53,7 @@ export async function readProject(
     buyerFiles,
     collaborators,
     events,
+    now,
   });
 }
 

@@ -9,7 +9,7 @@ import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './wri
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
-  const rules = await quoteRulesOf(db, project);
+  const rules = await quoteRulesOf(db, write);
   const content = draftContent(body, rules);
   const termsAndConditions = await quoteFilesOf(db, write);
   await changeProject(db, { project, actor: 'seller', action: 'editQuote', byUserId, now, settings });

@@ -1,4 +1,4 @@
-import type { EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import { type EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   cleanText,
   dayOfInstant,
@@ -8,8 +8,7 @@ import {
   quoteViolations,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import { storableOptionalText } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/typed-text.ts';
 import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
 
 /** The columns of a quote that the seller fills in: money in cents, the start as a day. */
@@ -52,15 +51,14 @@ export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteConte
 /** What the draft keeps of fields that have no value in `body`, as typed. Throws 400 for text that cannot be stored. */
 export function fieldsAsTyped(body: EditQuoteBody, rules: QuoteRules): FieldsAsTyped {
   const kept: FieldsAsTyped = {};
-  const { salesPitch, ...numbers } = body.asTyped ?? {};
-  for (const field of Object.keys(numbers) as (keyof typeof numbers)[]) {
-    const typed = storableOptionalText(numbers[field], `asTyped.${field}`);
+  const typedFields = body.asTyped ?? {};
+  for (const field of Object.keys(typedFields) as (keyof FieldsAsTyped)[]) {
+    if (field === 'salesPitch' && !rules.isProcurement) continue;
     // A price with lines is what they add up to.
-    const isOfLines = field === 'basePrice' && (body.lines ?? []).length > 0;
-    if (typed !== null && !isOfLines && (body[field] ?? null) === null) kept[field] = typed;
+    if (field === 'basePrice' && (body.lines ?? []).length > 0) continue;
+    const typed = storableAs(FieldsAsTyped.properties[field], typedFields[field], `asTyped.${field}`);
+    if (typed !== null && (body[field] ?? null) === null) kept[field] = typed;
   }
-  const pitch = salesPitch && rules.isProcurement && !body.salesPitch ? cleanRichText(salesPitch) : null;
-  if (pitch) kept.salesPitch = pitch;
   return kept;
 }
 
@@ -103,7 +101,7 @@ function readSalesPitch(
   errors: WrongField[],
 ): string | null {
   if (html === null || html === undefined) return null;
-  const clean = cleanRichText(html);
+  const clean = storableAs(SubmitQuoteBody.properties.salesPitch, html, 'salesPitch');
   if (clean !== null && !isProcurement)
     errors.push(fieldError('salesPitch', 'quote.salesPitchProcurementOnly'));
   return clean;

@@ -10,7 +10,7 @@ import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './wri
 export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
-  const content = lodgeableContent(body, await quoteRulesOf(db, project), now);
+  const content = lodgeableContent(body, await quoteRulesOf(db, write), now);
   const termsAndConditions = await quoteFilesOf(db, write);
   const fees = feesOf(content.basePriceCents, settings, project.state.isProcurement);
   const revision = (current?.revision ?? 0) + 1;

@@ -1,4 +1,4 @@
-import type { QuoteRules } from '@worklane/shared-kernel/domain';
+import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -33,10 +33,14 @@ export async function currentQuote(
   return found?.quote ?? null;
 }
 
-export async function quoteRulesOf(db: Executor, project: LockedProject): Promise<QuoteRules> {
+export async function quoteRulesOf(
+  db: Executor,
+  { project, now }: Pick<QuoteWrite<unknown>, 'project' | 'now'>,
+): Promise<QuoteRules> {
   return {
     isProcurement: project.state.isProcurement,
     isStartDateMandatory: await isStartDateMandatory(db, project.id),
+    firstStartDate: firstStartDateAt(now),
   };
 }
 

@@ -90,7 +90,12 @@ export function SellerFiles({ project }: { project: Project }) {
         <Card>
           {uploads.snapshot.items.length + uploads.leftovers.length > 0 && (
             <UploadsInCard>
-              <UploadList label={t('files.uploads')} queue={uploads.queue} snapshot={uploads.snapshot} />
+              <UploadList
+                label={t('files.uploads')}
+                queue={uploads.queue}
+                snapshot={uploads.snapshot}
+                attached={project.sellerFiles.files.length}
+              />
               <LeftoverRows uploads={uploads} />
             </UploadsInCard>
           )}

@@ -1,20 +1,67 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
-import { Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
+import {
+  FormTextArea,
+  fieldIdOf,
+  useFieldArray,
+  useFormContext,
+  useWatch,
+} from '@worklane/shared-kernel/forms';
+import { formatCount } from '@worklane/shared-kernel/i18n';
+import { Alert, Button, IconButton, Muted } from '@worklane/shared-kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { pastedDeliverables } from './pasted-deliverables.ts';
 import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from './quote-form.styles.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
+
+/** The share of a limit from which the count is shown. */
+const COUNTED_FROM = 0.8;
 
 /** A list of deliverables, one per line. Enter moves to the next line, and a removed line can be restored. */
 export function DeliverablesField({ formId }: { formId: string }) {
   const t = useProjectTexts();
-  const { control, getValues } = useFormContext<QuoteFormValues>();
+  const { control, getValues, setValue } = useFormContext<QuoteFormValues>();
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'deliverables' });
   const [removed, setRemoved] = useState<{ index: number; text: string } | null>(null);
   const isFull = fields.length >= LIST_MAX_ITEMS.deliverables;
   const addId = `${formId}-add-deliverable`;
+
+  const texts = useWatch({ control, name: 'deliverables' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
+    const { selectionStart: start, selectionEnd: end, value: text } = event.currentTarget;
+    const others = fields.length - 1;
+    const pasted = pastedDeliverables(event.clipboardData.getData('text/plain'), {
+      text,
+      start,
+      end,
+      others,
+    });
+    setRefusal(null);
+    if (pasted.kind === 'text') return;
+    event.preventDefault();
+    if (pasted.kind !== 'lines') {
+      const { kind, count, most } = pasted;
+      setRefusal(t(`quoteForm.notPasted.${kind}`, { count: formatCount(count), most: formatCount(most) }));
+      return;
+    }
+    const [first = '', ...rest] = pasted.lines;
+    setValue(`deliverables.${index}.text`, first, { shouldDirty: true });
+    const focusName = `deliverables.${index + rest.length}.text`;
+    insert(
+      index + 1,
+      rest.map((line) => ({ text: line })),
+      { focusName },
+    );
+  };
+  const countOf = (index: number) => {
+    const count = texts[index]?.text.length ?? 0;
+    const most = TEXT_MAX_LENGTH.deliverable;
+    return count < most * COUNTED_FROM
+      ? undefined
+      : t('quoteForm.count', { count: formatCount(count), most: formatCount(most) });
+  };
 
   const addAfter = (index: number) => {
     if (isFull) return;
@@ -55,7 +102,9 @@ export function DeliverablesField({ formId }: { formId: string }) {
             grows
             dir="auto"
             maxLength={TEXT_MAX_LENGTH.deliverable}
+            help={countOf(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
+            onPaste={(event) => onPaste(event, index)}
           />
           <IconButton
             icon={Trash2}
@@ -64,6 +113,11 @@ export function DeliverablesField({ formId }: { formId: string }) {
           />
         </DeliverableRow>
       ))}
+      {refusal && (
+        <Alert tone="error" role="alert">
+          {refusal}
+        </Alert>
+      )}
       <RemovedLine role="status">
         {removed && (
           <>

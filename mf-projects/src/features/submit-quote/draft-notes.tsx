@@ -20,6 +20,21 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
+/** Offers to take back that a restored draft was discarded. */
+export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
+  const t = useProjectTexts();
+  return (
+    <Alert tone="info" role="status">
+      <NoteLine>
+        <span>{t('draft.discarded')}</span>
+        <Button kind="link" size="sm" onClick={onUndo}>
+          {t('quoteForm.undo')}
+        </Button>
+      </NoteLine>
+    </Alert>
+  );
+}
+
 /** Names the person whose change the form now shows. */
 export function TakenOverNote({ quote }: { quote: Quote }) {
   const t = useProjectTexts();

@@ -113,6 +113,12 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
   return [...quoteViolations(checkedQuoteOf(values), rules).keys()];
 }
 
+/** The fields among them that are empty; the others are wrong. */
+export function fieldsToFill(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
+  const found = [...quoteViolations(checkedQuoteOf(values), rules)];
+  return found.filter(([, { code }]) => code === 'required').map(([field]) => field);
+}
+
 /** A copy, because the form changes its values in place. */
 export function copyOf({
   deliverables,

@@ -124,6 +124,10 @@ test.each([
   await user.tab();
   expect(await screen.findByText(message)).toBeVisible();
   expect(price()).toHaveAccessibleDescription(message);
+  expect(submit()).toHaveAccessibleDescription('To submit, fill in: Lead time, Works duration.');
+  await user.type(field('Lead time'), '10');
+  await user.type(field('Works duration'), '6');
+  expect(submit()).toHaveAccessibleDescription('To submit, correct: Total price excluding GST.');
   expect(submit()).toBeDisabled();
 });
 
@@ -369,6 +373,25 @@ test('QUOTE-06 an unsent draft is restored after a crash, and can be discarded',
   await pass(2000);
   expect(server.project.quote?.basePrice).toBe(500);
   expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
+  expect(screen.getByText('Your draft was discarded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(price()).toHaveValue('17,000.00');
+  expect(field('Deliverable 1')).toHaveValue('From before 🛠');
+});
+
+test('QUOTE-03 a pasted list becomes deliverables, and a text that is too long is refused with its count', async () => {
+  await open(aServer());
+  await user.click(field('Deliverable 1'));
+  await user.paste('• New board\n• Test report\n• Labels');
+  expect(field('Deliverable 1')).toHaveValue('New board');
+  expect(field('Deliverable 2')).toHaveValue('Test report');
+  expect(field('Deliverable 3')).toHaveValue('Labels');
+  await user.click(field('Deliverable 3'));
+  await user.paste('x'.repeat(10_000));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not pasted: it would have 10,006 characters, and a deliverable has at most 500.',
+  );
+  expect(field('Deliverable 3')).toHaveValue('Labels');
 });
 
 test('QUOTE-06 a draft of another person on this device is not shown', async () => {
@@ -438,6 +461,27 @@ test('PROJ-08 a recalled quote says that the buyer cannot read it, and goes back
   await user.click(screen.getByRole('button', { name: 'Put it back as it was' }));
   expect(await screen.findByText('Your quote was submitted.')).toBeVisible();
   expect(server.puts.at(-1)).toMatchObject({ action: 'submitQuote', body: { basePrice: 12_000 } });
+  const kept = screen.getByRole('region', { name: 'What you typed was not submitted' });
+  expect(within(kept).getByText('$9,000.00')).toBeVisible();
+  expect(quoteDrafts.read(dana.id, server.project.id)).toMatchObject({ values: { basePrice: '9000' } });
+});
+
+test('QUOTE-06 the form says which colleagues have it open, and that this person leaves', async () => {
+  const server = aServer();
+  const { _id, id, firstName, lastName, avatarUrl } = jack;
+  let others = [{ _id, id, firstName, lastName, avatarUrl }];
+  const said: unknown[] = [];
+  server.handlers['POST /api/projects/:id/presence'] = ({ body }) => {
+    said.push(body);
+    return { others };
+  };
+  const { unmount } = await open(server);
+  expect(await screen.findByText('Jack Reid has this quote open, too.')).toBeVisible();
+  others = [];
+  await pass(10_000);
+  expect(screen.queryByText(/has this quote open/)).not.toBeInTheDocument();
+  unmount();
+  expect(said.at(-1)).toEqual({ isHere: false });
 });
 
 test('Enter in a field never submits a quote', async () => {

@@ -1,4 +1,4 @@
-import type { QuoteRules } from '@worklane/shared-kernel/domain';
+import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
 import { FormErrorSummary, FormProvider, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { lazyPart, useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -7,14 +7,15 @@ import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { ColleaguesHere } from './colleagues-here.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
+import { DiscardedNote, RecalledNote, RestoredNote, TakenOverNote } from './draft-notes.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { lineToFix } from './offer-values.ts';
 import { PriceSection } from './price-section.tsx';
 import { Notes } from './quote-form.styles.ts';
-import { copyOf, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
+import { copyOf, fieldsToFill, fieldsToFix, type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { useOtherTabs, useQuoteDraft } from './use-quote-draft.ts';
@@ -35,7 +36,11 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   const formId = useId();
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
-  const [rules] = useState<QuoteRules>({ isProcurement, isStartDateMandatory });
+  const [rules] = useState<QuoteRules>(() => ({
+    isProcurement,
+    isStartDateMandatory,
+    firstStartDate: firstStartDateAt(Date.now()),
+  }));
   const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
   const [isRestoredShown, setRestoredShown] = useState(restoredFrom !== null);
   const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
@@ -65,10 +70,12 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
   const afterUploads = useSubmitAfterUploads(uploads, () => void submission.submit().finally(closeReadBack));
   const missing = fieldsToFix(values, rules);
   const lastLodged = project.quote?.isLodged === false ? project.quote.previous : null;
-  const discard = () => {
-    show(onServer);
-    draft.change(onServer);
-    setRestoredShown(false);
+  const [discarded, setDiscarded] = useState<QuoteFormValues | null>(null);
+  const replaceAll = (next: QuoteFormValues, discardedNow: QuoteFormValues | null) => {
+    show(next);
+    draft.change(next);
+    setDiscarded(discardedNow);
+    setRestoredShown(discardedNow === null);
   };
   return (
     <FormProvider {...form}>
@@ -89,16 +96,21 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             action={<DraftStatus state={state} />}
           />
           <Notes>
+            <ColleaguesHere projectId={project.id} />
             {lastLodged && (
               <RecalledNote
                 project={project}
-                onRestore={() => submission.lodge(valuesOf(lastLodged))}
+                onRestore={() => submission.restore(valuesOf(lastLodged))}
                 isBusy={submission.isBusy}
               />
             )}
             {isRestoredShown && restoredFrom !== null && !state.conflict && (
-              <RestoredNote writtenAt={restoredFrom} onDiscard={discard} />
+              <RestoredNote
+                writtenAt={restoredFrom}
+                onDiscard={() => replaceAll(onServer, copyOf(getValues()))}
+              />
             )}
+            {discarded && !state.conflict && <DiscardedNote onUndo={() => replaceAll(discarded, null)} />}
             {state.takenOver && !state.conflict && <TakenOverNote quote={state.takenOver} />}
             {state.conflict && (
               <ConflictNotice
@@ -132,6 +144,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
             formId={formId}
             missing={missing}
             line={lineToFix(values)}
+            empty={fieldsToFill(values, rules)}
             isValid={formState.isValid}
             hasConflict={state.conflict !== null}
             isBusy={submission.isBusy}

@@ -15,6 +15,7 @@ export function SalesPitchField({ formId }: { formId: string }) {
       formId={formId}
       label={t('quote.salesPitch.label')}
       optional
+      maxLength={TEXT_MAX_LENGTH.salesPitch}
       rules={{
         validate: (html: string) =>
           html.length <= TEXT_MAX_LENGTH.salesPitch || t('quote.salesPitch.tooLong'),

@@ -12,6 +12,8 @@ interface SubmitBarProps {
   missing: readonly QuoteField[];
   /** The first field of a price line that blocks the submission. */
   line: ReturnType<typeof lineToFix>;
+  /** Those of them that are empty. */
+  empty: readonly QuoteField[];
   isValid: boolean;
   hasConflict: boolean;
   isBusy: boolean;
@@ -25,6 +27,7 @@ export function SubmitBar({
   formId,
   missing,
   line,
+  empty,
   isValid,
   hasConflict,
   isBusy,
@@ -33,18 +36,20 @@ export function SubmitBar({
 }: SubmitBarProps) {
   const t = useProjectTexts();
   const reasonId = `${formId}-reason`;
-  const labels = formatList(missing.map((field) => t(labelOf[field])));
+  const namesOf = (fields: readonly QuoteField[]) => formatList(fields.map((field) => t(labelOf[field])));
   const reason = hasConflict
     ? t('quoteForm.chooseFirst')
     : line
       ? t(`priceLines.toFix.${line.column}`, { number: line.number })
-      : missing.length > 0
-        ? t('quoteForm.fillIn', { fields: labels })
-        : !isValid
-          ? t('quoteForm.correct')
-          : stoppedUploads.length > 0
-            ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
-            : null;
+      : empty.length > 0
+        ? t('quoteForm.fillIn', { fields: namesOf(empty) })
+        : missing.length > 0
+          ? t('quoteForm.correctFields', { fields: namesOf(missing) })
+          : !isValid
+            ? t('quoteForm.correct')
+            : stoppedUploads.length > 0
+              ? t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })
+              : null;
   return (
     <Bar>
       <StickyActions>

@@ -28,6 +28,7 @@ export function TimingSection({ formId, rules, onDateUnreadable }: TimingSection
           formId={formId}
           label={t('quote.startDate.label')}
           optional={!rules.isStartDateMandatory}
+          {...(rules.firstStartDate !== undefined && { min: rules.firstStartDate })}
           rules={{ validate: ruleOf(fieldRule('startDate', rules)) }}
           onUnreadable={onDateUnreadable}
         />

@@ -2,7 +2,7 @@ import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
 /** Uploads that arrive without the person doing anything. */
-const runningStates: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline'];
+const runningStates: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
 
 /** A submission that waits for uploads. */
 export interface WaitingSubmission {

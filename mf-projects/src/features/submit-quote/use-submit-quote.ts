@@ -1,14 +1,22 @@
 import type { QuoteRules } from '@worklane/shared-kernel/domain';
 import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
 import { isApiError } from '@worklane/shared-kernel/http';
+import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
 import type { Project } from '../../shared/project.ts';
+import { quoteDrafts, thisPageId } from '../../shared/quote-draft-store.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 import { currentQuoteOf } from './current-quote.ts';
 import { lineFieldNames } from './offer-values.ts';
 import type { QuoteDraft } from './quote-draft.ts';
-import { deliverableFields, type QuoteFormValues, submitBodyOf } from './quote-form-values.ts';
+import {
+  contentOf,
+  copyOf,
+  deliverableFields,
+  type QuoteFormValues,
+  submitBodyOf,
+} from './quote-form-values.ts';
 
 interface Submission {
   project: Project;
@@ -20,18 +28,33 @@ interface Submission {
 /** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const failureText = useFailureText();
+  const userId = useUser()?.id ?? '';
   const { send, isBusy } = useProjectAction(project, 'submitQuote');
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  const lodge = async (values: QuoteFormValues) => {
+  const lodge = async (values: QuoteFormValues, kept: QuoteFormValues | null = null) => {
+    const keep = () =>
+      kept &&
+      quoteDrafts.write(userId, project.id, {
+        values: kept,
+        version: draft.version(),
+        savedAt: Date.now(),
+        isSent: false,
+        pageId: thisPageId,
+      });
     setProblems([]);
     await draft.pause();
     if (draft.state().conflict) {
       draft.resume();
       return;
     }
+    // Before the answer, because the page then looks for what was not submitted; `finish` removes it.
+    keep();
     try {
-      if (await send(submitBodyOf(values, draft.version(), rules))) draft.finish();
+      if (await send(submitBodyOf(values, draft.version(), rules))) {
+        draft.finish();
+        keep();
+      }
     } catch (error) {
       draft.resume();
       const current = isApiError(error) && error.code === 'quote.stale' ? currentQuoteOf(error) : null;
@@ -51,9 +74,12 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   }
 
   return {
-    submit: () => form.handleSubmit(lodge)(),
-    /** Lodges values that are not those of the form. */
-    lodge: (values: QuoteFormValues) => void lodge(values),
+    submit: () => form.handleSubmit((values) => lodge(values))(),
+    /** Lodges an earlier quote instead of the values of the form, which stay on this device if they differ. */
+    restore: (earlier: QuoteFormValues) => {
+      const typed = copyOf(form.getValues());
+      void lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
+    },
     isBusy,
     /** Errors that belong to no field. */
     problems,

@@ -9,6 +9,7 @@ import { lastTimeOf } from '../../shared/project-history.ts';
 import { StageText } from '../../shared/stage-card.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { ReviewHeader, ReviewText } from './review-card.styles.ts';
 
 const SummaryLine = styled.div`
   display: flex;
@@ -34,26 +35,6 @@ const CheckCircle = styled.span`
     width: 48px;
     height: 48px;
   }
-`;
-
-const ReviewHeader = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px var(--s3);
-  span:last-child {
-    margin-left: auto;
-    font-size: var(--fs-14);
-    color: var(--text-muted);
-  }
-`;
-
-const ReviewText = styled.p`
-  max-width: 72ch;
-  margin-top: 10px;
-  color: var(--text-2);
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `;
 
 /** A complete project, with the person's review if there is one. */

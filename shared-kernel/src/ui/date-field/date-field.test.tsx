@@ -37,6 +37,16 @@ test('a short day is written out once the field is left', async () => {
   expect(value()).toHaveTextContent('2027-01-07');
 });
 
+test.each(['01/02/27', '1 Feb 2027'])('QUOTE-02 %s is understood once the field is left', async (text) => {
+  const { user } = renderUi(<StartDate />);
+  await user.click(field());
+  await user.paste(text);
+  await user.tab();
+  expect(field()).toHaveValue('01/02/2027');
+  expect(field()).toBeValid();
+  expect(value()).toHaveTextContent('2027-02-01');
+});
+
 test('text that is no day stays to be corrected and is refused in words', async () => {
   const { user } = renderUi(<StartDate />);
   await user.type(field(), '31022026');

@@ -1,12 +1,15 @@
 import { Calendar as CalendarDrawing } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useTexts } from '../../i18n/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { BareInput, InputBox } from '../input.styles.ts';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
-import { displayOf, isoOf, withSlashes } from './typed-date.ts';
+import { displayOf, isoOf, withSlashes, writtenOut } from './typed-date.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const OpenCalendar = styled.button`
   display: inline-flex;
@@ -41,7 +44,10 @@ export interface DateFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A date, typed as DD/MM/YYYY (slashes are inserted automatically) or chosen from a calendar. */
+/**
+ * A date, typed as DD/MM/YYYY (slashes are inserted automatically) or chosen from a calendar. Other forms, such as
+ * '1 Feb 2027' or '1/2/27', are written out when the field is left.
+ */
 export function DateField({
   value,
   onChange,
@@ -56,6 +62,7 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const t = useUiTexts();
+  const words = useTexts('domain');
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(() => displayOf(value));
   const [lastValue, setLastValue] = useState(value);
@@ -67,6 +74,7 @@ export function DateField({
     if (value !== isoOf(text)) setText(displayOf(value));
   }
 
+  const months = MONTHS.map((month) => [words(`month.short.${month}`), words(`month.long.${month}`)]);
   const take = (next: string) => {
     setText(next);
     const iso = isoOf(next);
@@ -106,7 +114,7 @@ export function DateField({
               onFocus={() => setLeft(false)}
               onBlur={() => {
                 setLeft(true);
-                if (!isUnreadable) setText(displayOf(isoOf(text)));
+                take(writtenOut(text, months));
                 onBlur?.();
               }}
             />

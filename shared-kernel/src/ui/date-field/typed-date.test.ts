@@ -1,4 +1,4 @@
-import { displayOf, isoOf, withSlashes } from './typed-date.ts';
+import { displayOf, isoOf, withSlashes, writtenOut } from './typed-date.ts';
 
 /** The text of the field after these keys were typed. */
 function typed(keys: string): string {
@@ -18,7 +18,7 @@ test.each([
   ['0712', '07/12/'],
   ['7/1', '7/1'],
   ['071220269', '07/12/2026'],
-  ['ab07', '07/'],
+  ['1 Feb 2027', '1/Feb 2027'],
   ['/', ''],
 ])('the keys %p read %p', (keys, text) => {
   expect(typed(keys)).toBe(text);
@@ -31,6 +31,26 @@ test.each([
   [' 07/12/2026 ', '07/12/2026'],
 ])('pasting %p reads %p', (pasted, text) => {
   expect(withSlashes(pasted, '')).toBe(text);
+});
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June'].map((name) => [
+  name.slice(0, 3),
+  name,
+]);
+
+test.each([
+  ['01/02/27', '01/02/2027'],
+  ['1-2-27', '01/02/2027'],
+  ['1 Feb 2027', '01/02/2027'],
+  ['1st of February 27', '01/02/2027'],
+  ['1 FEB. 2027', '01/02/2027'],
+  ['29 Feb 2027', '29 Feb 2027'],
+  ['1 Foo 2027', '1 Foo 2027'],
+  ['13/13/27', '13/13/27'],
+  ['next week', 'next week'],
+  ['', ''],
+])('the text %p is written out as %p, in the Australian order', (text, whole) => {
+  expect(writtenOut(text, months)).toBe(whole);
 });
 
 test('Backspace gets past a slash', () => {

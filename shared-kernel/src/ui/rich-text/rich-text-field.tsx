@@ -3,10 +3,14 @@ import { getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FOREIGN_LINK_REL } from '../../domain/index.ts';
+import { formatCount } from '../../i18n/index.ts';
+import { Alert } from '../alert.tsx';
 import { Field, type FieldProps } from '../field.tsx';
 import { parseRichText } from '../parse-rich-text.ts';
+import { useUiTexts } from '../use-ui-texts.ts';
 import { EditorBox, EditorText } from './editor.styles.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { adaptPastedHtml } from './pasted-html.ts';
 
 const extensions = [
   StarterKit.configure({
@@ -25,6 +29,9 @@ const extensions = [
     },
   }),
 ];
+/** The share of the limit from which the count is shown. */
+const COUNTED_FROM = 0.8;
+
 const reader = DocumentReader.fromSchema(getSchema(extensions));
 
 /** Parses HTML for the editor, because the editor's own parser is blocked by Trusted Types. */
@@ -36,6 +43,8 @@ export interface RichTextFieldProps extends FieldProps {
   onChange: (html: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** The longest HTML; from four fifths of it on, the count is shown. */
+  maxLength?: number;
 }
 
 /** A rich text editor: bold, italic, underline, lists and links. Server and RichTextView sanitise its HTML again. */
@@ -45,8 +54,16 @@ export function RichTextField({
   onBlur,
   disabled = false,
   id,
-  ...field
+  maxLength,
+  ...others
 }: RichTextFieldProps) {
+  const t = useUiTexts();
+  const [pictures, setPictures] = useState(0);
+  const count =
+    maxLength !== undefined && value.length >= maxLength * COUNTED_FROM
+      ? t('editor.count', { count: formatCount(value.length), most: formatCount(maxLength) })
+      : undefined;
+  const field = { ...others, ...(count !== undefined && { help: count }) };
   const made = useId();
   const controlId = id ?? made;
   const [first] = useState(() => contentOf(value));
@@ -70,7 +87,22 @@ export function RichTextField({
     editable: !disabled,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes },
+    editorProps: {
+      attributes,
+      transformPastedHTML: (html) => {
+        const adapted = adaptPastedHtml(html);
+        setPictures(adapted.pictures);
+        return adapted.html;
+      },
+      handlePaste: (_, { clipboardData }) => {
+        const hasText = clipboardData?.types.some((type) => type.startsWith('text/')) ?? false;
+        const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+        // The HTML of the same paste was counted by `transformPastedHTML` before.
+        if (hasText || files.length === 0) return false;
+        setPictures(files.length);
+        return true;
+      },
+    },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : now.getHTML();
       latest.current.onChange(written.current);
@@ -79,7 +111,7 @@ export function RichTextField({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are computed from these on every render
   useEffect(() => {
-    editor.setOptions({ editable: !disabled, editorProps: { attributes } });
+    editor.setOptions({ editable: !disabled, editorProps: { ...editor.options.editorProps, attributes } });
   }, [editor, disabled, error, help, controlId]);
   useEffect(() => {
     // Only a value from outside, such as a draft or a reset, replaces the content.
@@ -94,6 +126,11 @@ export function RichTextField({
         <EditorBox $wrong={Boolean(error)} $locked={disabled}>
           <EditorToolbar editor={editor} controls={controlId} />
           <EditorText editor={editor} />
+          {pictures > 0 && (
+            <Alert tone="notice" role="alert">
+              {t('editor.picturesLeftOut', { count: pictures })}
+            </Alert>
+          )}
         </EditorBox>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { cleanRichText, RichTextView } from '../rich-text-view/rich-text-view.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
@@ -65,6 +65,18 @@ test('a list is made and taken back by its button, which says that it is on', as
   await user.click(tool('Undo'));
   await waitFor(() => expect(html()).toBe('<p>Night works</p>'));
   expect(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('QUOTE-05 a pasted table becomes text, and a pasted picture is named as left out', async () => {
+  const { user } = renderUi(<SalesPitch />);
+  await user.click(editor());
+  const pasted: Record<string, string> = {
+    'text/html': '<table><tr><td>Board</td><td>$5</td></tr></table><img src="x">',
+  };
+  const clipboardData = { types: ['text/html'], files: [], getData: (type: string) => pasted[type] ?? '' };
+  fireEvent.paste(editor(), { clipboardData });
+  expect(editor()).toHaveTextContent('Board | $5');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 picture was left out. Attach it as a file instead.');
 });
 
 test('a draft from outside replaces what stands there without being told as a change', async () => {

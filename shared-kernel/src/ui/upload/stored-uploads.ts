@@ -1,4 +1,4 @@
-import type { StoredUpload } from './upload-queue.ts';
+import type { StoredUpload } from './upload-entry.ts';
 
 const DATABASE = 'worklane.uploads';
 const VERSION = 2;

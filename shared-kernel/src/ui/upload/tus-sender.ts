@@ -65,7 +65,7 @@ function idOf(uploadUrl: string): string {
 }
 
 /** Temporary: server unavailable or busy, or a different offset than expected. All other answers are final. */
-function failureOf(error: Error): { isTemporary: boolean; message: string } {
+function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (status === 401) reportUnauthorised(readToken());
@@ -75,7 +75,7 @@ function failureOf(error: Error): { isTemporary: boolean; message: string } {
   const isOverLimit = status === 429 && code?.startsWith('upload.') === true;
   const isTemporary =
     !isOverLimit && ([0, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
-  return { isTemporary, message: problemOf(response?.getBody())?.message ?? '' };
+  return { isTemporary, isAnswered: status !== 0, message: problemOf(response?.getBody())?.message ?? '' };
 }
 
 function problemOf(body: string | undefined): Partial<Problem> | null {

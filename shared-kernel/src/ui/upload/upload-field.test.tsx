@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
+import type { AttachedFile } from './upload-entry.ts';
 import { UploadField } from './upload-field.tsx';
-import type { AttachedFile } from './upload-row.tsx';
 
 const place = { purpose: 'quote-attachment', context: 'p', userId: 'u', most: 5 } as const;
 

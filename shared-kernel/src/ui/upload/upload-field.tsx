@@ -3,9 +3,9 @@ import type { Attachment } from '../../contracts/index.ts';
 import { Field, type FieldProps } from '../field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Rows } from './upload.styles.ts';
+import type { AttachedFile, UploadItem } from './upload-entry.ts';
 import { QueuedRows, UploadAnnouncement } from './upload-list.tsx';
-import type { UploadItem } from './upload-queue.ts';
-import { type AttachedFile, AttachedRow } from './upload-row.tsx';
+import { AttachedRow } from './upload-row.tsx';
 import { type UploadPlace, useUploads } from './use-uploads.ts';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'optional' | 'error'> {
@@ -74,7 +74,7 @@ export function UploadField({
             hint={hint}
             control={control}
             labelId={labelId}
-            onFiles={(files) => queue.add(files, value.length)}
+            onFiles={(files) => queue.add(files, value.length, value)}
           />
           <Rows ref={list} aria-labelledby={labelId}>
             {value.map((file, index) => (
@@ -88,6 +88,7 @@ export function UploadField({
             <QueuedRows
               queue={queue}
               snapshot={snapshot}
+              attached={value.length}
               onCancelled={(index) => focusAfter(value.length + index)}
             />
           </Rows>

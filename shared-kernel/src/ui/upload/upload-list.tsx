@@ -1,24 +1,27 @@
 import { useUiTexts } from '../use-ui-texts.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Rows } from './upload.styles.ts';
-import type { UploadAnnouncement as Announcement, UploadQueue, UploadSnapshot } from './upload-queue.ts';
+import type { UploadAnnouncement as Announcement, UploadSnapshot } from './upload-entry.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
 interface QueuedRowsProps {
   queue: UploadQueue;
   snapshot: UploadSnapshot;
+  /** Number of files that are uploaded already. */
+  attached: number;
   /** Called with the place of a cancelled upload among the rows. */
   onCancelled?: (index: number) => void;
 }
 
 /** One row for each upload that has not arrived. */
-export function QueuedRows({ queue, snapshot, onCancelled }: QueuedRowsProps) {
+export function QueuedRows({ queue, snapshot, attached, onCancelled }: QueuedRowsProps) {
   return snapshot.items.map((item, index) => (
     <UploadRow
       key={item.key}
       item={item}
       onPause={() => queue.pause(item.key)}
-      onResume={() => queue.resume(item.key)}
+      onResume={() => queue.resume(item.key, attached)}
       onCancel={() => {
         queue.remove(item.key);
         onCancelled?.(index);

@@ -1,11 +1,7 @@
 import type { Attachment } from '../../contracts/index.ts';
 import { FILE_MAX_BYTES } from '../../domain/index.ts';
-import {
-  type SendingEvents,
-  type StoredUpload,
-  type UploadDependencies,
-  UploadQueue,
-} from './upload-queue.ts';
+import type { StoredUpload } from './upload-entry.ts';
+import { type SendingEvents, type UploadDependencies, UploadQueue } from './upload-queue.ts';
 
 interface Sending {
   file: File;
@@ -180,7 +176,7 @@ test('QUOTE-04 no more than five, those that have arrived included', () => {
   expect(queue.snapshot().items).toMatchObject([
     { state: 'sending' },
     { state: 'sending' },
-    { state: 'failed', reason: { kind: 'tooMany', most: 5 }, canRetry: false },
+    { state: 'failed', reason: { kind: 'tooMany', most: 5 }, canRetry: true },
   ]);
 });
 
@@ -219,6 +215,51 @@ test('UP-01 what has arrived but cannot be read yet is asked for again', async (
   last().events.onArrived('1');
   await settled();
   expect(done).toEqual(['1']);
+});
+
+test('UP-01 a failing server is not called a lost connection', () => {
+  const { queue, states, last, sendings } = setUp();
+  queue.add([fileOf('a')], 0);
+  last().events.onFailure({ isTemporary: true, isAnswered: true, message: '' });
+  expect(states()).toEqual(['a retrying']);
+  expect(queue.snapshot().announcement).toEqual({ kind: 'retrying', name: 'a' });
+  jest.advanceTimersByTime(1000);
+  expect(sendings).toHaveLength(2);
+});
+
+test('UP-01 QUOTE-04 a file over the limit is sent once another was removed', () => {
+  const { queue, states, keyOf } = setUp();
+  queue.add([fileOf('sixth')], 5);
+  queue.resume(keyOf('sixth'), 5);
+  expect(states()).toEqual(['sixth failed']);
+  queue.resume(keyOf('sixth'), 4);
+  expect(states()).toEqual(['sixth sending']);
+});
+
+test('UP-01 a paused upload stays paused over a reload', () => {
+  const before = setUp();
+  before.queue.add([fileOf('a'), fileOf('b')], 0);
+  before.queue.pause(before.keyOf('a'));
+  before.queue.leave();
+  const after = setUp();
+  after.queue.restore([...before.stored.values()]);
+  expect(after.states()).toEqual(['a paused', 'b sending']);
+  after.queue.resume(after.keyOf('a'));
+  expect([...after.stored.values()]).toMatchObject([{ name: 'a', isPaused: false }]);
+});
+
+test('UP-01 the same file twice is noticed, and added again only on demand', () => {
+  const { queue, states, keyOf } = setUp();
+  queue.add([fileOf('a'), fileOf('a')], 1, [{ id: '1', name: 'b', size: 1000 }]);
+  queue.add([fileOf('b')], 1, [{ id: '1', name: 'b', size: 1000 }]);
+  expect(states()).toEqual(['a sending', 'a failed', 'b failed']);
+  expect(queue.snapshot().items.map(({ reason }) => reason)).toEqual([
+    null,
+    { kind: 'twice' },
+    { kind: 'twice' },
+  ]);
+  queue.resume(keyOf('b'), 1);
+  expect(states()).toEqual(['a sending', 'a failed', 'b sending']);
 });
 
 test('UP-01 leaving the page sends nothing more and keeps everything', () => {

@@ -1,59 +1,30 @@
 import type { Attachment } from '../../contracts/index.ts';
 import { checkFileName, checkFileSize, type DomainWord } from '../../domain/index.ts';
+import { isApiError } from '../../http/index.ts';
+import {
+  type AttachedFile,
+  entryOf,
+  isOf,
+  type StoredUpload,
+  type UploadAnnouncement,
+  type UploadEntry,
+  type UploadItem,
+  type UploadReason,
+  type UploadSnapshot,
+} from './upload-entry.ts';
 
-/**
- * - `offline`: the connection or the server is unavailable; continues automatically;
- * - `interrupted`: the page was reloaded and the browser did not store the file: the person has to choose it again.
- */
-export type UploadState = 'waiting' | 'sending' | 'offline' | 'paused' | 'interrupted' | 'failed';
-
-/** Why an upload failed: a broken rule, the server's sentence, or too many files. */
-export type UploadReason =
-  | { kind: 'rule'; word: DomainWord }
-  | { kind: 'server'; message: string }
-  | { kind: 'tooMany'; most: number };
-
-export interface UploadItem {
-  key: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Bytes that have been sent. */
-  sent: number;
-  state: UploadState;
-  reason: UploadReason | null;
-  /** Whether a retry can succeed. */
-  canRetry: boolean;
-}
-
-/** The last event for screen readers. */
-export type UploadAnnouncement =
-  | { kind: 'progress'; name: string; percent: 25 | 50 | 75 }
-  | { kind: 'done' | 'offline' | 'failed'; name: string };
-
-export interface UploadSnapshot {
-  items: readonly UploadItem[];
-  announcement: UploadAnnouncement | null;
-}
-
-/** An upload as the browser stores it for a reload. */
-export interface StoredUpload {
-  key: string;
-  name: string;
-  size: number;
-  lastModified: number;
-  /** The tus URL of the upload; null until the server has created it. */
-  uploadUrl: string | null;
-  /** Null if the browser could not store the file itself. */
-  file: File | null;
+interface UploadFailure {
+  isTemporary: boolean;
+  isAnswered?: boolean;
+  message: string;
 }
 
 export interface SendingEvents {
   onUrl(uploadUrl: string): void;
   onProgress(sent: number): void;
   onArrived(fileId: string): void;
-  /** `isTemporary`: a retry may succeed. */
-  onFailure(failure: { isTemporary: boolean; message: string }): void;
+  /** `isTemporary`: a retry may succeed. `isAnswered`: the server answered, so there is a connection. */
+  onFailure(failure: UploadFailure): void;
 }
 
 /** The network and storage functions that the queue uses. */
@@ -72,13 +43,6 @@ export interface UploadDependencies {
   onDone(attachment: Attachment): void;
 }
 
-interface Entry extends UploadItem {
-  stored: StoredUpload;
-  stop: (() => void) | null;
-  failures: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
-}
-
 const MAX_PARALLEL = 2;
 const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 const STEPS = [25, 50, 75] as const;
@@ -87,7 +51,7 @@ const STEPS = [25, 50, 75] as const;
 export class UploadQueue {
   readonly #dependencies: UploadDependencies;
   readonly #listeners = new Set<() => void>();
-  #entries: Entry[] = [];
+  #entries: UploadEntry[] = [];
   #snapshot: UploadSnapshot = { items: [], announcement: null };
 
   constructor(dependencies: UploadDependencies) {
@@ -101,8 +65,11 @@ export class UploadQueue {
 
   snapshot = (): UploadSnapshot => this.#snapshot;
 
-  /** Adds chosen files; `attached` is the number of files already uploaded. An interrupted upload of the same file resumes. */
-  add(files: readonly File[], attached: number): void {
+  /**
+   * Adds chosen files; `attached` is the number of files already uploaded, and `known` are those of them that are not
+   * added twice unasked. An interrupted upload of the same file resumes.
+   */
+  add(files: readonly File[], attached: number, known: readonly AttachedFile[] = []): void {
     for (const file of files) {
       const interrupted = this.#entries.find((entry) => entry.state === 'interrupted' && isOf(entry, file));
       if (interrupted) {
@@ -112,6 +79,7 @@ export class UploadQueue {
         continue;
       }
       const reason = this.#refusalOf(file, attached);
+      const isTwice = !reason && this.#isInList(file, known);
       const entry = entryOf({
         key: crypto.randomUUID(),
         name: file.name,
@@ -120,10 +88,12 @@ export class UploadQueue {
         uploadUrl: null,
         file,
       });
-      if (reason) Object.assign(entry, { state: 'failed', reason, canRetry: false });
+      const refused: UploadReason | null = isTwice ? { kind: 'twice' } : reason;
+      if (refused)
+        Object.assign(entry, { state: 'failed', reason: refused, canRetry: refused.kind !== 'rule' });
       else this.#dependencies.save(entry.stored);
       this.#entries = [...this.#entries, entry];
-      this.#publish(reason ? { kind: 'failed', name: file.name } : null);
+      this.#publish(refused ? { kind: 'failed', name: file.name } : null);
     }
     this.#startNext();
   }
@@ -131,9 +101,7 @@ export class UploadQueue {
   /** Restores the uploads that were running before a reload. */
   restore(uploads: readonly StoredUpload[]): void {
     for (const stored of uploads) {
-      const entry = entryOf(stored);
-      if (!stored.file) entry.state = 'interrupted';
-      this.#entries = [...this.#entries, entry];
+      this.#entries = [...this.#entries, entryOf(stored)];
     }
     this.#publish(null);
     this.#startNext();
@@ -141,16 +109,24 @@ export class UploadQueue {
 
   pause(key: string): void {
     const entry = this.#find(key);
-    if (!entry || !['waiting', 'sending', 'offline'].includes(entry.state)) return;
+    if (!entry || !['waiting', 'sending', 'offline', 'retrying'].includes(entry.state)) return;
     this.#halt(entry);
+    this.#keep(entry, { isPaused: true });
     this.#change(entry, { state: 'paused' });
     this.#startNext();
   }
 
-  /** Continues after a pause or a failure. */
-  resume(key: string): void {
+  /** Continues after a pause or a failure; `attached` is the number of files already uploaded. */
+  resume(key: string, attached = 0): void {
     const entry = this.#find(key);
     if (!entry?.stored.file || (entry.state === 'failed' && !entry.canRetry)) return;
+    const isAdded = entry.reason?.kind === 'tooMany' || entry.reason?.kind === 'twice';
+    const reason = isAdded ? this.#refusalOf(entry.stored.file, attached) : null;
+    if (reason) {
+      this.#change(entry, { reason }, { kind: 'failed', name: entry.name });
+      return;
+    }
+    this.#keep(entry, { isPaused: false });
     this.#change(entry, { state: 'waiting', reason: null });
     this.#startNext();
   }
@@ -177,7 +153,7 @@ export class UploadQueue {
 
   /** Called when the device is online again. */
   reconnect(): void {
-    for (const entry of this.#entries.filter(({ state }) => state === 'offline')) {
+    for (const entry of this.#entries.filter(({ state }) => ['offline', 'retrying'].includes(state))) {
       this.#halt(entry);
       this.#change(entry, { state: 'waiting' });
     }
@@ -199,13 +175,26 @@ export class UploadQueue {
     return attached + active >= most ? { kind: 'tooMany', most } : null;
   }
 
+  /** Whether the same file is being sent, or has been. */
+  #isInList(file: File, known: readonly AttachedFile[]): boolean {
+    return (
+      known.some(({ name, size }) => name === file.name && size === file.size) ||
+      this.#entries.some((entry) => entry.state !== 'failed' && isOf(entry, file))
+    );
+  }
+
+  #keep(entry: UploadEntry, change: Partial<StoredUpload>): void {
+    entry.stored = { ...entry.stored, ...change };
+    this.#dependencies.save(entry.stored);
+  }
+
   #startNext(): void {
     const sending = this.#entries.filter(({ state }) => state === 'sending').length;
     const next = this.#entries.filter(({ state }) => state === 'waiting').slice(0, MAX_PARALLEL - sending);
     for (const entry of next) this.#send(entry);
   }
 
-  #send(entry: Entry): void {
+  #send(entry: UploadEntry): void {
     const { file, uploadUrl } = entry.stored;
     if (!file) return;
     this.#change(entry, { state: 'sending' });
@@ -218,8 +207,7 @@ export class UploadQueue {
       };
     const { stop } = this.#dependencies.send(file, uploadUrl, {
       onUrl: whileCurrent((url) => {
-        entry.stored = { ...entry.stored, uploadUrl: url };
-        this.#dependencies.save(entry.stored);
+        this.#keep(entry, { uploadUrl: url });
       }),
       onProgress: whileCurrent((sent) => this.#progress(entry, sent)),
       onArrived: whileCurrent((fileId) => void this.#arrived(entry, fileId)),
@@ -231,7 +219,7 @@ export class UploadQueue {
     };
   }
 
-  #progress(entry: Entry, sent: number): void {
+  #progress(entry: UploadEntry, sent: number): void {
     const before = (entry.sent / entry.size) * 100;
     const now = (sent / entry.size) * 100;
     if (sent > entry.sent) entry.failures = 0;
@@ -243,19 +231,20 @@ export class UploadQueue {
     );
   }
 
-  async #arrived(entry: Entry, fileId: string): Promise<void> {
+  async #arrived(entry: UploadEntry, fileId: string): Promise<void> {
     try {
       const attachment = await this.#dependencies.attachmentOf(fileId);
       if (!this.#entries.includes(entry)) return;
       this.#dependencies.onDone(attachment);
       this.#drop(entry, { kind: 'done', name: entry.name });
       this.#startNext();
-    } catch {
-      this.#fail(entry, { isTemporary: true, message: '' });
+    } catch (error) {
+      const isAnswered = isApiError(error) && error.status > 0;
+      this.#fail(entry, { isTemporary: true, isAnswered, message: '' });
     }
   }
 
-  #fail(entry: Entry, { isTemporary, message }: { isTemporary: boolean; message: string }): void {
+  #fail(entry: UploadEntry, { isTemporary, isAnswered = false, message }: UploadFailure): void {
     this.#halt(entry);
     if (isTemporary) {
       const delay = RETRY_AFTER_MS[Math.min(entry.failures, RETRY_AFTER_MS.length - 1)];
@@ -265,7 +254,8 @@ export class UploadQueue {
         this.#startNext();
       }, delay);
       const isNew = entry.failures === 1;
-      this.#change(entry, { state: 'offline' }, isNew ? { kind: 'offline', name: entry.name } : undefined);
+      const kind = isAnswered ? 'retrying' : 'offline';
+      this.#change(entry, { state: kind }, isNew ? { kind, name: entry.name } : undefined);
     } else {
       const reason: UploadReason = { kind: 'server', message };
       this.#change(entry, { state: 'failed', reason, canRetry: true }, { kind: 'failed', name: entry.name });
@@ -273,23 +263,23 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  #halt(entry: Entry): void {
+  #halt(entry: UploadEntry): void {
     clearTimeout(entry.timer);
     entry.stop?.();
     entry.stop = null;
   }
 
-  #drop(entry: Entry, announcement: UploadAnnouncement | null): void {
+  #drop(entry: UploadEntry, announcement: UploadAnnouncement | null): void {
     this.#entries = this.#entries.filter((other) => other !== entry);
     this.#dependencies.remove(entry.key);
     this.#publish(announcement);
   }
 
-  #find(key: string): Entry | undefined {
+  #find(key: string): UploadEntry | undefined {
     return this.#entries.find((entry) => entry.key === key);
   }
 
-  #change(entry: Entry, change: Partial<UploadItem>, announcement?: UploadAnnouncement): void {
+  #change(entry: UploadEntry, change: Partial<UploadItem>, announcement?: UploadAnnouncement): void {
     if (!this.#entries.includes(entry)) return;
     Object.assign(entry, change);
     this.#publish(announcement ?? this.#snapshot.announcement);
@@ -300,26 +290,4 @@ export class UploadQueue {
     this.#snapshot = { items, announcement };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function entryOf(stored: StoredUpload): Entry {
-  const { key, name, size } = stored;
-  return {
-    key,
-    name,
-    size,
-    sent: 0,
-    state: 'waiting',
-    reason: null,
-    canRetry: true,
-    stored,
-    stop: null,
-    failures: 0,
-    timer: undefined,
-  };
-}
-
-/** Whether a chosen file is the one of this upload. */
-function isOf({ stored }: Entry, file: File): boolean {
-  return stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
 }

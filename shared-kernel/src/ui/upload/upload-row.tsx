@@ -7,15 +7,7 @@ import { FileTypeIcon } from '../file-row.tsx';
 import { useUiTexts } from '../use-ui-texts.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { Bar, Name, Note, Row, RowActions } from './upload.styles.ts';
-import type { UploadItem, UploadReason } from './upload-queue.ts';
-
-/** An uploaded file. */
-export interface AttachedFile {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-}
+import type { AttachedFile, UploadItem, UploadReason } from './upload-entry.ts';
 
 interface AttachedRowProps {
   file: AttachedFile;
@@ -56,7 +48,7 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
   const { name, state, sent, size } = item;
   const isFailed = state === 'failed';
   const isPaused = state === 'paused';
-  const canPause = state === 'waiting' || state === 'sending' || state === 'offline';
+  const canPause = ['waiting', 'sending', 'offline', 'retrying'].includes(state);
   return (
     <Row>
       <FileTypeIcon name={name} />
@@ -85,7 +77,7 @@ export function UploadRow({ item, onPause, onResume, onCancel }: UploadRowProps)
         )}
         {isFailed && item.canRetry && (
           <Button kind="quiet" size="sm" icon={RotateCw} onClick={onResume}>
-            {t('upload.retry')}
+            {t(item.reason?.kind === 'twice' ? 'upload.addAgain' : 'upload.retry')}
           </Button>
         )}
         <IconButton icon={X} label={t('upload.cancel', { name })} onClick={onCancel} />
@@ -107,6 +99,7 @@ function ReasonText({ reason }: { reason: UploadReason | null }) {
   const words = useTexts('domain');
   if (reason?.kind === 'rule') return violationText(words, reason.word);
   if (reason?.kind === 'tooMany') return t('upload.tooMany', { count: reason.most });
+  if (reason?.kind === 'twice') return t('upload.twice');
   return reason?.message || t('upload.failed');
 }
 

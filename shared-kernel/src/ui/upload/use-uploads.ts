@@ -4,7 +4,8 @@ import type { DomainWord } from '../../domain/index.ts';
 import { call } from '../../http/index.ts';
 import { StoredUploads } from './stored-uploads.ts';
 import { cancelByTus, sendByTus } from './tus-sender.ts';
-import { UploadQueue, type UploadSnapshot } from './upload-queue.ts';
+import type { UploadSnapshot } from './upload-entry.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 export interface UploadPlace extends Pick<UploadMetadata, 'purpose' | 'context'> {
   /** The owner: no other person on this device can resume these uploads. */

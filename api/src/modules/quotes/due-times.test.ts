@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { act, aQuote, publish } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const fromNow = (ms: number) => new Date(api.clock.now().getTime() + ms).toISOString();
+
+async function acceptedJob() {
+  const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead], {
+    dueDate: fromNow(HOUR_MS),
+  });
+  const id = projectOf(cast.lead);
+  await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
+  return { id, briefId };
+}
+const offered = async (id: string) =>
+  listOf((await cast.lead.get(`/api/projects/${id}`)).body.availableActions).map(({ referenceKey }) =>
+    String(referenceKey),
+  );
+
+test('BRIEF-01 a quote is taken until its due time, then refused, and taken again after the buyer sets a later one', async () => {
+  const { id, briefId } = await acceptedJob();
+  expect(await offered(id)).toContain('submitQuote');
+  api.clock.advance(HOUR_MS - 1);
+  expect((await act(cast.lead, id, 'editQuote', aQuote)).status).toBe(200);
+  api.clock.advance(1);
+  expect(await offered(id)).not.toContain('submitQuote');
+  for (const action of ['submitQuote', 'editQuote'])
+    expect(await act(cast.lead, id, action, { ...aQuote, version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'project.pastDue',
+        message: 'The time for quotes has passed. Ask the buyer for a later one.',
+      },
+    });
+  await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, { dueDate: fromNow(HOUR_MS) });
+  expect((await act(cast.lead, id, 'submitQuote', { ...aQuote, version: 1 })).status).toBe(200);
+});
+
+test('PROJ-13 a lodged quote cannot be recalled past its due time, since it could not be submitted again', async () => {
+  const { id } = await acceptedJob();
+  await act(cast.lead, id, 'submitQuote', aQuote);
+  expect(await offered(id)).toContain('recallQuote');
+  api.clock.advance(HOUR_MS);
+  expect(await offered(id)).not.toContain('recallQuote');
+  expect(await act(cast.lead, id, 'recallQuote')).toMatchObject({
+    status: 409,
+    body: { code: 'project.pastDue' },
+  });
+});
+
+test.each([
+  ['2026-03-09T00:00:00.000Z', 'Choose today or a later day'],
+  ['2036-03-11T00:00:00.000Z', 'Choose a day within 10 years'],
+])(
+  'QUOTE-02 a start on %s is refused when the quote is submitted, and kept in a draft',
+  async (startDate, message) => {
+    api.clock.set('2026-03-10T01:00:00.000Z');
+    const { id } = await acceptedJob();
+    const refused = await act(cast.lead, id, 'submitQuote', { ...aQuote, startDate });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'startDate', message }] } });
+    const kept = await act(cast.lead, id, 'editQuote', { ...aQuote, startDate });
+    expect(kept).toMatchObject({ status: 200, body: { quote: { startDate } } });
+  },
+);

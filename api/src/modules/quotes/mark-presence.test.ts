@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
+import { publishAccepted } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const mark = (who: TestPerson, id: string, isHere = true) =>
+  who.post(`/api/projects/${id}/presence`, { isHere });
+const idsIn = ({ body }: Awaited<ReturnType<typeof mark>>) => listOf(body.others).map(({ id }) => String(id));
+
+test('QUOTE-06 colleagues see who has the form open, until they leave or say nothing for half a minute', async () => {
+  const { projectId } = await publishAccepted(cast);
+  expect(idsIn(await mark(cast.lead, projectId))).toEqual([]);
+  expect(idsIn(await mark(cast.colleague, projectId))).toEqual([cast.lead.id]);
+  expect(idsIn(await mark(cast.lead, projectId))).toEqual([cast.colleague.id]);
+  await mark(cast.colleague, projectId, false);
+  expect(idsIn(await mark(cast.lead, projectId))).toEqual([]);
+  await mark(cast.colleague, projectId);
+  api.clock.advance(29_000);
+  expect(idsIn(await mark(cast.lead, projectId))).toEqual([cast.colleague.id]);
+  api.clock.advance(1000);
+  expect(idsIn(await mark(cast.lead, projectId))).toEqual([]);
+});
+
+test('QUOTE-06 another business neither sees who has a form open nor says it', async () => {
+  const { projectId, projectOf } = await publishAccepted(cast);
+  await mark(cast.lead, projectId);
+  expect((await mark(cast.rival, projectId)).status).toBe(404);
+  expect(idsIn(await mark(cast.rival, projectOf(cast.rival)))).toEqual([]);
+});

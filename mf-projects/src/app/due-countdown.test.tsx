@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { closePage, openPage, serving } from '../testing/open-page.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T22:42:00.000Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  closePage();
+});
+
+const offering = (...keys: string[]) => keys.map((referenceKey) => ({ referenceKey }));
+const due = (dueDate: string) =>
+  aProject({
+    acceptRfq: true,
+    brief: aBrief({ dueDate }),
+    availableActions: offering('submitQuote', 'editQuote', 'rejectBrief'),
+  });
+
+test('BRIEF-01 a page counts down to the due time, and says that quotes are closed when it has passed', async () => {
+  let project = due('2026-11-20T22:45:00.000Z');
+  await openPage(`/project/${project.id}`, {
+    network: { ...serving(project), 'GET /api/projects/:id': () => project },
+  });
+  expect(await screen.findByText(/^Quotes close in 3 minutes/)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText(/^Quotes close in 1 minute \(/)).toBeVisible();
+  project = { ...project, availableActions: offering('rejectBrief') };
+  await act(() => jest.advanceTimersByTimeAsync(75_000));
+  expect(
+    await screen.findByRole('heading', { name: /^Quotes for this Work Request closed on / }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit quote' })).not.toBeInTheDocument();
+});
+
+test('BRIEF-01 a due time that is more than a day away is not counted down', async () => {
+  const project = due('2026-11-22T22:45:00.000Z');
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  await screen.findByRole('button', { name: 'Submit quote' });
+  expect(screen.queryByText(/^Quotes close in/)).not.toBeInTheDocument();
+});

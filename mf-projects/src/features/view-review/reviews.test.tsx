@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { aProject, listAnswer } from '@worklane/shared-kernel/testing';
+import { dana, offering, rated, toRate } from '../../testing/jobs.ts';
+import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { stubReview } from '../../testing/stub-review.ts';
+
+afterEach(closePage);
+
+test('PROJ-10 a Job whose seller was rated shows the stars and the words of the buyer', async () => {
+  const sellersReview = { sellerRating: 5, sellerReviewText: 'Neat work, and on time. 👍' };
+  const project = { ...rated(toRate(), 4, 'Clear scope.'), ...sellersReview };
+  await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
+  const card = await screen.findByRole('region', { name: `${project.buyerName} rated you` });
+  expect(within(card).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+  expect(within(card).getByText('Neat work, and on time. 👍')).toBeVisible();
+});
+
+test('PROJ-10 PROJ-13 an invitation shows what other Contractors say about its buyer', async () => {
+  const project = aProject({ availableActions: offering('acceptProject') });
+  const asked: unknown[] = [];
+  await openPage(`/project/${project.id}`, {
+    user: dana,
+    network: {
+      ...serving(project),
+      'GET /api/reviews': ({ query }) => {
+        asked.push(JSON.parse(String(query.filter)));
+        return listAnswer([stubReview], 12);
+      },
+    },
+  });
+  const card = await screen.findByRole('region', {
+    name: `What other Contractors say about ${project.buyerName}`,
+  });
+  expect(within(card).getByText('The latest of 12 reviews')).toBeVisible();
+  expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  expect(within(card).getByText(stubReview.reviewText)).toBeVisible();
+  expect(asked).toEqual([{ reviewedId: project.buyerInfo.id, reviewedEntity: 'user' }]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('PROJ-13 an invitation of a buyer whom nobody has rated says nothing of reviews', async () => {
+  const project = aProject({ availableActions: offering('acceptProject') });
+  await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
+  await screen.findByRole('button', { name: 'I will provide a quote' });
+  expect(screen.queryByText(/What other Contractors say/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,20 @@
+import type { Review } from '@worklane/shared-kernel/contracts';
+import { send } from '@worklane/shared-kernel/http';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { projectKeys } from '../../shared/project-queries.ts';
+
+/** How many reviews of a buyer an invitation shows. */
+const SHOWN_REVIEWS = 3;
+
+/** The latest public reviews of a buyer, and how many there are. */
+export function useReviewsOfBuyer(buyerId: string) {
+  return useQuery({
+    queryKey: projectKeys.reviewsOf(buyerId),
+    queryFn: async ({ signal }): Promise<{ reviews: Review[]; total: number }> => {
+      const filter = JSON.stringify({ reviewedId: buyerId, reviewedEntity: 'user' });
+      const query = { filter, sort: 'createdAt:desc', pageSize: SHOWN_REVIEWS } as const;
+      const { data, recordCount } = await send('GET /api/reviews', { query, signal });
+      return { reviews: data, total: recordCount ?? data.length };
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { adaptPastedHtml } from './pasted-html.ts';
+
+test('QUOTE-05 rows of a pasted table become paragraphs', () => {
+  const pasted =
+    '<table><tr><th>Item</th><th>Rate</th></tr><tr><td> Main\n board </td><td>$5</td></tr><tr><td></td><td></td></tr></table>';
+  expect(adaptPastedHtml(pasted)).toEqual({
+    html: '<p>Item | Rate</p><p>Main board | $5</p>',
+    pictures: 0,
+  });
+});
+
+test.each([
+  ['·', 'ul'],
+  ['1.', 'ol'],
+  ['a)', 'ol'],
+])('QUOTE-05 items that Word marks with %s become a list', (mark, tag) => {
+  const item = (text: string) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}<span>  </span></span>${text}</p>`;
+  const { html } = adaptPastedHtml(`${item('One')}${item('Two')}<p>After</p>`);
+  expect(html.replace(' data-pasted=""', '')).toBe(
+    `<${tag}><li><p>One</p></li><li><p>Two</p></li></${tag}><p>After</p>`,
+  );
+});
+
+test('QUOTE-05 pasted pictures are left out and counted, and headings are bold', () => {
+  const pasted = '<h2>Our <em>work</em></h2><p>See <img src="x"> <picture><img src="y"></picture></p>';
+  expect(adaptPastedHtml(pasted)).toEqual({
+    html: '<p><strong>Our <em>work</em></strong></p><p>See  </p>',
+    pictures: 2,
+  });
+});

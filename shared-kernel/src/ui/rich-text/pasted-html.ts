@@ -1,0 +1,63 @@
+import { parseRichText } from '../parse-rich-text.ts';
+
+const PICTURES = 'img, picture, svg, video, canvas, object, embed, iframe';
+
+interface PastedHtml {
+  html: string;
+  /** Number of pictures that were left out. */
+  pictures: number;
+}
+
+/**
+ * Turns what the editor does not have into what it has: rows of tables into paragraphs, lists of word processors into
+ * lists, headings into bold paragraphs. Pictures are left out and counted.
+ */
+export function adaptPastedHtml(html: string): PastedHtml {
+  const body = parseRichText(html);
+  const pictures = [...body.querySelectorAll(PICTURES)].filter(({ parentElement }) =>
+    parentElement ? parentElement.closest(PICTURES) === null : true,
+  );
+  for (const picture of pictures) picture.remove();
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const strong = document.createElement('strong');
+    strong.append(...heading.childNodes);
+    heading.replaceWith(wrapped('p', strong));
+  }
+  for (const item of body.querySelectorAll<HTMLElement>('p[style*="mso-list"], p.MsoListParagraph'))
+    convertWordItem(item);
+  for (const table of body.querySelectorAll('table'))
+    if (!table.parentElement?.closest('table')) convertTable(table);
+  return { html: body.innerHTML, pictures: pictures.length };
+}
+
+/** A paragraph that a word processor shows as an item of a list; its mark says which kind. */
+function convertWordItem(item: HTMLElement): void {
+  const mark = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+  const listTag = /^\s*[\da-z]{1,3}[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
+  mark?.remove();
+  const entry = wrapped('li', wrapped('p', ...item.childNodes));
+  const before = item.previousElementSibling;
+  if (before?.matches(`${listTag}[data-pasted]`)) {
+    before.append(entry);
+    item.remove();
+    return;
+  }
+  const list = wrapped(listTag, entry);
+  list.dataset.pasted = '';
+  item.replaceWith(list);
+}
+
+function convertTable(table: HTMLTableElement): void {
+  const lines = [...table.rows]
+    .map((row) =>
+      [...row.cells].map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()).join(' | '),
+    )
+    .filter((line) => /[^ |]/.test(line));
+  table.replaceWith(...lines.map((line) => wrapped('p', line)));
+}
+
+function wrapped(tag: string, ...content: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(...content);
+  return element;
+}

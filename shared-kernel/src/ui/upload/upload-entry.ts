@@ -1,0 +1,97 @@
+import type { DomainWord } from '../../domain/index.ts';
+
+/**
+ * - `offline`: there is no connection; continues automatically;
+ * - `retrying`: the server failed or is busy; continues automatically;
+ * - `interrupted`: the page was reloaded and the browser did not store the file: the person has to choose it again.
+ */
+export type UploadState =
+  | 'waiting'
+  | 'sending'
+  | 'offline'
+  | 'retrying'
+  | 'paused'
+  | 'interrupted'
+  | 'failed';
+
+/** Why an upload failed: a broken rule, the server's sentence, too many files, or a file that is in the list already. */
+export type UploadReason =
+  | { kind: 'rule'; word: DomainWord }
+  | { kind: 'server'; message: string }
+  | { kind: 'tooMany'; most: number }
+  | { kind: 'twice' };
+
+export interface UploadItem {
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Bytes that have been sent. */
+  sent: number;
+  state: UploadState;
+  reason: UploadReason | null;
+  /** Whether a retry can succeed. */
+  canRetry: boolean;
+}
+
+/** The last event for screen readers. */
+export type UploadAnnouncement =
+  | { kind: 'progress'; name: string; percent: 25 | 50 | 75 }
+  | { kind: 'done' | 'offline' | 'retrying' | 'failed'; name: string };
+
+export interface UploadSnapshot {
+  items: readonly UploadItem[];
+  announcement: UploadAnnouncement | null;
+}
+
+/** An upload as the browser stores it for a reload. */
+export interface StoredUpload {
+  key: string;
+  name: string;
+  size: number;
+  lastModified: number;
+  /** The tus URL of the upload; null until the server has created it. */
+  uploadUrl: string | null;
+  /** Whether the person paused it. */
+  isPaused?: boolean;
+  /** Null if the browser could not store the file itself. */
+  file: File | null;
+}
+
+/** An uploaded file. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** An upload with what the queue needs for sending it. */
+export interface UploadEntry extends UploadItem {
+  stored: StoredUpload;
+  stop: (() => void) | null;
+  failures: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+export function entryOf(stored: StoredUpload): UploadEntry {
+  const { key, name, size } = stored;
+  return {
+    key,
+    name,
+    size,
+    sent: 0,
+    state: stored.file ? (stored.isPaused ? 'paused' : 'waiting') : 'interrupted',
+    reason: null,
+    canRetry: true,
+    stored,
+    stop: null,
+    failures: 0,
+    timer: undefined,
+  };
+}
+
+/** Whether a chosen file is the one of this upload. */
+export function isOf({ stored }: UploadEntry, file: File): boolean {
+  return stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
+}
