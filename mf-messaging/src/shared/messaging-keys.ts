@@ -7,8 +7,19 @@ export const messagingKeys = {
   chat: (id: string) => [root, 'chat', id] as const,
   everyMessage: () => [root, 'messages'] as const,
   messages: (chatId: string) => [root, 'messages', chatId] as const,
+  /** The messages around one of them, by its number. */
+  around: (chatId: string, number: number) => [root, 'messages-around', chatId, number] as const,
   board: (briefId: string) => [root, 'board', briefId] as const,
 };
 
 export const chatPath = (id: string) => `/messages/${id}`;
 export const allChatsPath = '/messages/all';
+
+/** The address of one message in its chat. */
+export const messagePath = (chatId: string, number: number) => `${chatPath(chatId)}?message=${number}`;
+
+/** The number of the message that an address names; null for none. */
+export function wantedIn(search: URLSearchParams): number | null {
+  const text = search.get('message') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
