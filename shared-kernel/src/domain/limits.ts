@@ -162,6 +162,7 @@ export const PAGE_SIZE = {
   outbox: 20,
   vettingQueue: 20,
   memberSearch: 12,
+  messageSearch: 20,
   addressSuggestions: 6,
 } as const;
 
