@@ -15,7 +15,14 @@ import {
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
 import { loadChat } from '../../shared/chats.api.ts';
-import { allChatsPath, chatPath, messagingKeys, wantedIn } from '../../shared/messaging-keys.ts';
+import {
+  allChatsPath,
+  chatPath,
+  messagingKeys,
+  searchedIn,
+  wantedIn,
+  withSearch,
+} from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { ChatThread } from './chat-thread.tsx';
 import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
@@ -29,6 +36,7 @@ export function Conversation({ chatId }: { chatId: string }) {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const q = searchedIn(search);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: messagingKeys.chat(chatId),
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
@@ -42,7 +50,7 @@ export function Conversation({ chatId }: { chatId: string }) {
     <Pane>
       <Header>
         {isWide ? null : (
-          <BackToList href={allChatsPath} aria-label={t('chat.back')} title={t('chat.back')}>
+          <BackToList href={withSearch(allChatsPath, q)} aria-label={t('chat.back')} title={t('chat.back')}>
             <Icon icon={ArrowLeft} size={20} />
           </BackToList>
         )}
@@ -80,7 +88,7 @@ export function Conversation({ chatId }: { chatId: string }) {
                 chat={chat}
                 userId={userId}
                 wanted={wantedIn(search)}
-                onShowLatest={() => navigate(chatPath(chat.id), { replace: true })}
+                onShowLatest={() => navigate(withSearch(chatPath(chat.id), q), { replace: true })}
               />
             ) : null
           }
