@@ -13,7 +13,7 @@ export interface FoundMessage {
   at: string;
 }
 
-export interface FoundPage {
+interface FoundPage {
   messages: readonly FoundMessage[];
   total: number;
 }
