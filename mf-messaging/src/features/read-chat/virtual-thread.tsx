@@ -82,7 +82,7 @@ export function VirtualThread(props: VirtualThreadProps) {
         onBlur={() => thread.onFocus(null)}
       >
         <ThreadContent $isPlain>
-          {rows.length === 0 ? empty : null}
+          {rows.length === 0 && empty}
           <Rows style={{ height: rows.length === 0 ? 0 : virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];
@@ -102,12 +102,12 @@ export function VirtualThread(props: VirtualThreadProps) {
         </ThreadContent>
       </ThreadBox>
       <PillPlace role="status">
-        {hasNew || isDetached ? (
+        {(hasNew || isDetached) && (
           <ThreadPill type="button" onClick={showLatest}>
             <Icon icon={ArrowDown} size={16} />
             {t(hasNew ? 'thread.newMessage' : 'chat.latest')}
           </ThreadPill>
-        ) : null}
+        )}
       </PillPlace>
     </ThreadFrame>
   );

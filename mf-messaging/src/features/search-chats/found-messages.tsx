@@ -66,7 +66,7 @@ export function FoundMessages({ q, current }: FoundMessagesProps) {
                   </li>
                 ))}
               </FoundList>
-              {found.length < (total ?? 0) ? (
+              {found.length < (total ?? 0) && (
                 <More>
                   <Button
                     kind="secondary"
@@ -76,7 +76,7 @@ export function FoundMessages({ q, current }: FoundMessagesProps) {
                     {t('chatSearch.more')}
                   </Button>
                 </More>
-              ) : null}
+              )}
             </>
           )
         }
@@ -98,7 +98,7 @@ function FoundRow({ message, q, isCurrent }: { message: FoundMessage; q: string;
           <time dateTime={at}>{times.listDate(at)}</time>
         </NameAndTime>
         <FoundText dir="auto">
-          {isOwn ? `${t('thread.you')}: ` : null}
+          {isOwn && `${t('thread.you')}: `}
           {excerpt.map(({ text, isMatch }, place) => {
             const key = `${place}`;
             return isMatch ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
