@@ -114,7 +114,7 @@ export default {
       severity: 'error',
       from: { path: `^shell/src/|${modules}`, pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '(^|/)node_modules/(react-router|react-router-dom|rxjs|axios|@tanstack|react-hook-form|react-aria[^/]*|i18next|react-i18next)/',
+        path: '(^|/)node_modules/(react-router|react-router-dom|rxjs|axios|@tanstack/(react-)?query[^/]*|react-hook-form|react-aria[^/]*|i18next|react-i18next)/',
       },
     },
     {

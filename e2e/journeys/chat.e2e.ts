@@ -106,6 +106,41 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
   });
 });
 
+const LONG = 5000;
+
+/** A message of one to six lines in a chat that exists in this page alone. */
+function longMessage(chatId: string, number: number) {
+  const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const text = `Line ${number} ${'and what else was said about it, at length. '.repeat(number % 7)}`;
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString();
+  return { _id: id, id, chatId, number, poster: id, message: text, text, clientId: id, createdAt };
+}
+
+/** Scrolls up through pages of a chat. Tells by how much a message moved that should not, and the most that were drawn. */
+async function readUpwards(box: HTMLElement, pages: number) {
+  const rows = () => [...box.querySelectorAll<HTMLElement>('[data-key]')];
+  const topOf = (row: HTMLElement) => row.getBoundingClientRect().top;
+  const frames = async () => {
+    for (let count = 0; count < 4; count += 1) await new Promise((done) => requestAnimationFrame(done));
+  };
+  let jump = 0;
+  let drawn = 0;
+  for (let page = 0; page < pages; page += 1) {
+    const height = box.scrollHeight;
+    box.scrollTop = 40;
+    await frames();
+    const first = rows().find((row) => topOf(row) >= box.getBoundingClientRect().top);
+    const before = first ? topOf(first) : 0;
+    const key = first?.dataset.key;
+    for (let wait = 0; wait < 100 && box.scrollHeight <= height; wait += 1) await frames();
+    await frames();
+    const after = rows().find((row) => row.dataset.key === key);
+    jump = Math.max(jump, after ? Math.abs(topOf(after) - before) : Number.POSITIVE_INFINITY);
+    drawn = Math.max(drawn, rows().length);
+  }
+  return { jump, drawn };
+}
+
 test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', async ({
   page: mia,
 }) => {
@@ -125,12 +160,14 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
 
   await test.step('older messages come without a jump', async () => {
     await expect(shown(26)).toBeAttached();
+    const heightOf = () => logOf(mia).evaluate((box) => box.scrollHeight);
+    const height = await heightOf();
     const before = await logOf(mia).evaluate((box, text) => {
       box.scrollTop = 0;
       const found = [...box.querySelectorAll('p')].find((one) => one.textContent === text);
       return found?.getBoundingClientRect().top;
     }, `${mark} number 26`);
-    await expect(shown(6)).toBeAttached();
+    await expect.poll(heightOf).toBeGreaterThan(height);
     const after = await shown(26).evaluate((element) => element.getBoundingClientRect().top);
     expect(Math.abs(after - Number(before))).toBeLessThan(2);
   });
@@ -147,14 +184,46 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
     await expect(pill).toHaveCount(0);
   });
 
+  await test.step('a chat of five thousand messages draws those in view, and none moves what is read', async () => {
+    await mia.route('**/api/messages?*', async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const at = (Number(query.get('pageNum') ?? 1) - 1) * 20;
+      const isAscending = query.get('sort') === 'createdAt:asc';
+      const messages = Array.from({ length: Math.min(20, LONG - at) }, (_, index) =>
+        longMessage(chatId, isAscending ? at + index + 1 : LONG - at - index),
+      );
+      await route.fulfill({ json: { chatId, messages, recordCount: LONG } });
+    });
+    await mia.goto(`/messages/${chatId}?message=2500`);
+    const found = logOf(mia).getByText('Line 2500 ', { exact: false });
+    await expect(found).toBeInViewport();
+    await expect(found.locator('xpath=ancestor::*[@data-found]')).toBeFocused();
+    await expect(mia.getByRole('button', { name: 'Latest messages' })).toBeVisible();
+    for (const key of ['PageDown', 'End', 'Home', 'PageUp']) {
+      await logOf(mia).focus();
+      await mia.keyboard.press(key);
+    }
+    await mia.goto(`/messages/${chatId}`);
+    await expect(logOf(mia).getByText(`Line ${LONG} `, { exact: false })).toBeInViewport();
+    const { jump, drawn } = await logOf(mia).evaluate(readUpwards, 30);
+    expect(jump).toBeLessThanOrEqual(2);
+    expect(drawn).toBeLessThan(80);
+    await logOf(mia).focus();
+    await mia.keyboard.press('End');
+    await expect(logOf(mia).getByText(`Line ${LONG} `, { exact: false })).toBeInViewport();
+    await mia.unrouteAll({ behavior: 'wait' });
+    await mia.reload();
+  });
+
   await test.step('in a window of 320 by 256 everything can be reached and sent', async () => {
     await mia.setViewportSize({ width: 320, height: 256 });
     await expectNoSidewaysScroll(mia);
     await composerOf(mia).focus();
-    await mia.keyboard.type(`${mark} from a small window`);
+    await mia.keyboard.type(`${mark} from a small window שלום ${'long'.repeat(60)}`);
     await expect(composerOf(mia)).toBeInViewport();
     await mia.keyboard.press('Enter');
     await expect(logOf(mia).getByText(`${mark} from a small window`)).toBeVisible();
+    await expectNoSidewaysScroll(mia);
     await expectAccessible(mia);
   });
 });

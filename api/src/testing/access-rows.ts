@@ -285,6 +285,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     params: ({ chatId }) => ({ chatId }),
     body: () => ({ message: 'On my way' }),
   },
+  'GET /api/search/messages': { may: signedIn, query: () => ({ q: 'way' }) },
   'GET /api/search/requestforquotes/:id': { ...ofTheBoard, params: brief },
   'POST /api/grouptalkmessage/:entityId': {
     ...ofTheBoard,

@@ -1,13 +1,14 @@
 import { isId } from '@worklane/shared-kernel/domain';
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { Navigate, useParams, useSearchParams } from '@worklane/shared-kernel/router';
 import { EmptyState, useIsFromLarge } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { ChatList } from '../features/list-chats/index.ts';
 import { Conversation } from '../features/read-chat/index.ts';
+import { ChatSearch } from '../features/search-chats/index.ts';
 import { startChatQueue } from '../shared/chat-queue.ts';
-import { allChatsPath } from '../shared/messaging-keys.ts';
+import { allChatsPath, wantedIn } from '../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../shared/texts.ts';
 import { useChatEvents } from '../shared/use-chat-events.ts';
 import { ListCard, ListPage, ListPane, ListWindow, NoChat, Split, Window } from './messages.styles.ts';
@@ -16,6 +17,8 @@ import { ListCard, ListPage, ListPane, ListWindow, NoChat, Split, Window } from 
 export function MessagesPage() {
   const t = useMessagingTexts();
   const { chatId } = useParams();
+  const [search] = useSearchParams();
+  const current = chatId?.toLowerCase() ?? null;
   const isWide = useIsFromLarge();
   useChatEvents();
   useEffect(startChatQueue, []);
@@ -40,7 +43,9 @@ export function MessagesPage() {
             ) : (
               <h2>{t('messages.title')}</h2>
             )}
-            <ChatList current={chatId?.toLowerCase() ?? null} />
+            <ChatSearch current={{ chatId: current, number: wantedIn(search) }}>
+              <ChatList current={current} />
+            </ChatSearch>
           </ListPane>
         )}
         {conversation}
@@ -59,7 +64,9 @@ export function AllMessagesPage() {
       <ListPage>
         <PageHeading title={t('messages.title')} />
         <ListCard>
-          <ChatList current={null} />
+          <ChatSearch current={{ chatId: null, number: null }}>
+            <ChatList current={null} />
+          </ChatSearch>
         </ListCard>
       </ListPage>
     </ListWindow>

@@ -70,7 +70,8 @@ export function withMessages(
 ): LoadedMessages {
   const byNumber = new Map([...(loaded?.messages ?? []), ...added].map((one) => [one.number, one]));
   const messages: ChatMessage[] = [];
-  const newest = Math.max(0, ...byNumber.keys());
+  // Not by spreading: a long chat has more messages than a call may have arguments.
+  const newest = [...byNumber.keys()].reduce((most, number) => Math.max(most, number), 0);
   for (let message = byNumber.get(newest); message; message = byNumber.get(message.number - 1))
     messages.push(message);
   return { messages: messages.reverse(), recordCount: Math.max(newest, recordCount) };

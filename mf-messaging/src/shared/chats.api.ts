@@ -26,8 +26,21 @@ export async function loadMessages(
   pageNum: number,
   signal?: AbortSignal,
 ): Promise<MessagePage> {
-  const filter = JSON.stringify({ chatId });
-  const query = { filter, pageNum, pageSize: PAGE_SIZE.messages, sort: 'createdAt:desc' as const };
+  return loadPage(chatId, { pageNum, sort: 'createdAt:desc' }, signal);
+}
+
+/** The page in which a message is by its number, oldest first. Such a page never changes. */
+export async function loadPageOf(chatId: string, number: number): Promise<readonly ChatMessage[]> {
+  const pageNum = Math.ceil(number / PAGE_SIZE.messages);
+  return (await loadPage(chatId, { pageNum, sort: 'createdAt:asc' })).messages;
+}
+
+async function loadPage(
+  chatId: string,
+  page: { pageNum: number; sort: 'createdAt:asc' | 'createdAt:desc' },
+  signal?: AbortSignal,
+): Promise<MessagePage> {
+  const query = { filter: JSON.stringify({ chatId }), pageSize: PAGE_SIZE.messages, ...page };
   const { messages, recordCount } = await call('GET /api/messages', { query, signal });
   return { messages: messages.map(messageFromWire), recordCount };
 }

@@ -1,9 +1,8 @@
-import { media } from '@worklane/shared-kernel/theme';
 import { Icon } from '@worklane/shared-kernel/ui';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { useMessagingTexts } from './texts.ts';
+import { ThreadBox, ThreadContent, ThreadFrame, ThreadPill } from './thread.styles.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface ThreadProps {
@@ -37,68 +36,16 @@ export function Thread({ label, newest, unsentCount, isBusy, isFromTop, onReachT
     before.current = unsentCount;
   }, [unsentCount, scrollToEnd]);
   return (
-    <Frame>
-      <Box ref={box} role="log" aria-label={label} aria-busy={isBusy} tabIndex={0} onScroll={onScroll}>
-        <Content $isFromTop={isFromTop}>{children}</Content>
-      </Box>
+    <ThreadFrame>
+      <ThreadBox ref={box} role="log" aria-label={label} aria-busy={isBusy} tabIndex={0} onScroll={onScroll}>
+        <ThreadContent $isFromTop={isFromTop}>{children}</ThreadContent>
+      </ThreadBox>
       {hasNew && (
-        <Pill type="button" onClick={scrollToEnd}>
+        <ThreadPill type="button" onClick={scrollToEnd}>
           <Icon icon={ArrowDown} size={16} />
           {t('thread.newMessage')}
-        </Pill>
+        </ThreadPill>
       )}
-    </Frame>
+    </ThreadFrame>
   );
 }
-
-const Frame = styled.div`
-  position: relative;
-  display: flex;
-  flex: 1;
-  min-height: 0;
-`;
-
-const Box = styled.div`
-  position: relative;
-  flex: 1;
-  min-width: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  /* The position is kept by the thread itself, in every browser. */
-  overflow-anchor: none;
-  background: var(--bg-subtle);
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-const Content = styled.div<{ $isFromTop?: boolean }>`
-  display: flex;
-  flex-direction: column;
-  justify-content: ${({ $isFromTop }) => ($isFromTop ? 'flex-start' : 'flex-end')};
-  min-height: 100%;
-  padding: var(--s4) var(--s6) var(--s6);
-  ${media.belowLarge} {
-    padding-inline: var(--s4);
-  }
-`;
-
-const Pill = styled.button`
-  position: absolute;
-  bottom: var(--s3);
-  left: 50%;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  padding: 0 var(--s4);
-  transform: translateX(-50%);
-  border: 1px solid var(--border);
-  border-radius: var(--r-full);
-  background: var(--bg-surface);
-  box-shadow: var(--e2);
-  color: var(--text-link);
-  font-size: var(--fs-14);
-  font-weight: 550;
-  cursor: pointer;
-`;

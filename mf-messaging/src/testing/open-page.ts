@@ -19,6 +19,9 @@ const formats = Intl.DateTimeFormat;
 let opened: RenderedModule | undefined;
 let live: StubbedLive | undefined;
 let zone: jest.SpyInstance | undefined;
+let layout: jest.SpyInstance | undefined;
+
+const THREAD_PX = 10_000;
 
 export interface OpenedPage extends RenderedModule {
   live: StubbedLive;
@@ -53,6 +56,8 @@ async function openRoutes(
   zone = jest
     .spyOn(formats.prototype, 'resolvedOptions')
     .mockReturnValue({ ...options, timeZone: 'Australia/Sydney' });
+  // Without a layout a thread would draw no row: it has room for all rows of a test.
+  layout = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(THREAD_PX);
   live = stubLive();
   const { contract, name, texts, widgets } = messaging;
   opened = await renderModule(
@@ -81,4 +86,5 @@ export function closePage(): void {
   opened?.network.restore();
   opened = undefined;
   zone?.mockRestore();
+  layout?.mockRestore();
 }

@@ -1,4 +1,4 @@
-import type { BoardMessage, Chat, Message } from '@worklane/shared-kernel/contracts';
+import type { BoardMessage, Chat, Message, MessageHit } from '@worklane/shared-kernel/contracts';
 import { fullName, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import {
   aBoardMessage,
@@ -21,7 +21,7 @@ export const chatPages = { 'A chat': `/messages/${firstChatId}` };
 const notFound = () => problemAnswer(404, { code: 'chat.notFound', message: 'The stubs have no such chat.' });
 
 /** Chats with Priya Raman and others; what is sent stays until the page is loaded again. */
-export function chatStubs({ data, user }: StubContext): StubHandlers {
+export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): StubHandlers {
   const chats = new Map<string, { chat: Chat; messages: Message[] }>();
   for (let at = 0; at < counts[data]; at += 1) {
     const chat = aChat(user.id, at === 0 ? { id: firstChatId, _id: firstChatId } : {});
@@ -53,6 +53,15 @@ export function chatStubs({ data, user }: StubContext): StubHandlers {
       const { pageNum = 1, pageSize = PAGE_SIZE.messages } = query;
       const page = messages.toReversed().slice((pageNum - 1) * pageSize, pageNum * pageSize);
       return { chatId, messages: page, recordCount: messages.length };
+    },
+    'GET /api/search/messages': ({ query }) => {
+      const hits = [...chats.values()].flatMap(({ chat, messages }) =>
+        messages
+          .filter(({ text }) => text.toLowerCase().includes(query.q.toLowerCase()))
+          .map((message) => messageHitOf(chat, message)),
+      );
+      const { pageNum = 1, perPage = PAGE_SIZE.messageSearch } = query;
+      return listAnswer(hits.slice((pageNum - 1) * perPage, pageNum * perPage), hits.length);
     },
     'POST /api/messages/:chatId': ({ params, body }) => {
       const found = chats.get(params.chatId);
@@ -107,4 +116,20 @@ function messagesOf(chat: Chat, userId: string, count: number, ageInHours: numbe
       createdAt: new Date(Date.now() - (ageInHours * 30 + (count - index)) * HOUR_MS).toISOString(),
     }),
   );
+}
+
+/** A message as a search finds it. */
+function messageHitOf(chat: Chat, { _id, chatId, number, poster, text, createdAt }: Message): MessageHit {
+  const [other] = chat.collaboratorDetails;
+  return {
+    ...{ _id, chatId, number, poster, createdAt },
+    other: {
+      _id: other?.userId ?? '',
+      id: other?.userId ?? '',
+      firstName: other?.firstName ?? '',
+      lastName: other?.lastName ?? '',
+      avatarUrl: other?.avatarUrl ?? null,
+    },
+    excerpt: [{ text, isMatch: true }],
+  };
 }

@@ -13,6 +13,7 @@ import {
   RequestObject,
 } from './primitives.ts';
 import { Line } from './text-fields.ts';
+import { Person } from './users.ts';
 
 /** What somebody wrote, once safe to put into a page and once as it was typed. */
 const written = {
@@ -99,6 +100,26 @@ export const MessagePage = Type.Object({
   recordCount: Type.Integer({ description: 'All messages of the chat; also in the record-count header' }),
 });
 export type MessagePage = Static<typeof MessagePage>;
+
+export const SearchMessagesQuery = RequestObject({
+  q: Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords }),
+  pageNum: Type.Optional(PageNum),
+  perPage: Type.Optional(PageSize(PAGE_SIZE.messageSearch)),
+});
+
+/** A message that a search found. */
+export const MessageHit = Type.Object({
+  _id: Id,
+  chatId: Id,
+  number: Type.Integer({ description: 'Place in the chat, from 1 and without gaps' }),
+  poster: Id,
+  other: Type.Object(Person.properties, { description: 'The other person of the chat' }),
+  excerpt: Type.Array(Type.Object({ text: Type.String(), isMatch: Type.Boolean() }), {
+    description: 'A part of the text, in pieces; those with isMatch are what was looked for',
+  }),
+  createdAt: Instant,
+});
+export type MessageHit = Static<typeof MessageHit>;
 
 export const ChatParams = RequestObject({ chatId: Id });
 

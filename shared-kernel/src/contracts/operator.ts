@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
-import { Id, Instant, Line, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
 import { LevelCase } from './vetting.ts';
 
 /** What waits for an operator. */

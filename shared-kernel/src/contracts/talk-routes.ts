@@ -6,8 +6,10 @@ import {
   ChatsQuery,
   CreateChatBody,
   Message,
+  MessageHit,
   MessagePage,
   MessagesQuery,
+  SearchMessagesQuery,
   SendMessageBody,
 } from './chats.ts';
 import { IdParams } from './primitives.ts';
@@ -47,6 +49,12 @@ export const talkRoutes = {
     access: 'session',
     query: MessagesQuery,
     responses: { 200: MessagePage },
+  },
+  'GET /api/search/messages': {
+    summary: 'Messages of one’s chats by their words, newest first; the total is in the record-count header',
+    access: 'session',
+    query: SearchMessagesQuery,
+    responses: { 200: Type.Array(MessageHit) },
   },
   'POST /api/messages/:chatId': {
     summary: 'Send a message',

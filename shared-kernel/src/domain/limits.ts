@@ -180,6 +180,7 @@ export const PAGE_SIZE = {
   operatorUsers: 20,
   operatorBusinesses: 20,
   memberSearch: 12,
+  messageSearch: 20,
   addressSuggestions: 6,
 } as const;
 

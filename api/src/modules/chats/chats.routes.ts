@@ -8,6 +8,7 @@ import { createChat, readChat } from './create-chat.ts';
 import { MAIL_UNREAD, type MailUnread, mailUnread } from './mail-unread.ts';
 import { markRead } from './mark-read.ts';
 import { readMessages } from './read-messages.ts';
+import { findMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Chats of two people. */
@@ -40,6 +41,12 @@ export function chatsModule(app: FastifyInstance): void {
     const page = await readMessages(db, user.id, query);
     reply.header('record-count', String(page.recordCount));
     return page;
+  });
+
+  route(app, 'GET /api/search/messages', async ({ query, db, user, reply }) => {
+    const { hits, total } = await findMessages(db, { ...query, userId: user.id });
+    reply.header('record-count', String(total));
+    return hits;
   });
 
   route(app, 'POST /api/messages/:chatId', async ({ params, body, db, user, now, reply }) => {

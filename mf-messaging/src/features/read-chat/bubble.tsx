@@ -8,16 +8,31 @@ interface BubbleProps {
   text: string;
   isOwn: boolean;
   state?: 'sent' | 'pending' | 'failed';
-  startsRun: boolean;
+  endsRun: boolean;
+  /** The message that a link or a search led to: it is marked, and can have the focus. */
+  isFound?: boolean;
   /** Under the bubble: the time, or what becomes of an unsent message. */
   under: ReactNode;
 }
 
 /** One message of a chat. */
-export function Bubble({ author, text, isOwn, state = 'sent', startsRun, under }: BubbleProps) {
+export function Bubble({
+  author,
+  text,
+  isOwn,
+  state = 'sent',
+  endsRun,
+  isFound = false,
+  under,
+}: BubbleProps) {
   return (
-    <BubbleRow data-message="" $isOwn={isOwn} $startsRun={startsRun}>
-      <BubbleBox $isOwn={isOwn} $state={state}>
+    <BubbleRow
+      tabIndex={isFound ? -1 : undefined}
+      data-found={isFound || undefined}
+      $isOwn={isOwn}
+      $endsRun={endsRun}
+    >
+      <BubbleBox $isOwn={isOwn} $state={state} $isFound={isFound}>
         <VisuallyHidden>{author}: </VisuallyHidden>
         <WrittenText text={text} />
       </BubbleBox>

@@ -1,6 +1,7 @@
 import { isApiError } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useNavigate, useSearchParams } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
 import {
   Avatar,
@@ -14,7 +15,14 @@ import {
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
 import { loadChat } from '../../shared/chats.api.ts';
-import { allChatsPath, messagingKeys } from '../../shared/messaging-keys.ts';
+import {
+  allChatsPath,
+  chatPath,
+  messagingKeys,
+  searchedIn,
+  wantedIn,
+  withSearch,
+} from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { ChatThread } from './chat-thread.tsx';
 import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
@@ -26,6 +34,9 @@ export function Conversation({ chatId }: { chatId: string }) {
   const userId = useUser()?.id ?? '';
   const isWide = useIsFromLarge();
   const client = useQueryClient();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const q = searchedIn(search);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: messagingKeys.chat(chatId),
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
@@ -39,7 +50,7 @@ export function Conversation({ chatId }: { chatId: string }) {
     <Pane>
       <Header>
         {isWide ? null : (
-          <BackToList href={allChatsPath} aria-label={t('chat.back')} title={t('chat.back')}>
+          <BackToList href={withSearch(allChatsPath, q)} aria-label={t('chat.back')} title={t('chat.back')}>
             <Icon icon={ArrowLeft} size={20} />
           </BackToList>
         )}
@@ -70,7 +81,17 @@ export function Conversation({ chatId }: { chatId: string }) {
         />
       ) : (
         <Loading isLoading={!chat} label={t('loading')} skeleton={<ThreadSkeleton />}>
-          {() => (chat ? <ChatThread key={chat.id} chat={chat} userId={userId} /> : null)}
+          {() =>
+            chat ? (
+              <ChatThread
+                key={chat.id}
+                chat={chat}
+                userId={userId}
+                wanted={wantedIn(search)}
+                onShowLatest={() => navigate(withSearch(chatPath(chat.id), q), { replace: true })}
+              />
+            ) : null
+          }
         </Loading>
       )}
     </Pane>

@@ -52,11 +52,34 @@ export const BackToList = styled(Link)`
   color: var(--text-2);
 `;
 
-export const BubbleRow = styled.div<{ $isOwn: boolean; $startsRun: boolean }>`
+/** The rows in view stand at their places in the height of all of them. */
+export const Rows = styled.div`
+  position: relative;
+  flex: none;
+`;
+
+/** A display of its own keeps the margins inside the height that is measured. */
+export const RowPlace = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: flow-root;
+  width: 100%;
+`;
+
+export const PillPlace = styled.div`
+  display: contents;
+`;
+
+/** The space to what follows stands below: what comes above a message does not change its row. */
+export const BubbleRow = styled.div<{ $isOwn: boolean; $endsRun: boolean }>`
   display: flex;
   flex-direction: column;
   align-items: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
-  margin-top: ${({ $startsRun }) => ($startsRun ? 'var(--s3)' : 'var(--s1)')};
+  padding-bottom: ${({ $endsRun }) => ($endsRun ? 'var(--s3)' : 'var(--s1)')};
+  &:focus-visible {
+    outline-offset: 2px;
+  }
 `;
 
 const mine = css`
@@ -73,7 +96,11 @@ const failed = css`
   color: var(--err-text);
 `;
 
-export const BubbleBox = styled.div<{ $isOwn: boolean; $state: 'sent' | 'pending' | 'failed' }>`
+export const BubbleBox = styled.div<{
+  $isOwn: boolean;
+  $state: 'sent' | 'pending' | 'failed';
+  $isFound: boolean;
+}>`
   max-width: min(68%, 60ch);
   padding: 10px 14px;
   border: 1px solid var(--border);
@@ -84,6 +111,7 @@ export const BubbleBox = styled.div<{ $isOwn: boolean; $state: 'sent' | 'pending
   line-height: 22px;
   ${({ $isOwn, $state }) => ($state === 'failed' ? failed : $isOwn && mine)}
   ${({ $state }) => $state === 'pending' && 'opacity: 0.7;'}
+  ${({ $isFound }) => $isFound && 'box-shadow: 0 0 0 3px var(--fill-primary);'}
   ${media.belowMedium} {
     max-width: 84%;
   }
@@ -93,6 +121,20 @@ export const Under = styled.div`
   margin-top: var(--s1);
   font-size: var(--fs-12);
   line-height: 16px;
+  color: var(--text-muted);
+`;
+
+/** Over the messages, so that they do not move when it comes and goes. */
+export const PartNoteText = styled.p`
+  position: absolute;
+  top: 0;
+  right: 0;
+  left: 0;
+  z-index: 1;
+  padding: var(--s2);
+  text-align: center;
+  background: var(--bg-subtle);
+  font-size: var(--fs-14);
   color: var(--text-muted);
 `;
 

@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
 import { type QueryClient, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { type LoadedMessages, withMessages } from '../../shared/chat.ts';
 import { loadMessages } from '../../shared/chats.api.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
@@ -17,30 +16,17 @@ export function useChatMessages(chatId: string) {
     queryKey,
     queryFn: ({ signal }) => loadNewest(client, chatId, signal),
   });
-  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const isLoading = useRef(false);
   const loadedCount = data?.messages.length ?? 0;
   const hasOlder = data !== undefined && loadedCount < data.recordCount;
-
   const loadOlder = useCallback(async () => {
-    if (isLoading.current || !hasOlder) return;
-    isLoading.current = true;
-    setOlder('loading');
-    try {
-      const page = await loadMessages(chatId, Math.floor(loadedCount / PAGE_SIZE.messages) + 1);
-      client.setQueryData<LoadedMessages>(messagingKeys.messages(chatId), (now) =>
-        withMessages(now, page.messages, page.recordCount),
-      );
-      setOlder('idle');
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setOlder('failed');
-    } finally {
-      isLoading.current = false;
-    }
+    if (!hasOlder) return;
+    const page = await loadMessages(chatId, Math.floor(loadedCount / PAGE_SIZE.messages) + 1);
+    client.setQueryData<LoadedMessages>(messagingKeys.messages(chatId), (now) =>
+      withMessages(now, page.messages, page.recordCount),
+    );
   }, [client, chatId, hasOlder, loadedCount]);
 
-  return { data, error, isFetching, refetch, older, loadOlder };
+  return { data, error, isFetching, refetch, loadOlder };
 }
 
 /** The newest messages, with all since those that are loaded already. */

@@ -1,0 +1,88 @@
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database.ts';
+import type { Page } from '../../platform/paging.ts';
+import { chatMessages, chats, users } from '../../platform/tables.ts';
+
+/** Around a found word in an excerpt: stored messages have no such characters. */
+export const MATCH_START = '\u0001';
+export const MATCH_END = '\u0002';
+const EXCERPT = `StartSel=${MATCH_START}, StopSel=${MATCH_END}, MaxWords=24, MinWords=12, ShortWord=0`;
+
+/** The index `chat_messages_words`. */
+const words = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || to_tsvector('english', ${chatMessages.message}))`;
+
+const other = alias(users, 'other');
+
+/**
+ * What was typed as a query of PostgreSQL; null where it has no word to look for. With `prefixes`, which are joined
+ * words of which the last one may be unfinished, messages with those are found as well.
+ */
+export async function readWords(db: Executor, q: string, prefixes: string | null): Promise<string | null> {
+  const typed = sql`websearch_to_tsquery('english', ${q})`;
+  const query = prefixes === null ? typed : sql`(${typed} || to_tsquery('english', ${prefixes}))`;
+  const { rows } = await db.execute<{ words: string; size: number }>(
+    sql`select words::text as words, numnode(words) as size from (select ${query} as words) as read`,
+  );
+  const [row] = rows;
+  return row && Number(row.size) > 0 ? row.words : null;
+}
+
+function isFound(userId: string, query: string): SQL {
+  const inChats = sql`(
+    select string_agg(quote_literal(c.id::text), ' | ')::tsquery from ${chats} c
+    where c.first_user_id = ${userId} or c.second_user_id = ${userId})`;
+  return sql`${words} @@ (${inChats} && ${query}::tsquery)`;
+}
+
+const isIn = (userId: string) => or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId));
+
+/** Messages of a person's chats in which a query finds something, newest first. */
+export function searchMessages(db: Executor, userId: string, query: string, { limit, offset }: Page) {
+  const found = db
+    .select({
+      id: chatMessages.id,
+      chatId: chatMessages.chatId,
+      number: chatMessages.number,
+      posterId: chatMessages.posterId,
+      message: chatMessages.message,
+      createdAt: chatMessages.createdAt,
+    })
+    .from(chatMessages)
+    .where(isFound(userId, query))
+    .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
+    .limit(limit)
+    .offset(offset)
+    .as('found');
+  return db
+    .select({
+      id: found.id,
+      chatId: found.chatId,
+      number: found.number,
+      posterId: found.posterId,
+      createdAt: found.createdAt,
+      excerpt: sql<string>`ts_headline('english', ${found.message}, ${query}::tsquery, ${EXCERPT})`,
+      other: {
+        id: other.id,
+        firstName: other.firstName,
+        lastName: other.lastName,
+        avatarUrl: other.avatarUrl,
+      },
+    })
+    .from(found)
+    .innerJoin(chats, eq(chats.id, found.chatId))
+    .innerJoin(
+      other,
+      eq(
+        other.id,
+        sql`case when ${chats.firstUserId} = ${userId} then ${chats.secondUserId} else ${chats.firstUserId} end`,
+      ),
+    )
+    .where(isIn(userId))
+    .orderBy(desc(found.createdAt), desc(found.id));
+}
+export type MessageHitRecord = Awaited<ReturnType<typeof searchMessages>>[number];
+
+export async function countFoundMessages(db: Executor, userId: string, query: string): Promise<number> {
+  return db.$count(chatMessages, isFound(userId, query));
+}

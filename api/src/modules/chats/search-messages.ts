@@ -1,0 +1,69 @@
+import type { MessageHit } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { presentPerson } from '../users/index.ts';
+import {
+  countFoundMessages,
+  MATCH_END,
+  MATCH_START,
+  type MessageHitRecord,
+  readWords,
+  searchMessages,
+} from './chat-search.repository.ts';
+
+interface WantedMessages {
+  userId: string;
+  q: string;
+  pageNum?: number | undefined;
+  perPage?: number | undefined;
+}
+
+/** One page of the messages of a person's chats in which all words are found. The last word may be unfinished. */
+export async function findMessages(
+  db: Executor,
+  { userId, q, pageNum = 1, perPage = PAGE_SIZE.messageSearch }: WantedMessages,
+): Promise<{ hits: MessageHit[]; total: number }> {
+  const query = await readWords(db, q, prefixesOf(q));
+  if (query === null) return { hits: [], total: 0 };
+  const page = { limit: perPage, offset: (pageNum - 1) * perPage };
+  const records = await searchMessages(db, userId, query, page);
+  return { hits: records.map(presentHit), total: await countFoundMessages(db, userId, query) };
+}
+
+/** The words with the last one as a prefix; null for what has quotes or a minus, which mean something. */
+function prefixesOf(q: string): string | null {
+  if (/["-]/.test(q)) return null;
+  const words = q.match(/[\p{L}\p{N}]+/gu);
+  return words ? `${words.join(' & ')}:*` : null;
+}
+
+function presentHit({
+  id,
+  chatId,
+  number,
+  posterId,
+  createdAt,
+  excerpt,
+  other,
+}: MessageHitRecord): MessageHit {
+  return {
+    _id: id,
+    chatId,
+    number,
+    poster: posterId,
+    other: presentPerson(other),
+    excerpt: partsOf(excerpt),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The pieces of an excerpt: every second one was found. */
+function partsOf(excerpt: string): MessageHit['excerpt'] {
+  return excerpt.split(MATCH_START).flatMap((piece, at) => {
+    const [first = '', rest = ''] = at === 0 ? ['', piece] : piece.split(MATCH_END);
+    return [
+      { text: first, isMatch: true },
+      { text: rest, isMatch: false },
+    ].filter(({ text }) => text !== '');
+  });
+}

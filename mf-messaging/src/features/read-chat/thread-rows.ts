@@ -1,0 +1,43 @@
+import type { ChatMessage } from '../../shared/chat.ts';
+import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
+
+/** One row of a chat, with what identifies it while others come above and below. */
+export type ThreadRow =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'message'; key: string; message: ChatMessage; isOwn: boolean; endsRun: boolean }
+  | { kind: 'unsent'; key: string; message: UnsentMessage };
+
+interface RowsOf {
+  messages: readonly ChatMessage[];
+  unsent: readonly UnsentMessage[];
+  userId: string;
+  dayKey(at: string): string;
+}
+
+const RUN_MS = 5 * 60_000;
+
+/**
+ * The rows of a chat, oldest first: days, messages in runs of one person, and what is unsent. The day of the oldest
+ * loaded message is left out while there are older ones: a heading that goes away would move what is being read.
+ */
+export function threadRows({ messages, unsent, userId, dayKey }: RowsOf): ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  // An unsent message keeps its row, which has been measured, when the server has it.
+  const keyOf = (posterId: string, clientId: string) => `${posterId}.${clientId}`;
+  let day = messages[0] && messages[0].number > 1 ? dayKey(messages[0].at) : '';
+  messages.forEach((message, index) => {
+    const { posterId, clientId, at } = message;
+    const today = dayKey(at);
+    const key = keyOf(posterId, clientId);
+    if (today !== day) rows.push({ kind: 'day', key: `day.${key}`, at });
+    day = today;
+    const next = messages[index + 1];
+    const isJoined =
+      next?.posterId === posterId &&
+      Date.parse(next.at) - Date.parse(at) < RUN_MS &&
+      dayKey(next.at) === today;
+    rows.push({ kind: 'message', key, message, isOwn: posterId === userId, endsRun: !isJoined });
+  });
+  for (const message of unsent) rows.push({ kind: 'unsent', key: keyOf(userId, message.clientId), message });
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { isApiError } from '@worklane/shared-kernel/http';
+import { useCallback, useRef, useState } from 'react';
+
+/** Loads one part of a list at a time, and remembers that a part did not load until `retry`. */
+export function usePartLoader(load: () => Promise<void>) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isLoading = useRef(false);
+  const retry = useCallback(async () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState('loading');
+    try {
+      await load();
+      setState('idle');
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setState('failed');
+    } finally {
+      isLoading.current = false;
+    }
+  }, [load]);
+  const next = useCallback(() => {
+    if (state !== 'failed') void retry();
+  }, [state, retry]);
+  return { state, next, retry };
+}

@@ -1,0 +1,110 @@
+import { useQueries } from '@worklane/shared-kernel/query';
+import { useUser } from '@worklane/shared-kernel/session';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  ErrorArea,
+  Loading,
+  SkeletonRows,
+  VisuallyHidden,
+} from '@worklane/shared-kernel/ui';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { messagePath, messagingKeys } from '../../shared/messaging-keys.ts';
+import { useMessagingTexts } from '../../shared/texts.ts';
+import { useMessageTimes } from '../../shared/viewer-time.ts';
+import { type FoundMessage, searchMessages } from './search-chats.api.ts';
+import { FoundLink, FoundList, FoundText, Mark, More, NameAndTime } from './search-chats.styles.ts';
+
+interface FoundMessagesProps {
+  q: string;
+  current: { chatId: string | null; number: number | null };
+}
+
+/** The messages that a search found, newest first, and a button to more of them. */
+export function FoundMessages({ q, current }: FoundMessagesProps) {
+  const t = useMessagingTexts();
+  const userId = useUser()?.id ?? '';
+  const [pageCount, setPageCount] = useState(1);
+  const pages = useQueries({
+    queries: Array.from({ length: pageCount }, (_, index) => ({
+      queryKey: messagingKeys.found(q, index + 1),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        searchMessages({ q, pageNum: index + 1, userId }, signal),
+    })),
+  });
+  const loaded = pages.flatMap(({ data }) => data?.messages ?? []);
+  // A message that arrived between two pages moves the last one of a page to the next.
+  const found = [...new Map(loaded.map((message) => [message.id, message])).values()];
+  const total = pages[0]?.data?.total;
+  const failed = pages.find(({ error, data }) => error && !data);
+  const retry = () => void failed?.refetch();
+  if (failed && total === undefined)
+    return <ErrorArea level={2} what={t('chatSearch.what')} onRetry={retry} error={failed.error} />;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {total === undefined ? '' : t('chatSearch.count', { count: total })}
+      </VisuallyHidden>
+      <Loading isLoading={total === undefined} label={t('loading')} skeleton={<SkeletonRows rows={5} />}>
+        {() =>
+          found.length === 0 ? (
+            <EmptyState level={2} icon={SearchX} title={t('chatSearch.none')}>
+              {t('chatSearch.noneHelp')}
+            </EmptyState>
+          ) : (
+            <>
+              <FoundList aria-label={t('chatSearch.results')}>
+                {found.map((message) => (
+                  <li key={message.id}>
+                    <FoundRow
+                      message={message}
+                      q={q}
+                      isCurrent={message.chatId === current.chatId && message.number === current.number}
+                    />
+                  </li>
+                ))}
+              </FoundList>
+              {found.length < (total ?? 0) && (
+                <More>
+                  <Button
+                    kind="secondary"
+                    busy={pages.some(({ isFetching }) => isFetching)}
+                    onClick={failed ? retry : () => setPageCount(pageCount + 1)}
+                  >
+                    {t('chatSearch.more')}
+                  </Button>
+                </More>
+              )}
+            </>
+          )
+        }
+      </Loading>
+    </>
+  );
+}
+
+function FoundRow({ message, q, isCurrent }: { message: FoundMessage; q: string; isCurrent: boolean }) {
+  const t = useMessagingTexts();
+  const times = useMessageTimes();
+  const { chatId, number, other, isOwn, excerpt, at } = message;
+  return (
+    <FoundLink href={messagePath(chatId, number, q)} aria-current={isCurrent ? 'page' : undefined}>
+      <Avatar id={other.id} name={other.name} image={other.avatarUrl} size={40} />
+      <span>
+        <NameAndTime>
+          <b dir="auto">{other.name}</b>
+          <time dateTime={at}>{times.listDate(at)}</time>
+        </NameAndTime>
+        <FoundText dir="auto">
+          {isOwn && `${t('thread.you')}: `}
+          {excerpt.map(({ text, isMatch }, place) => {
+            const key = `${place}`;
+            return isMatch ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
+          })}
+        </FoundText>
+      </span>
+    </FoundLink>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChatSearch } from './chat-search.tsx';

@@ -1,0 +1,38 @@
+import type { MessageHit } from '@worklane/shared-kernel/contracts';
+import { fullName, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { send } from '@worklane/shared-kernel/http';
+
+/** A message that was found. */
+export interface FoundMessage {
+  id: string;
+  chatId: string;
+  number: number;
+  other: { id: string; name: string; avatarUrl: string | null };
+  isOwn: boolean;
+  excerpt: MessageHit['excerpt'];
+  at: string;
+}
+
+interface FoundPage {
+  messages: readonly FoundMessage[];
+  total: number;
+}
+
+/** One page of the messages of one's chats in which the words are, newest first. */
+export async function searchMessages(
+  { q, pageNum, userId }: { q: string; pageNum: number; userId: string },
+  signal?: AbortSignal,
+): Promise<FoundPage> {
+  const query = { q, pageNum, perPage: PAGE_SIZE.messageSearch };
+  const { data, recordCount } = await send('GET /api/search/messages', { query, signal });
+  const messages = data.map(({ _id, chatId, number, other, poster, excerpt, createdAt }) => ({
+    id: _id,
+    chatId,
+    number,
+    other: { id: other.id, name: fullName(other), avatarUrl: other.avatarUrl },
+    isOwn: poster === userId,
+    excerpt,
+    at: createdAt,
+  }));
+  return { messages, total: recordCount ?? data.length };
+}

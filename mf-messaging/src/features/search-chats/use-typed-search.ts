@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Searches after this pause in the typing. */
+const PAUSE_MS = 300;
+
+/** What is typed into a search, and when it is looked for: after a pause, or at once. */
+export function useTypedSearch(q: string, onSearch: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  // The address can change by the way back; while somebody types, what they type stays.
+  useEffect(() => {
+    if (timer.current === null) setText((now) => (now.trim() === q ? now : q));
+  }, [q]);
+  const search = (typed: string) => {
+    stop();
+    setText(typed);
+    if (typed.trim() !== q) onSearch(typed.trim());
+  };
+  const type = (typed: string) => {
+    stop();
+    setText(typed);
+    timer.current = setTimeout(() => search(typed), PAUSE_MS);
+  };
+  return { text, type, search };
+}

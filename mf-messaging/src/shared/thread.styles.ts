@@ -1,0 +1,54 @@
+import { media } from '@worklane/shared-kernel/theme';
+import { styled } from 'styled-components';
+
+export const ThreadFrame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  min-height: 0;
+`;
+
+export const ThreadBox = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  /* The position is kept by the thread itself, in every browser. */
+  overflow-anchor: none;
+  background: var(--bg-subtle);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const ThreadContent = styled.div<{ $isFromTop?: boolean; $isPlain?: boolean }>`
+  display: flex;
+  flex-direction: column;
+  justify-content: ${({ $isFromTop }) => ($isFromTop ? 'flex-start' : 'flex-end')};
+  min-height: 100%;
+  padding: ${({ $isPlain }) => ($isPlain ? '0' : 'var(--s4)')} var(--s6) ${({ $isPlain }) => ($isPlain ? '0' : 'var(--s6)')};
+  ${media.belowLarge} {
+    padding-inline: var(--s4);
+  }
+`;
+
+export const ThreadPill = styled.button`
+  position: absolute;
+  bottom: var(--s3);
+  left: 50%;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  padding: 0 var(--s4);
+  transform: translateX(-50%);
+  border: 1px solid var(--border);
+  border-radius: var(--r-full);
+  background: var(--bg-surface);
+  box-shadow: var(--e2);
+  color: var(--text-link);
+  font-size: var(--fs-14);
+  font-weight: 550;
+  cursor: pointer;
+`;
