@@ -28,7 +28,7 @@ export function FeeBox({ priceCents, feeCents, rateBasisPoints, fee, note, withG
     feeCents === sellerFeeCents(priceCents, { rateBasisPoints, minCents: 0, capCents: null }, true);
   return (
     <div>
-      {withGst ? <GstRows priceCents={priceCents} /> : null}
+      {withGst && <GstRows priceCents={priceCents} />}
       <FeeList>
         {withGst ? null : (
           <FeeRow>

@@ -58,11 +58,11 @@ export function PriceLines({ formId, fee }: PriceLinesProps) {
       </LineRows>
       <RemovedLine role="status">
         {last?.words}
-        {last?.undo ? (
+        {last?.undo && (
           <Button kind="link" size="sm" icon={Undo2} onClick={undo}>
             {t('quoteForm.undo')}
           </Button>
-        ) : null}
+        )}
       </RemovedLine>
       <LineButtons>
         <Button size="sm" icon={Plus} disabled={isFull} onClick={() => addAfter(fields.length - 1)}>
@@ -77,9 +77,9 @@ export function PriceLines({ formId, fee }: PriceLinesProps) {
         >
           {t('priceLines.paste')}
         </Button>
-        {isFull ? <Muted>{t('priceLines.full', { most: LIST_MAX_ITEMS.priceLines })}</Muted> : null}
+        {isFull && <Muted>{t('priceLines.full', { most: LIST_MAX_ITEMS.priceLines })}</Muted>}
       </LineButtons>
-      {isPasting ? <PasteField onPaste={(text) => setPasting(!paste(text, fields.length))} /> : null}
+      {isPasting && <PasteField onPaste={(text) => setPasting(!paste(text, fields.length))} />}
       <Totals>
         <LinesCount />
         {fee}

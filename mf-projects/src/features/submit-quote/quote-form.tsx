@@ -153,7 +153,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           />
         </Card>
       </form>
-      {isReading ? (
+      {isReading && (
         <ReadBackDialog
           project={project}
           values={values}
@@ -169,7 +169,7 @@ export function QuoteForm({ project, onDecline }: QuoteFormProps) {
           }}
           onLoadFailed={closeReadBack}
         />
-      ) : null}
+      )}
     </FormProvider>
   );
 }

@@ -94,23 +94,23 @@ export function ReadBackDialog({
             <strong>{formatCents(cents)}</strong> {t('readBack.excluding')}
           </p>
           <p>{t('readBack.including', { amount: formatCents(cents + gstCents(cents)) })}</p>
-          {terms ? (
+          {terms && (
             <Remainder>
               {t('readBack.receive', {
                 amount: formatCents(cents - sellerFeeCents(cents, terms, terms.isProcurement)),
               })}
             </Remainder>
-          ) : null}
+          )}
         </Figures>
       )}
       <KeyValueList items={facts} columns={3} />
       <Files values={values} uploads={uploads} />
-      {stoppedUploads.length > 0 ? (
+      {stoppedUploads.length > 0 && (
         <Alert tone="notice" role="alert">
           {t('quoteForm.stoppedUploads', { files: formatList(stoppedUploads) })}
         </Alert>
-      ) : null}
-      {waiting ? (
+      )}
+      {waiting && (
         <Alert tone="info" role="status">
           <NoteLine>
             <span>
@@ -127,7 +127,7 @@ export function ReadBackDialog({
             </Button>
           </NoteLine>
         </Alert>
-      ) : null}
+      )}
     </Dialog>
   );
 }

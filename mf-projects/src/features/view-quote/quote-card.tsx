@@ -79,18 +79,18 @@ export function QuoteCard({ quote, title, revision = 0, action }: QuoteCardProps
           )}
         </PriceAndFee>
       </CardBody>
-      {lines.length > 0 ? (
+      {lines.length > 0 && (
         <CardBody>
           <h3>{t('quote.lines.label')}</h3>
           <PriceTable lines={lines} />
         </CardBody>
-      ) : null}
-      {exclusions ? (
+      )}
+      {exclusions && (
         <CardBody>
           <h3>{t('quote.exclusions.label')}</h3>
           <PlainText>{exclusions}</PlainText>
         </CardBody>
-      ) : null}
+      )}
       <CardBody>
         <KeyValueList items={facts} columns={3} />
       </CardBody>
