@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { runTooling } from '../support/dev-command.ts';
+import { withRetry } from '../support/dev-page.ts';
 import { expect, test } from '../support/journey.ts';
 
 const run = promisify(execFile);
@@ -61,15 +61,6 @@ function addPolish(root: string): void {
     const manifest = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), manifest.replace(/"en-AU": ("[^"]*")/g, `"en-AU": $1, "${polish}": $1`));
   }
-}
-
-/** Presses Retry where the development server takes longer to compile a page than the page waits for it. */
-async function withRetry(page: Page, shown: () => Promise<void>): Promise<void> {
-  const retry = page.getByRole('button', { name: 'PL Retry' });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click();
-    await shown();
-  }).toPass();
 }
 
 test('somebody who adds a language by files alone sees its dates in a page and its words in a refusal', async ({

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { repositoryRoot } from '../../tooling/webpack/repository.ts';
 import { runTooling } from '../support/dev-command.ts';
-import { changeFile, errorsOf } from '../support/dev-page.ts';
+import { changeFile, errorsOf, withRetry } from '../support/dev-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { submitQuote } from '../support/submit-quote.ts';
 
@@ -26,6 +26,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
     // With stubs a person is signed in from the start.
     await page.getByRole('button', { name: 'Sign out Dana' }).click();
     const email = page.getByRole('textbox', { name: 'Email' });
+    await withRetry(page, () => expect(email).toBeVisible({ timeout: 10_000 }));
     await email.fill('someone@example.com');
     await expectAccessible(page);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));

@@ -13,3 +13,15 @@ export function changeFile(file: string, from: string, to: string): void {
   expect(before, `${from} in ${file}`).toContain(from);
   writeFileSync(file, before.replace(from, to));
 }
+
+/**
+ * Presses Retry, in any language, where the development server takes longer to compile a page than the page waits for
+ * it, until what is expected is shown.
+ */
+export async function withRetry(page: Page, shown: () => Promise<unknown>): Promise<void> {
+  const retry = page.getByRole('button', { name: /Retry$/ });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click();
+    await shown();
+  }).toPass();
+}

@@ -28,9 +28,9 @@ export const leavingStubs: ModuleStubs = {
         openJobs: 0,
         finalAt: null,
       }),
-      'POST /api/users/me/close': () => new StubAnswer(204, ''),
-      'POST /api/users/me/reopen': () => new StubAnswer(204, ''),
-      'POST /api/users/reopen': () => new StubAnswer(204, ''),
+      'POST /api/users/me/close': () => new StubAnswer(204, null),
+      'POST /api/users/me/reopen': () => new StubAnswer(204, null),
+      'POST /api/users/reopen': () => new StubAnswer(204, null),
     };
   },
 };

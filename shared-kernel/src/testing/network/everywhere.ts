@@ -25,7 +25,7 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
     'POST /api/users/me/passkeys/options': noPasskeys,
     'POST /api/users/me/passkeys': noPasskeys,
     'POST /api/users/signup': () => new StubAnswer(201, { token: 'stubbed' }),
-    'POST /auth/logout': () => new StubAnswer(204, ''),
+    'POST /auth/logout': () => new StubAnswer(204, null),
     'GET /api/notifications/newNotificationCount': () => ({
       newNotificationCount: 0,
       newChatCount: 0,
