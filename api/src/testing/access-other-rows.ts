@@ -136,6 +136,13 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
+  // Whoever has the address reads the feed: calendar programs have no session.
+  'GET /files/calendar/:token/worklane.ics': {
+    ...everybody,
+    prepare: async ({ base, headers }) =>
+      String((await request(`${base}/api/users/me/calendar`, 'POST', headers)).body.path),
+    send: async ({ base, headers, path }) => (await request(`${base}${path}`, 'GET', headers)).status,
+  },
   // Whoever has the address sees the page.
   'GET /shared/:token': {
     ...everybody,
