@@ -81,13 +81,13 @@ describe('LIVE-01 what somebody does to a job reaches the open pages of the sell
     expect(await seen).toEqual([everywhere(projectId)]);
   });
 
-  test('a draft of a quote and who works on a job, on its page alone', async () => {
+  test('a draft of a quote, on its page alone; who it is shared with, in the lists, too', async () => {
     const id = await jobIn('accepted', cast);
     const other = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
     const save = sells('editQuote', aQuote);
     expect(await followedBy(cast.colleague, () => save(id))).toEqual([onItsPage(id)]);
     const share = sells('addSellerCollaborator', { userId: other.id });
-    expect(await followedBy(cast.colleague, () => share(id))).toEqual([onItsPage(id)]);
+    expect(await followedBy(cast.colleague, () => share(id))).toEqual([everywhere(id)]);
   });
 });
 
