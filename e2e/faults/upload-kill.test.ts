@@ -133,7 +133,9 @@ test(
       await whileItMoves(isSent, 'the next kill');
       process.kill(await until(() => portal.apiProcess(), 'the api runs', stalledMs), 'SIGKILL');
       isSent = gate.stopAt(large.bytes * next);
-      await row(steady).getByText(/Paused, no connection|The server has a problem/).waitFor({ timeout: stalledMs });
+      await row(steady)
+        .getByText(/Paused, no connection|The server has a problem/)
+        .waitFor({ timeout: stalledMs });
     }
     await hasArrived(steady);
     await expectWhole(large);
