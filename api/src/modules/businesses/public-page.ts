@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { truncateText } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import { notFound, ProblemError } from '../../platform/problem.ts';
 import { escapeText, plainTextOf, withoutLinks } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { vettingDayOf } from '../vetting/index.ts';
@@ -22,7 +22,7 @@ interface Own {
   leadId: string;
 }
 
-/** The public address of a business; null where it is not shared. Throws 403 for anybody but a lead. */
+/** The public address of a business; null where it is not shared. Throws 404 for none, 403 for anybody but its lead. */
 export async function readPublicPath(db: Executor, own: Own): Promise<string | null> {
   const { publicToken } = await lockOwn(db, own);
   return publicToken && publicPathOf(publicToken);
@@ -41,8 +41,8 @@ export async function sharePublicly(
 
 async function lockOwn(db: Executor, { businessId, leadId }: Own) {
   const business = await lockBusiness(db, businessId);
-  if (!business || !(await isLeadOf(db, leadId, businessId)))
-    throw new ProblemError(403, 'business.onlyLeadEdits');
+  if (!business) throw notFound('business.notFound');
+  if (!(await isLeadOf(db, leadId, businessId))) throw new ProblemError(403, 'business.onlyLeadEdits');
   return business;
 }
 
