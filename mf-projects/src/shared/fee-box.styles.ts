@@ -33,6 +33,9 @@ export const FeeRow = styled.div<{ $isTotal?: boolean }>`
   justify-content: space-between;
   gap: var(--s3);
   min-height: 22px;
+  dd {
+    white-space: nowrap;
+  }
   ${({ $isTotal }) =>
     $isTotal
       ? 'padding-top: var(--s2); border-top: 1px solid var(--border); font-weight: 600;'

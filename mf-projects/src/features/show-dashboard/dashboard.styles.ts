@@ -105,7 +105,8 @@ export const FiguresTable = styled.table`
     overflow-wrap: anywhere;
   }
   thead th {
-    padding-bottom: var(--s2);
+    padding: 0 var(--s3) var(--s2) 0;
+    overflow-wrap: normal;
     font-size: var(--fs-13);
     line-height: 18px;
     color: var(--text-muted);
