@@ -22,7 +22,8 @@ export function MessagesPage() {
   const isWide = useIsFromLarge();
   useChatEvents();
   useEffect(startChatQueue, []);
-  if (chatId === undefined && !isWide) return <Navigate to={allChatsPath} replace />;
+  if (chatId === undefined && !isWide)
+    return <Navigate to={{ pathname: allChatsPath, search: search.toString() }} replace />;
   const conversation =
     chatId === undefined ? (
       <NoChat>

@@ -65,5 +65,6 @@ export const ListPage = styled(Container)`
 
 export const ListCard = styled(Card)`
   margin-top: var(--s5);
+  padding-top: var(--s5);
   overflow: hidden;
 `;

@@ -56,6 +56,13 @@ test('a seller finds messages by their words, with the chat, the writer and the 
   expect(page.address()).toBe('/messages');
 });
 
+test('a link to a search shows its results on a phone, too', async () => {
+  window.innerWidth = 390;
+  const page = await openPage('/messages?q=crew', { user, network: stubs });
+  expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  expect(page.address()).toBe('/messages/all?q=crew');
+});
+
 test('more results come by a button, and a search that finds nothing or fails says so', async () => {
   const page = await openPage('/messages/all?q=crew', { user, network: stubs });
   const links = async () => within(await results()).getAllByRole('link').length;
