@@ -226,7 +226,7 @@ test('somebody who works on texts finds all of a job translated, from the quote 
   await page.getByRole('textbox', { name: /1⟧$/ }).fill('Replace 4 pump isolators');
   await button(page, 'Submit quote').click();
   await expect(page.getByRole('heading', { name: pseudoText('Check your quote') })).toBeVisible();
-  await expectSound('quote read back');
+  await expectSound('quote read back', 'over the page');
   await button(page, 'Submit quote').click();
   await expect(page.getByText(pseudoText('Your quote was submitted.')).first()).toBeVisible();
   await expectSound('quote submitted');

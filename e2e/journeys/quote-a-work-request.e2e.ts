@@ -99,7 +99,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
   await test.step('PROJ-08 the submitted quote is read-only and says so', async () => {
     await submitQuote(page);
     await expect(page.getByText('Your quote was submitted.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Quote', exact: true })).toBeVisible();
     await expect(page.getByText('Supply and install 214 LED battens 💡')).toBeVisible();
     await expect(page.getByText('Lux level report <script>alert(1)</script>')).toBeVisible();
     await expect(price).toHaveCount(0);

@@ -104,7 +104,7 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
   });
 
   await test.step('the quote is submitted with all, and read with their sizes', async () => {
-    await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Quote', exact: true })).toBeVisible();
     const link = page.getByRole('link', { name: 'Terms of trade 2026.pdf' });
     await expect(fileRow('B2 lighting layout.png')).toContainText('12289 KB');
     await expectAccessible(page);
@@ -143,7 +143,7 @@ test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes 
     await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
     await page.getByRole('textbox', { name: 'Works duration' }).fill('6');
     await submitQuote(page);
-    await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Quote', exact: true })).toBeVisible();
     await expect(row).toContainText('Can harm your computer');
     await expect(row.getByRole('link')).toHaveCount(0);
   });

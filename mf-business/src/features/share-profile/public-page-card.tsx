@@ -1,4 +1,5 @@
 import { call } from '@worklane/shared-kernel/http';
+import { lazyPart } from '@worklane/shared-kernel/modules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import {
   Button,
@@ -12,12 +13,13 @@ import {
   useAlerts,
   useSubmitFailureText,
 } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { Copy, Globe } from 'lucide-react';
 import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { Address } from './share-profile.styles.ts';
+
+const StopSharingDialog = lazyPart(async () => (await import('./stop-sharing-dialog.tsx')).StopSharingDialog);
 
 const publicPageQuery = (businessId: string) =>
   queryOptions({
@@ -61,16 +63,14 @@ export function PublicPageCard({ businessId }: { businessId: string }) {
           )}
         </Stack>
       </CardBody>
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={t('publicPage.stopTitle')}
-        confirmLabel={t('publicPage.stop')}
-        isBusy={isBusy}
-        onConfirm={() => share(false)}
-      >
-        {t('publicPage.stopHelp')}
-      </ConfirmDialog>
+      {isAsked && (
+        <StopSharingDialog
+          isBusy={isBusy}
+          onClose={() => setIsAsked(false)}
+          onConfirm={() => share(false)}
+          onLoadFailed={() => setIsAsked(false)}
+        />
+      )}
     </Card>
   );
 }
