@@ -227,7 +227,10 @@ test('somebody who works on texts finds all of a job translated, from the quote 
   await button(page, 'Submit quote').click();
   await expect(page.getByRole('heading', { name: pseudoText('Check your quote') })).toBeVisible();
   await expectSound('quote read back', 'over the page');
-  await button(page, 'Submit quote').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: pseudoText('Submit quote') })
+    .click();
   await expect(page.getByText(pseudoText('Your quote was submitted.')).first()).toBeVisible();
   await expectSound('quote submitted');
 
