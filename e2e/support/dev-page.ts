@@ -16,7 +16,7 @@ export function changeFile(file: string, from: string, to: string): void {
 
 /**
  * Presses Retry, in any language, where the development server takes longer to compile a page than the page waits for
- * it, until what is expected is shown.
+ * it, until what is expected is shown; the error of the long wait is closed.
  */
 export async function withRetry(page: Page, shown: () => Promise<unknown>): Promise<void> {
   const retry = page.getByRole('button', { name: /Retry$/ });
@@ -24,4 +24,6 @@ export async function withRetry(page: Page, shown: () => Promise<unknown>): Prom
     if (await retry.isVisible()) await retry.click();
     await shown();
   }).toPass();
+  const close = errorsOf(page).getByRole('button', { name: 'Close' });
+  if (await close.isVisible()) await close.click();
 }
