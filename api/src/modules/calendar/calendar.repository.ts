@@ -8,6 +8,7 @@ import {
   calendarFeeds,
   projects,
   quotes,
+  userDisablings,
   users,
 } from '../../platform/tables.ts';
 
@@ -30,7 +31,7 @@ export async function deleteFeed(db: Executor, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** The business whose jobs a feed shows now: none where its person has left it or has closed the account. */
+/** The business whose jobs a feed shows now: none where its person has left it, has closed the account or is disabled. */
 export async function findBusinessOfFeed(db: Executor, token: string) {
   const [row] = await db
     .select({ id: businesses.id, name: businesses.name })
@@ -38,11 +39,13 @@ export async function findBusinessOfFeed(db: Executor, token: string) {
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .innerJoin(businesses, eq(businesses.id, users.businessId))
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .where(
       and(
         eq(calendarFeeds.token, token),
         eq(businesses.businessType, 'standard'),
         isNull(accountClosings.userId),
+        isNull(userDisablings.userId),
       ),
     );
   return row ?? null;

@@ -88,6 +88,16 @@ test('API-05 a calendar ends when its person makes it anew, revokes it, closes t
   expect((await read(again)).status).toBe(404);
 });
 
+test('API-05 a calendar shows nothing while an operator has disabled its person', async () => {
+  const path = await make(cast.rival);
+  const set = (action: 'disable' | 'enable') =>
+    cast.operator.post(`/api/operator/users/${cast.rival.id}/${action}`, { reason: 'Reported as lost' });
+  expect((await set('disable')).status).toBe(200);
+  expect((await read(path)).status).toBe(404);
+  expect((await set('enable')).status).toBe(200);
+  expect((await read(path)).status).toBe(200);
+});
+
 test('API-05 an address that nobody was given shows nothing, and one that is read without end is slowed down', async () => {
   expect((await read('/files/calendar/guessed/worklane.ics')).status).toBe(404);
   const answers = [];
