@@ -114,6 +114,9 @@ test('BIZ-03 the pictures of a portfolio are looked through by button, arrow key
   const shown = () => within(dialog).getByRole('img').getAttribute('alt');
   expect(shown()).toBe('Switchboard');
   expect(within(dialog).getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(shown()).toBe('Car park LED');
+  await userEvent.keyboard('{ArrowRight}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Next picture' }));
   expect(shown()).toBe('Solar');
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');

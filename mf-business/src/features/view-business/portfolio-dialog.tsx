@@ -1,7 +1,7 @@
 import { IconButton } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 import { FullPicture, PictureSteps } from './portfolio.styles.ts';
@@ -22,14 +22,19 @@ export function PortfolioDialog({ items, first, onClose }: PortfolioDialogProps)
   const [at, setAt] = useState(Math.max(0, items.indexOf(first)));
   const item = items[at] ?? first;
   const name = item.name || t('portfolio.untitled');
-  const go = (by: number) => setAt((now) => Math.max(0, Math.min(items.length - 1, now + by)));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === 'ArrowLeft' ? -1 : 1);
-  };
+  const last = items.length - 1;
+  const go = useCallback((by: number) => setAt((now) => Math.max(0, Math.min(last, now + by))), [last]);
+  useEffect(() => {
+    // Wherever the focus is: the dialog opens with it on the title.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === 'ArrowLeft' ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [go]);
   return (
     <Dialog isOpen onClose={onClose} title={t('portfolio.title')} size="lg">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes do what the two buttons do */}
-      <div onKeyDown={onKeyDown} {...useSwipe(go)}>
+      <div {...useSwipe(go)}>
         <FullPicture>
           <img src={item.url} alt={name} draggable={false} />
           <figcaption aria-live="polite">
@@ -49,7 +54,7 @@ export function PortfolioDialog({ items, first, onClose }: PortfolioDialogProps)
             <IconButton
               icon={ChevronRight}
               label={t('portfolio.next')}
-              aria-disabled={at === items.length - 1}
+              aria-disabled={at === last}
               onClick={() => go(1)}
             />
           </PictureSteps>
