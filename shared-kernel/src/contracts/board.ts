@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { BriefBadge } from './briefs.ts';
 import { SendMessageBody } from './chats.ts';
 import { Id, Instant, Nullable, RequestObject } from './primitives.ts';
+import { OpenRfq } from './search.ts';
 
 /**
  * Somebody on a board as one reader sees them. Of a supplier of another business it has `name` ('Contractor' and the
@@ -35,19 +35,19 @@ export const BoardMessage = Type.Object({
 });
 export type BoardMessage = Static<typeof BoardMessage>;
 
-/** The search document of a work request, as one reader sees it. */
+/**
+ * The search document of a work request, as one reader sees it: what a search finds, and the public message board. Who finds
+ * it in the market and is not on the board reads no business of the buyer and nothing of the board.
+ */
 export const RfqDocument = Type.Object({
-  _id: Id,
-  id: Id,
-  workTitle: Type.String(),
-  business: BoardBusiness,
+  ...OpenRfq.properties,
+  isOnBoard: Type.Boolean(),
+  business: Nullable(BoardBusiness),
   user: BoardPerson,
   buyerCollaborators: Type.Array(BoardPerson),
   suppliers: Type.Array(BoardPerson),
   sellerCollaborators: Type.Array(BoardPerson),
   messages: Type.Array(BoardMessage, { description: 'Oldest first' }),
-  requiredVettingBadges: Type.Array(BriefBadge),
-  optionalVettingBadges: Type.Array(BriefBadge),
   ownName: Type.String({ description: 'Under which name suppliers of other businesses see the reader' }),
 });
 export type RfqDocument = Static<typeof RfqDocument>;

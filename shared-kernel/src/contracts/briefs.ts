@@ -92,8 +92,7 @@ const briefFields = {
   customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
   openToMarket: Type.Boolean({ description: 'Any seller can find it and ask to quote' }),
   suburb: Nullable(
-    Type.String({
-      maxLength: TEXT_MAX_LENGTH.suburb,
+    OptionalLine(TEXT_MAX_LENGTH.suburb, {
       description: 'What sellers read of the site who are not invited; taken from the site where left out',
     }),
   ),

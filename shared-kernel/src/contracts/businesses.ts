@@ -12,7 +12,8 @@ import {
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { DayText, Id, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
-import { BusinessMember, BusinessType } from './users.ts';
+import { OptionalLine, PlainText } from './text-fields.ts';
+import { BusinessMember, BusinessType, SeesOnlyShared } from './users.ts';
 
 export const PhoneType = OneOf(PHONE_TYPES);
 
@@ -82,7 +83,12 @@ export const Business = Type.Object({
       ...BusinessMember.properties,
       jobTitle: Nullable(Type.String()),
       avatarUrl: Nullable(Type.String()),
+      seesOnlyShared: SeesOnlyShared,
     }),
+  ),
+  rating: Type.Object(
+    { mean: Type.Number(), count: Type.Integer() },
+    { description: 'Stars of all reviews of the business; the mean is 0 without any' },
   ),
   rfqStartDateMandatory: Type.Boolean(),
   revision: Type.Integer({ description: 'Counts the changes of the profile' }),
@@ -165,6 +171,19 @@ export const AddToPortfolioBody = RequestObject({
 });
 
 export const PortfolioItemParams = RequestObject({ id: Id, itemId: Id });
+
+/** What its lead says of an item of the portfolio; an item without a name is called Untitled. */
+const PortfolioWords = {
+  name: OptionalLine(TEXT_MAX_LENGTH.portfolioName),
+  description: Nullable(PlainText(TEXT_MAX_LENGTH.portfolioDescription)),
+};
+
+/** The changed words of an item. `before` is what the caller saw, by which a change of somebody else is noticed. */
+export const DescribePortfolioItemBody = RequestObject({
+  ...optional(PortfolioWords),
+  before: RequestObject(PortfolioWords),
+});
+export type DescribePortfolioItemBody = Static<typeof DescribePortfolioItemBody>;
 
 /** The page at which a business shows itself to everybody who has its address. */
 export const PublicPage = Type.Object({

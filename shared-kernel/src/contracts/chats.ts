@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { FILE_RISKS, FILE_STATES, LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { Collaborator } from './notifications.ts';
 import {
   CreatedAtSort,
@@ -12,7 +12,7 @@ import {
   PageSize,
   RequestObject,
 } from './primitives.ts';
-import { Line } from './text-fields.ts';
+import { OptionalLine } from './text-fields.ts';
 import { Person } from './users.ts';
 
 /** What somebody wrote, once safe to put into a page and once as it was typed. */
@@ -21,6 +21,31 @@ const written = {
   text: Type.String({ description: 'The text as it was typed' }),
 };
 
+/** A file of a message, as its readers may have it. */
+export const MessageFile = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  size: Type.Integer({ description: 'Bytes' }),
+  picture: Nullable(
+    Type.Object(
+      { width: Type.Integer(), height: Type.Integer() },
+      {
+        description: 'The size in pixels, upright, of what pages show as a picture; null for any other file',
+      },
+    ),
+  ),
+  state: OneOf([...FILE_STATES, 'gone'], {
+    description: 'Only what is ready is handed out; gone: deleted with the business of its sender',
+  }),
+  risk: Nullable(OneOf(FILE_RISKS, { description: 'As of an attachment' })),
+  url: Nullable(
+    Type.String({
+      description: 'Link for the caller’s session alone, for hours; null in events, which have no session',
+    }),
+  ),
+});
+export type MessageFile = Static<typeof MessageFile>;
+
 export const Message = Type.Object({
   _id: Id,
   id: Id,
@@ -28,6 +53,7 @@ export const Message = Type.Object({
   number: Type.Integer({ description: 'Place in the chat, from 1 and without gaps' }),
   poster: Id,
   ...written,
+  files: Type.Array(MessageFile, { description: 'A message with files may have no text' }),
   clientId: Id,
   createdAt: Instant,
 });
@@ -59,7 +85,14 @@ export const Chat = Type.Object({
   ),
   collaboratorDetails: Type.Array(ChatCollaborator, { description: 'The other person' }),
   lastMessage: Nullable(
-    Type.Object({ ...written, poster: Id, number: Type.Integer(), createdAt: Instant, updatedAt: Instant }),
+    Type.Object({
+      ...written,
+      files: Type.Array(Type.Object({ name: Type.String(), isPicture: Type.Boolean() })),
+      poster: Id,
+      number: Type.Integer(),
+      createdAt: Instant,
+      updatedAt: Instant,
+    }),
   ),
   entityId: Nullable(Type.String({ description: 'Always null: a chat is about nothing but its two people' })),
 });
@@ -117,6 +150,7 @@ export const MessageHit = Type.Object({
   excerpt: Type.Array(Type.Object({ text: Type.String(), isMatch: Type.Boolean() }), {
     description: 'A part of the text, in pieces; those with isMatch are what was looked for',
   }),
+  fileNames: Type.Array(Type.String(), { description: 'The names of its files, which are searched as well' }),
   createdAt: Instant,
 });
 export type MessageHit = Static<typeof MessageHit>;
@@ -124,7 +158,13 @@ export type MessageHit = Static<typeof MessageHit>;
 export const ChatParams = RequestObject({ chatId: Id });
 
 export const SendMessageBody = RequestObject({
-  message: Line(TEXT_MAX_LENGTH.message),
+  message: OptionalLine(TEXT_MAX_LENGTH.message),
+  fileIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: LIST_MAX_ITEMS.messageFiles,
+      description: 'Uploaded by the sender for this chat; without any, the message must not be blank',
+    }),
+  ),
   clientId: Type.Optional(
     Type.Unsafe<string>({
       ...Id,

@@ -1,6 +1,12 @@
 import { satisfies } from 'compare-versions';
 import { doModulePatternsOverlap } from './module-paths.ts';
-import type { KernelNames, KernelProvisions, ModuleManifest, ReleaseDescription } from './releases.ts';
+import type {
+  KernelNames,
+  KernelProvisions,
+  ModuleManifest,
+  ReleaseDescription,
+  ServedVersions,
+} from './releases.ts';
 
 export type IncompatibilityCode =
   | 'rangeMalformed'
@@ -34,6 +40,8 @@ export interface Surroundings {
   /** Versions of the shell's kernel and of the shell; null if there is no shell yet. */
   kernel: string | null;
   shell: string | null;
+  /** Earlier kernels and shells that this shell stands in for; missing where it stands in for none. */
+  serves?: ServedVersions | undefined;
   /** Events and widgets that the shell's kernel knows; null if the shell does not list them. */
   provides: KernelProvisions | null;
   /** Names that the shell's kernel exports; missing if the shell does not list them. */
@@ -64,8 +72,8 @@ export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
 ): Surroundings {
-  const { kernel = null, version = null, provides = null, kernelNames } = shell ?? {};
-  return { kernel, shell: version, provides, kernelNames, others };
+  const { kernel = null, version = null, provides = null, kernelNames, serves } = shell ?? {};
+  return { kernel, shell: version, serves, provides, kernelNames, others };
 }
 
 /** Every incompatibility among releases that would be live together. */
@@ -92,34 +100,40 @@ export function isInRange(version: string, range: string): boolean | null {
 
 function rangeProblems(
   { name, requires }: ModuleManifest,
-  { kernel, shell }: Surroundings,
+  { kernel, shell, serves }: Surroundings,
 ): Incompatibility[] {
   const needs = [
-    { code: 'kernelRange', range: requires.kernel, version: kernel },
-    { code: 'shellRange', range: requires.shell, version: shell },
+    { code: 'kernelRange', range: requires.kernel, version: kernel, served: serves?.kernel },
+    { code: 'shellRange', range: requires.shell, version: shell, served: serves?.shell },
   ] as const;
-  return needs.flatMap(({ code, range, version }): Incompatibility[] => {
+  return needs.flatMap(({ code, range, version, served }): Incompatibility[] => {
     const isMet = isInRange(version ?? '0.0.0', range);
     if (isMet === null) return [{ code: 'rangeMalformed', params: { module: name, range } }];
-    return isMet || version === null ? [] : [{ code, params: { module: name, range, version } }];
+    return isMet || version === null || isAnyInRange(served, range)
+      ? []
+      : [{ code, params: { module: name, range, version } }];
   });
 }
 
+const isAnyInRange = (versions: readonly string[] | undefined, range: string) =>
+  versions?.some((version) => isInRange(version, range)) ?? false;
+
 /**
  * Names are compared as well as versions, because a name may be added to a kernel without a new version. The version
- * alone decides for a module that uses nothing new: the federation runtime refuses a kernel older than the one the
- * module was built with.
+ * alone decides for a module that uses nothing new: it does not run with a kernel older than the one it was built with,
+ * nor with one of a later minor version unless that stands in for its own.
  */
 function kernelProblems(
   { manifest: { name, requires }, kernel: built, kernelNames }: ModuleNeeds,
-  { kernel, kernelNames: provided }: Surroundings,
+  { kernel, kernelNames: provided, serves }: Surroundings,
 ): Incompatibility[] {
   if (!kernelNames || kernel === null || built === undefined) return [];
   const params = { module: name, built, version: kernel };
   const missing = provided ? missingNames(kernelNames, provided) : '';
   if (missing !== '') return [{ code: 'kernelNames', params: { ...params, names: missing } }];
+  const fits = (range: string) => isInRange(kernel, range) || isAnyInRange(serves?.kernel, range);
   // A range that excludes the kernel is reported as such.
-  if (!isInRange(kernel, requires.kernel) || isInRange(kernel, `^${built}`)) return [];
+  if (!fits(requires.kernel) || fits(`^${built}`)) return [];
   return [{ code: 'kernelBuilt', params }];
 }
 

@@ -4,19 +4,20 @@ import {
   FILE_RISKS,
   FILE_STATES,
   LIST_MAX_ITEMS,
+  PREVIEW_KINDS,
   SELLER_FILE_TYPES,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, RequestObject } from './primitives.ts';
-import { Line } from './text-fields.ts';
+import { Line, PlainText } from './text-fields.ts';
 
 /** The tus endpoint; the api creates `UPLOADS_PATH/:id` for each upload. */
 export const UPLOADS_PATH = '/files/uploads';
 
 /**
  * The purpose of a file. It decides who may upload it and what `context` is: the id of the brief for an attachment of
- * a brief, the id of the badge's question for evidence, the id of the business for a picture of its portfolio, else the
- * id of the project.
+ * a brief, the id of the badge's question for evidence, the id of the business for a picture of its portfolio, the id of
+ * the chat for a file of a message, else the id of the project.
  */
 export const FilePurpose = OneOf([
   'quote-attachment',
@@ -25,6 +26,7 @@ export const FilePurpose = OneOf([
   'buyer-file',
   'vetting-evidence',
   'portfolio-picture',
+  'chat-file',
 ]);
 export type FilePurpose = Static<typeof FilePurpose>;
 
@@ -46,6 +48,20 @@ const safety = {
   ),
 };
 
+/** How a page can show a file; an api before these fields sends none. */
+const preview = {
+  preview: Type.Optional(
+    Nullable(
+      OneOf(PREVIEW_KINDS, { description: 'Judged by the content; null for what is only downloaded' }),
+    ),
+  ),
+  thumbnailUrl: Type.Optional(
+    Nullable(
+      Type.String({ description: 'A small square without metadata; 404 if the picture cannot be decoded' }),
+    ),
+  ),
+};
+
 /** A file that can be downloaded. */
 export const Attachment = Type.Object({
   _id: Id,
@@ -54,6 +70,7 @@ export const Attachment = Type.Object({
   attachmentMimeType: Type.String({ description: 'Found from the content' }),
   size: Type.Integer({ description: 'Bytes' }),
   ...safety,
+  ...preview,
   updatedAt: Instant,
 });
 export type Attachment = Static<typeof Attachment>;
@@ -65,6 +82,7 @@ export const BriefAttachment = Type.Object({
   name: Type.String(),
   size: Type.Integer({ description: 'Bytes' }),
   ...safety,
+  ...preview,
 });
 export type BriefAttachment = Static<typeof BriefAttachment>;
 
@@ -96,7 +114,7 @@ const SellerFileEntry = RequestObject({
   fileId: Type.Optional(Id),
   attachmentName: Line(FILE_NAME_MAX_BYTES),
   ...sellerFileFields,
-  description: Type.Optional(Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.fileDescription }))),
+  description: Type.Optional(Nullable(PlainText(TEXT_MAX_LENGTH.fileDescription))),
 });
 export type SellerFileEntry = Static<typeof SellerFileEntry>;
 

@@ -53,6 +53,7 @@ export const OutboxMail = Type.Object({
   ...OutboxRow.properties,
   contentAccess: MailContentAccess,
   content: Nullable(MailContent),
+  text: Nullable(Type.String({ description: 'The text part, as it is sent' })),
   canSendAgain: Type.Boolean(),
 });
 export type OutboxMail = Static<typeof OutboxMail>;

@@ -9,11 +9,19 @@ import {
   OperatorUserRow,
   OperatorUsersQuery,
 } from './operator.ts';
+import {
+  OperatorReleases,
+  operatorReleaseRoutes,
+  ReleasePlan,
+  ReleasePlanQuery,
+} from './operator-releases.ts';
 import { IdParams } from './primitives.ts';
+import { PackageName } from './releases.ts';
 import type { RouteMap } from './route.ts';
 
 /** The operators' calls about the portal's people and businesses; a part of the route map. */
 export const operatorRoutes = {
+  ...operatorReleaseRoutes,
   'GET /api/operator/summary': {
     summary: 'How much waits for an operator',
     access: 'operator',
@@ -62,5 +70,17 @@ export const operatorRoutes = {
     access: 'operator',
     params: IdParams,
     responses: { 200: OperatorBusiness },
+  },
+  'GET /api/operator/releases': {
+    summary: 'What is live and canary of every package in sight, by whom, and how it fares',
+    access: 'owner',
+    responses: { 200: OperatorReleases },
+  },
+  'GET /api/releases/:package/plan': {
+    summary: 'What a promotion, rollback or canary would change, and why it would be refused; stores nothing',
+    access: 'release',
+    params: Type.Object({ package: PackageName }),
+    query: ReleasePlanQuery,
+    responses: { 200: ReleasePlan },
   },
 } as const satisfies RouteMap;

@@ -7,7 +7,11 @@ import { LevelCase } from './vetting.ts';
 /** What waits for an operator. */
 export const OperatorSummary = Type.Object({
   vettingWaiting: Type.Integer(),
+  vettingReturned: Type.Integer(),
+  vettingAwarded: Type.Integer(),
+  vettingExpired: Type.Integer(),
   mailsFailed: Type.Integer(),
+  hasMailServer: Type.Boolean({ description: 'Without one, mails stay in the outbox' }),
   usersDisabled: Type.Integer(),
 });
 export type OperatorSummary = Static<typeof OperatorSummary>;

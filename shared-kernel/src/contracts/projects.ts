@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   PAGE_SIZE,
   PENDING_FILTERS,
+  PROJECT_ENDINGS,
   PROJECT_EVENT_KINDS,
   PROJECT_LIST_GROUPS,
   PROJECT_STATUSES,
@@ -9,10 +10,11 @@ import {
 } from '../domain/index.ts';
 import { Brief } from './briefs.ts';
 import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
-import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
+import { IdsFilterText } from './ids-filter.ts';
+import { Id, Instant, Nullable, OneOf, optional, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
 import { Rating } from './reviews.ts';
-import { Line, PlainText } from './text-fields.ts';
+import { PlainText, RequiredPlainText } from './text-fields.ts';
 import { Person } from './users.ts';
 
 export const ProjectListGroup = OneOf(PROJECT_LIST_GROUPS);
@@ -42,6 +44,8 @@ export const ProjectRow = Type.Object({
     dueDate: Nullable(Instant),
     isProcurement: Type.Boolean(),
   }),
+  /** How it ended without work; in the list of those that did. */
+  ending: Type.Optional(OneOf(PROJECT_ENDINGS)),
 });
 export type ProjectRow = Static<typeof ProjectRow>;
 
@@ -74,6 +78,8 @@ export const Project = Type.Object({
   sellerRating: Nullable(Type.Integer()),
   sellerReviewText: Nullable(Type.String()),
   history: Type.Array(ProjectEvent, { description: 'Newest first' }),
+  /** When the buyer first and last opened the lodged quote; absent until then. */
+  quoteSeen: Type.Optional(Type.Object({ firstAt: Instant, lastAt: Instant })),
 });
 export type Project = Static<typeof Project>;
 
@@ -98,6 +104,23 @@ export const ProjectListQuery = RequestObject({
   show: Type.Optional(OneOf(PENDING_FILTERS)),
   fromSeller: Type.Optional(OneOf(['true', ''])),
 });
+
+export const ProjectsQuery = RequestObject({
+  filter: IdsFilterText,
+  fields: Type.Optional(OneOf(['_id', '_id,brief', 'brief'])),
+  populate: Type.Optional(OneOf(['sellerCollaborators'])),
+});
+
+/** A job of one's own business, with what was asked for. */
+export const AskedProject = Type.Object({
+  _id: Id,
+  id: Id,
+  ...optional({
+    brief: Brief,
+    sellerCollaborators: Project.properties.sellerCollaborators,
+  }),
+});
+export type AskedProject = Static<typeof AskedProject>;
 
 /** The caller's number of projects per list. */
 export const ProjectCounts = Type.Object({
@@ -126,7 +149,7 @@ export type QuotingFigures = Static<typeof QuotingFigures>;
 const Reason = Type.Optional(PlainText(TEXT_MAX_LENGTH.reason));
 
 /** The rating of the other side after the work. */
-const RatingBody = RequestObject({ rating: Rating, review: Line(TEXT_MAX_LENGTH.review) });
+const RatingBody = RequestObject({ rating: Rating, review: RequiredPlainText(TEXT_MAX_LENGTH.review) });
 
 /** A person of the seller's own business. */
 const CollaboratorBody = RequestObject({ userId: Id });
@@ -155,6 +178,8 @@ export const AnyProjectActionBody = Type.Unsafe<
 
 export const ProjectActionQuery = RequestObject({
   action: OneOf(Object.keys(projectActionBodies) as SellerActionName[]),
+  /** Not read: the seller is whoever calls. */
+  sellerId: Type.Optional(Id),
 });
 
 export const BuyerReasonBody = RequestObject({ reason: Reason });

@@ -3,12 +3,22 @@ import {
   DAYS_MAX,
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
+  INTEGER_MAX,
   LEAD_TIME_MIN_DAYS,
   LIST_MAX_ITEMS,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
 import { Attachment } from './files.ts';
-import { Dollars, Id, Instant, MidnightText, Nullable, optional, RequestObject } from './primitives.ts';
+import {
+  Dollars,
+  Id,
+  Instant,
+  MidnightText,
+  Nullable,
+  optional,
+  PageNum,
+  RequestObject,
+} from './primitives.ts';
 import { OptionalLine, PlainText, RichText } from './text-fields.ts';
 import { Person } from './users.ts';
 
@@ -32,23 +42,23 @@ const quoteFields = {
 };
 
 /** A line of the price as typed, so that a draft keeps it valid or not. */
-const PriceLineBody = RequestObject({
-  item: Type.String({ maxLength: TEXT_MAX_LENGTH.lineItem }),
-  quantity: Type.String({ maxLength: TEXT_MAX_LENGTH.lineNumber }),
-  unit: Type.String({ maxLength: TEXT_MAX_LENGTH.lineUnit }),
-  rate: Type.String({ maxLength: TEXT_MAX_LENGTH.lineNumber, description: 'Dollars excluding GST' }),
+export const PriceLineBody = RequestObject({
+  item: OptionalLine(TEXT_MAX_LENGTH.lineItem),
+  quantity: OptionalLine(TEXT_MAX_LENGTH.lineNumber),
+  unit: OptionalLine(TEXT_MAX_LENGTH.lineUnit),
+  rate: OptionalLine(TEXT_MAX_LENGTH.lineNumber, { description: 'Dollars excluding GST' }),
 });
 
-/** The parts of a quote beyond the specification: price lines, what the price leaves out, and how long it is valid. */
+/** The parts of a quote beyond the specification: price lines, what the price leaves out, terms, and how long it is valid. */
 const offerFields = {
   lines: Type.Array(PriceLineBody, {
     maxItems: LIST_MAX_ITEMS.priceLines,
     description: 'If there are any, a lodged price is what they add up to',
   }),
-  exclusions: Nullable(
-    Type.String({
-      maxLength: TEXT_MAX_LENGTH.exclusions,
-      description: 'Plain text: not covered by the price',
+  exclusions: Nullable(PlainText(TEXT_MAX_LENGTH.exclusions, { description: 'Not covered by the price' })),
+  terms: Nullable(
+    PlainText(TEXT_MAX_LENGTH.quoteTerms, {
+      description: "The seller's terms in words; `termsAndConditions` are files",
     }),
   ),
   validUntil: Nullable(MidnightText),
@@ -125,6 +135,7 @@ export const QuoteContent = Type.Object({
   estimatedHours: Nullable(Type.Number()),
   lines: Type.Array(QuoteLine),
   exclusions: Nullable(Type.String()),
+  terms: Nullable(Type.String()),
   validUntil: Nullable(Instant),
 });
 export type QuoteContent = Static<typeof QuoteContent>;
@@ -148,6 +159,41 @@ export const QuotePresence = Type.Object({
   others: Type.Array(Person, { description: 'Colleagues who have the form open' }),
 });
 export type QuotePresence = Static<typeof QuotePresence>;
+
+/** A quote as it was lodged once. */
+export const QuoteRevision = Type.Object({
+  ...QuoteContent.properties,
+  revision: Type.Integer(),
+  lodgedAt: Instant,
+  lodgedBy: Person,
+});
+export type QuoteRevision = Static<typeof QuoteRevision>;
+
+export const QuoteRevisionsQuery = RequestObject(
+  optional({
+    before: Type.Integer({
+      minimum: 1,
+      maximum: INTEGER_MAX,
+      description: 'Revisions before this one; absent for the newest',
+    }),
+  }),
+);
+
+/** A lodged quote of the own business, to start another one from. */
+export const EarlierQuote = Type.Object({
+  ...QuoteContent.properties,
+  projectId: Id,
+  workTitle: Type.String(),
+  buyerName: Type.String(),
+  lodgedAt: Instant,
+});
+export type EarlierQuote = Static<typeof EarlierQuote>;
+
+export const EarlierQuotesQuery = RequestObject(optional({ pageNum: PageNum }));
+
+/** A link to a lodged quote as a PDF; it works for the caller's session. */
+export const QuotePdf = Type.Object({ url: Type.String() });
+export type QuotePdf = Static<typeof QuotePdf>;
 
 /** The fee rule of one project: fee = basePrice x rate, rounded half up, within minimum and cap. */
 export const ProjectFee = Type.Object({

@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox';
 import {
   CANARY_PERCENT_MAX,
-  CANARY_PERCENT_MIN,
   LIST_MAX_ITEMS,
   PAGE_SIZE,
   REPORTED_MS_MAX,
   TEXT_MAX_LENGTH,
 } from '../domain/index.ts';
-import { ExactInstantText, Id, Instant, Limit, Nullable, RequestObject } from './primitives.ts';
+import { AudienceCounts, CanaryAudience } from './canary-audience.ts';
+import { ExactInstantText, Id, Instant, Limit, Nullable, OneOf, RequestObject } from './primitives.ts';
+import { Ramp, ReleaseVisitors, ReleaseVital } from './ramps.ts';
+import { PackageName, ReleaseId, ReleaseRights } from './release-names.ts';
+import { ReleaseSource } from './release-source.ts';
 import { Line } from './text-fields.ts';
 
-export const PackageName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{0,40})$' });
-export const ReleaseId = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$' });
+export { PackageName, ReleaseId };
 
 /** A menu entry. The shell renders it without loading any code of the module. */
 export const NavigationEntry = Type.Object({
@@ -38,6 +40,10 @@ export const ModulePath = Type.Object({
   ]),
   /** Fills the window, without header and footer. */
   isBare: Type.Optional(Type.Boolean()),
+  /** Calls that its page makes first: the edge writes their answers into the page. */
+  firstCalls: Type.Optional(
+    Type.Array(Type.String({ pattern: '^GET /api(/[A-Za-z]+)+$' }), { maxItems: LIST_MAX_ITEMS.firstCalls }),
+  ),
 });
 export type ModulePath = Static<typeof ModulePath>;
 
@@ -56,8 +62,11 @@ export const ModuleManifest = Type.Object({
 });
 export type ModuleManifest = Static<typeof ModuleManifest>;
 
+/** Of the path of a file of a release. */
+export const FILE_PATTERN = '^[A-Za-z0-9_][A-Za-z0-9_./-]{0,200}$';
+
 export const ReleaseFile = Type.Object({
-  path: Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_./-]{0,200}$' }),
+  path: Type.String({ pattern: FILE_PATTERN }),
   integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
   bytes: Type.Integer({ minimum: 0 }),
 });
@@ -81,6 +90,18 @@ export const KernelNames = Type.Record(
   }),
 );
 export type KernelNames = Static<typeof KernelNames>;
+
+const VersionText = Type.String({ pattern: '^[0-9]+[.][0-9]+[.][0-9]+$' });
+
+/**
+ * Earlier versions that a shell stands in for: whatever its kernel had then it has still, perhaps deprecated. A module
+ * whose range includes one of them runs with it.
+ */
+export const ServedVersions = Type.Object({
+  kernel: Type.Array(VersionText, { maxItems: LIST_MAX_ITEMS.servedVersions }),
+  shell: Type.Array(VersionText, { maxItems: LIST_MAX_ITEMS.servedVersions }),
+});
+export type ServedVersions = Static<typeof ServedVersions>;
 
 /** Files and kernel exports that one page of a module needs in addition to those of all its pages; preloaded. */
 export const PageNeeds = Type.Object({
@@ -106,6 +127,8 @@ export const ReleaseDescription = Type.Object({
   provides: Type.Optional(Nullable(KernelProvisions)),
   /** Provided by a shell, used by a module. Missing in releases that were built before builds recorded it. */
   kernelNames: Type.Optional(KernelNames),
+  /** Of a shell that stands in for earlier ones. */
+  serves: Type.Optional(ServedVersions),
   /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
   /** The shell's files of each subpath export of the kernel that is loaded on use. */
@@ -145,7 +168,8 @@ export const RollbackBody = RequestObject({
 
 export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
 
-const CanaryPercent = Type.Integer({ minimum: CANARY_PERCENT_MIN, maximum: CANARY_PERCENT_MAX });
+/** None of the visitors where only an audience gets it. */
+const CanaryPercent = Type.Integer({ minimum: 0, maximum: CANARY_PERCENT_MAX });
 
 /** A release and its share of the visitors. */
 export const CanaryShare = Type.Object({
@@ -156,7 +180,13 @@ export type CanaryShare = Static<typeof CanaryShare>;
 
 export const CanaryBody = RequestObject({
   /** Null ends the canary. */
-  canary: Nullable(RequestObject(CanaryShare.properties)),
+  canary: Nullable(
+    RequestObject({
+      ...CanaryShare.properties,
+      /** Without it, that of a running canary of the same release stays. */
+      audience: Type.Optional(CanaryAudience),
+    }),
+  ),
   why: Why,
   /** The canary that the caller saw. If it has changed since, the answer is a conflict. */
   expected: Type.Optional(Nullable(RequestObject(CanaryShare.properties))),
@@ -166,7 +196,13 @@ export const CanaryBody = RequestObject({
 export const CheckBody = RequestObject({ release: SignedRelease });
 
 /** Why something is refused: code, sentence, and what to do about it. */
-export const Refusal = Type.Object({ code: Type.String(), message: Type.String(), remedy: Type.String() });
+export const Refusal = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  remedy: Type.String(),
+  /** The module that would not run. */
+  module: Type.Optional(Type.String()),
+});
 export type Refusal = Static<typeof Refusal>;
 
 export const ReleaseCheck = Type.Object({
@@ -187,7 +223,17 @@ export const ReleaseAction = Type.Union([
   Type.Literal('withdraw'),
   Type.Literal('canary'),
   Type.Literal('canaryEnd'),
+  Type.Literal('rampEnd'),
+  Type.Literal('rampWait'),
   Type.Literal('prune'),
+  Type.Literal('preview'),
+  Type.Literal('previewEnd'),
+  Type.Literal('freeze'),
+  Type.Literal('thaw'),
+  Type.Literal('owners'),
+  Type.Literal('budgetBurnt'),
+  Type.Literal('webhook'),
+  Type.Literal('webhookEnd'),
 ]);
 export type ReleaseAction = Static<typeof ReleaseAction>;
 
@@ -197,10 +243,16 @@ export const LiveRelease = Type.Object({
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 
+/** That nothing is promoted at present, and no canary begins or grows. */
+export const ReleaseFreeze = Type.Object({ who: Type.String(), why: Type.String(), since: Instant });
+export type ReleaseFreeze = Static<typeof ReleaseFreeze>;
+
 /** A release that a share of visitors gets instead of the live one. */
 export const Canary = Type.Object({
   release: SignedRelease,
   percent: CanaryPercent,
+  /** Whether signed-in people may get it beside that share; the edge asks the api who. */
+  hasAudience: Type.Optional(Type.Boolean()),
 });
 export type Canary = Static<typeof Canary>;
 
@@ -243,12 +295,27 @@ export interface PageReleaseSet {
   provides: KernelProvisions | null;
   /** Names of that kernel by subpath; missing if its release does not list them. */
   kernelNames?: KernelNames | undefined;
+  /** Earlier kernels and shells that the shell stands in for. */
+  serves?: ServedVersions | undefined;
   shell: { id: string; version: string; channel: Channel };
   modules: PageModule[];
   /** sha384 of every script that the page may load, keyed by URL path. */
   integrity: Record<string, string>;
   /** Packages that come from a dev server, without hashes. Only in development. */
   underWork?: Record<string, UnderWork>;
+  /** The release that this visitor alone tries. */
+  preview?: PagePreview;
+}
+/** A preview in the page of a visitor who has followed its link. */
+export interface PagePreview {
+  package: string;
+  id: string;
+  endsAt: string;
+  /**
+   * Why the page has what everybody sees instead: the link has `ended`, the release is `unfit` for what is live by now,
+   * or the portal is `away` and cannot say. Null while the release is in the page.
+   */
+  problem: 'ended' | 'unfit' | 'away' | null;
 }
 export interface UnderWork {
   /** Base URL of its files: `/@dev/<package>/`, or an address of the visitor's own machine. */
@@ -256,8 +323,8 @@ export interface UnderWork {
   /** The visitor replaced the module with one from their own machine, and can undo that. */
   isOverride: boolean;
 }
-/** Whether the visitor gets the live release or a canary. */
-export type Channel = 'live' | 'canary';
+/** Whether the visitor gets the live release, a canary, or a release that nobody else gets. */
+export type Channel = 'live' | 'canary' | 'preview';
 export interface PageModule {
   id: string;
   version: string;
@@ -318,12 +385,26 @@ export const ReleaseReportsBody = RequestObject({
   reports: Type.Array(Type.Unknown(), {
     minItems: 1,
     maxItems: LIST_MAX_ITEMS.releaseReports,
-    description: 'Each as ReleaseReport; those that are not are passed over, and the others counted',
+    description: 'Each as ReleaseReport or VitalReport; others are passed over, and these counted',
   }),
 });
 
+/** What a caller may do with the releases of a package; `freeze` concerns all of them. */
+export const AvailableReleaseAction = OneOf([
+  'promote',
+  'rollback',
+  'canary',
+  'stopCanary',
+  'preview',
+  'freeze',
+]);
+export type AvailableReleaseAction = Static<typeof AvailableReleaseAction>;
+
 /** Who changed something, when and why. */
 const Change = { who: Type.String(), why: Nullable(Type.String()), at: Instant };
+
+/** Missing from an api that does not keep it; null where the publisher said nothing. */
+const Built = { source: Type.Optional(Nullable(ReleaseSource)) };
 
 /** Summary of the reports on one release in the last 24 hours. */
 export const ReleaseHealth = Type.Object({
@@ -356,15 +437,41 @@ export const ViolationReportsBody = Type.Union([
 ]);
 export type ViolationReportsBody = Static<typeof ViolationReportsBody>;
 
+/** The group that owns a package, what it may do, and the names of its people. */
+export const PackageOwner = Type.Object({
+  name: Type.String(),
+  rights: ReleaseRights,
+  people: Type.Array(Type.String()),
+});
+export type PackageOwner = Static<typeof PackageOwner>;
+
 export const PackageStatus = Type.Object({
   package: PackageName,
-  live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change })),
-  canary: Nullable(Type.Object({ ...CanaryShare.properties, ...Change })),
+  live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change, ...Built })),
+  canary: Nullable(
+    Type.Object({
+      ...CanaryShare.properties,
+      ...Change,
+      ...Built,
+      audience: Type.Optional(CanaryAudience),
+    }),
+  ),
   /** The release that a rollback would make live. */
   previous: Nullable(Type.String()),
   health: Type.Array(ReleaseHealth),
   /** Missing from an api that does not count them. */
   violations: Type.Optional(Type.Array(PolicyViolation)),
+  /** Missing from an api that cannot freeze promotions; null where they are not frozen. */
+  freeze: Type.Optional(Nullable(ReleaseFreeze)),
+  /** Missing from an api without them. */
+  vitals: Type.Optional(Type.Array(ReleaseVital)),
+  visitors: Type.Optional(Type.Array(ReleaseVisitors)),
+  /** The last ramp, running or ended. */
+  ramp: Type.Optional(Nullable(Ramp)),
+  /** Missing from an api that does not tell it; null where operators have made no such group. */
+  owner: Type.Optional(Nullable(PackageOwner)),
+  /** Of the caller. Missing from an api that lets operators do all of it. */
+  availableActions: Type.Optional(Type.Array(AvailableReleaseAction)),
 });
 export type PackageStatus = Static<typeof PackageStatus>;
 
@@ -377,12 +484,14 @@ export const PublishedRelease = Type.Object({
   files: Type.Integer(),
   who: Type.String(),
   at: Instant,
+  ...Built,
   channel: Nullable(Type.Union([Type.Literal('live'), Type.Literal('canary')])),
   /** Why pruning keeps it; null if pruning would delete it. */
   keptAs: Nullable(
     Type.Union([
       Type.Literal('live'),
       Type.Literal('canary'),
+      Type.Literal('preview'),
       Type.Literal('rollback'),
       Type.Literal('wasLive'),
       Type.Literal('recent'),
@@ -398,6 +507,8 @@ export const HistoryQuery = RequestObject({
 
 export const HistoryEntry = Type.Object({
   id: Id,
+  /** Missing from an api that tells it of one package at a time. */
+  package: Type.Optional(PackageName),
   action: ReleaseAction,
   release: Type.String(),
   previous: Nullable(Type.String()),
@@ -406,7 +517,12 @@ export const HistoryEntry = Type.Object({
   set: Nullable(Type.Integer()),
   /** Of a forced rollback: the packages that no longer run since. */
   stopped: Type.Optional(Nullable(Type.String())),
+  /** Whom a canary named beside its share. */
+  audience: Type.Optional(Nullable(AudienceCounts)),
+  /** What a ramp did, with the rights of the token that started it. */
+  isByItself: Type.Optional(Type.Boolean()),
   ...Change,
+  ...Built,
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
@@ -426,5 +542,8 @@ export const DeployTokenInfo = Type.Object({
   endsAt: Nullable(Instant),
   lastUsedAt: Nullable(Instant),
   isOwn: Type.Boolean({ description: 'The one this call was made with' }),
+  /** Whose it is; null for a token that belongs to nobody. Missing from an api without persons of tokens, as the rights. */
+  person: Type.Optional(Nullable(Type.String())),
+  rights: Type.Optional(ReleaseRights),
 });
 export type DeployTokenInfo = Static<typeof DeployTokenInfo>;

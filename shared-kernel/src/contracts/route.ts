@@ -1,12 +1,24 @@
 import type { Static, TSchema } from 'typebox';
+import type { ReleaseRight } from '../domain/index.ts';
 
 /**
  * Who may call a route. The server enforces it before the handler runs.
  * - `public`: anybody; `session`: any signed-in user; `standard`: a user of a standard business;
  * - `buyer`: a user whose business creates briefs; `operator`: the portal's own staff;
- * - `deploy`: a deploy token of the module named in the path, never a person's session.
+ * - `deploy`: a deploy token of the module named in the path, never a person's session;
+ * - `release`: such a token, or the session of an operator or of somebody who owns the package. A call that is about no
+ *   single package: the session or the token of an operator;
+ * - `owner`: the session of an operator, or of somebody who owns a package and then reads of such packages alone.
  */
-export type RouteAccess = 'public' | 'session' | 'standard' | 'buyer' | 'operator' | 'deploy';
+export type RouteAccess =
+  | 'public'
+  | 'session'
+  | 'standard'
+  | 'buyer'
+  | 'operator'
+  | 'deploy'
+  | 'release'
+  | 'owner';
 
 /** The contract of one call, for the server and the typed client. */
 export type RouteContract = RouteParts & RouteRecords;
@@ -14,6 +26,8 @@ export type RouteContract = RouteParts & RouteRecords;
 interface RouteParts {
   readonly summary: string;
   readonly access: RouteAccess;
+  /** Of calls with `deploy` or `release`: the caller has one of these rights. */
+  readonly needs?: readonly ReleaseRight[];
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -11,8 +11,10 @@ import {
 } from './briefs.ts';
 import { Business } from './businesses.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { canaryAudienceRoutes } from './canary-audience.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { AttachFilesBody, Attachment, ScannerStatus } from './files.ts';
+import { importRoutes } from './import-routes.ts';
 import { leavingRoutes } from './leaving-routes.ts';
 import { OutboxMail, OutboxQuery, OutboxRow, UnsubscribeAnswer, UnsubscribeBody } from './mails.ts';
 import {
@@ -27,6 +29,7 @@ import { ChangePreferencesBody, UserPreferences } from './preferences.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
 import {
   AnyProjectActionBody,
+  AskedProject,
   BuyerProject,
   BuyerReasonBody,
   Project,
@@ -35,11 +38,18 @@ import {
   ProjectListParams,
   ProjectListQuery,
   ProjectRow,
+  ProjectsQuery,
   projectActionBodies,
   QuotingFigures,
   RateSellerBody,
 } from './projects.ts';
+import { pushRoutes } from './push-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import { ProjectFee, QuotePresence, QuotePresenceBody } from './quotes.ts';
+import { rampRoutes } from './ramps.ts';
+import { releaseOwnerRoutes } from './release-owners.ts';
+import { previewRoutes } from './release-previews.ts';
+import { releaseDetailRoutes } from './release-routes.ts';
 import {
   CanaryBody,
   CheckBody,
@@ -65,6 +75,7 @@ import {
 } from './releases.ts';
 import { Review, ReviewsQuery } from './reviews.ts';
 import type { RouteMap } from './route.ts';
+import { savedTextRoutes } from './saved-texts.ts';
 import { searchRoutes } from './search-routes.ts';
 import { SecondStepAsked } from './second-step.ts';
 import { SecurityEvent, SecurityEventsQuery } from './security.ts';
@@ -90,6 +101,7 @@ import {
   UsersQuery,
 } from './users.ts';
 import { vettingRoutes } from './vetting-routes.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** A release has up to 2,000 files, and publishing sends each of them. */
 const RELEASE_TOKENS = 100_000;
@@ -103,8 +115,16 @@ const PackageParams = RequestObject({ package: PackageName });
 export const routeMap = {
   ...leavingRoutes,
   ...calendarRoutes,
+  ...pushRoutes,
   ...talkRoutes,
+  ...quoteRoutes,
+  ...savedTextRoutes,
   ...searchRoutes,
+  ...importRoutes,
+  ...rampRoutes,
+  ...canaryAudienceRoutes,
+  ...releaseOwnerRoutes,
+  ...webhookRoutes,
   ...teamRoutes,
   'POST /auth/local': {
     summary: 'Sign in',
@@ -256,6 +276,12 @@ export const routeMap = {
   },
   ...vettingRoutes,
   ...operatorRoutes,
+  'GET /api/projects': {
+    summary: 'Jobs of the own business by their ids; those that it does not have are left out',
+    access: 'standard',
+    query: ProjectsQuery,
+    responses: { 200: Type.Array(AskedProject) },
+  },
   'GET /api/projects/status/:status': {
     summary: 'Jobs of one list group; the total is in the record-count header',
     access: 'standard',
@@ -480,6 +506,7 @@ export const routeMap = {
     query: SecurityEventsQuery,
     responses: { 200: Type.Array(SecurityEvent) },
   },
+  ...previewRoutes,
   'GET /api/releases/set': {
     summary: 'The live release of every package',
     access: 'public',
@@ -502,7 +529,8 @@ export const routeMap = {
     maximumBodyBytes: 4 * 1024,
   },
   'POST /api/releases/reports': {
-    summary: 'What a page tells of releases it loaded or could not use; counted, no visitor is kept',
+    summary:
+      'What a page tells of releases it loaded or could not use, and how fast it was; a visitor is kept as a hash of each release',
     access: 'public',
     // The page's stamp, which the edge verifies: a beacon has no headers of its own.
     query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
@@ -526,15 +554,17 @@ export const routeMap = {
     ownsTransactions: true,
     maximumBodyBytes: 64 * 1024,
   },
+  ...releaseDetailRoutes,
   'GET /api/releases/:package/live': {
     summary: 'Which release of a package is live, and who put it there',
-    access: 'deploy',
+    access: 'release',
     params: PackageParams,
     responses: { 200: Type.Union([LiveRelease, Type.Null()]) },
   },
   'POST /api/releases/:package': {
     summary: 'Publish a release',
     access: 'deploy',
+    needs: ['publish'],
     params: PackageParams,
     body: PublishBody,
     responses: { 200: Type.Object({ id: Type.String(), isNew: Type.Boolean() }) },
@@ -546,6 +576,7 @@ export const routeMap = {
   'POST /api/releases/:package/check': {
     summary: 'Whether a release would be published and could go live; stores nothing',
     access: 'deploy',
+    needs: ['publish'],
     params: PackageParams,
     body: CheckBody,
     responses: { 200: ReleaseCheck },
@@ -556,14 +587,16 @@ export const routeMap = {
   },
   'POST /api/releases/:package/promote': {
     summary: 'Make a release the live one',
-    access: 'deploy',
+    access: 'release',
+    needs: ['promote'],
     params: PackageParams,
     body: PromoteBody,
     responses: { 200: Type.Object({ number: Type.Integer() }) },
   },
   'POST /api/releases/:package/rollback': {
     summary: 'Make the release live again that was live before',
-    access: 'deploy',
+    access: 'release',
+    needs: ['rollback'],
     params: PackageParams,
     body: RollbackBody,
     responses: {
@@ -578,32 +611,34 @@ export const routeMap = {
   'POST /api/releases/:package/withdraw': {
     summary: 'Take a package out of the portal until its next promotion',
     access: 'deploy',
+    needs: ['rollback'],
     params: PackageParams,
     body: WithdrawBody,
     responses: { 200: Type.Object({ withdrawn: Type.String(), number: Type.Integer() }) },
   },
   'POST /api/releases/:package/canary': {
     summary: 'Give a share of the visitors another release, or end that',
-    access: 'deploy',
+    access: 'release',
+    needs: ['promote', 'rollback'],
     params: PackageParams,
     body: CanaryBody,
     responses: { 200: Type.Object({ number: Type.Integer() }) },
   },
   'GET /api/releases/:package': {
     summary: 'The releases of a package, newest first',
-    access: 'deploy',
+    access: 'release',
     params: PackageParams,
     responses: { 200: Type.Array(PublishedRelease) },
   },
   'GET /api/releases/:package/status': {
     summary: 'What is live and canary of a package, by whom, and how it fares',
-    access: 'deploy',
+    access: 'release',
     params: PackageParams,
     responses: { 200: PackageStatus },
   },
   'GET /api/releases/:package/history': {
     summary: 'Who did what with the releases of a package, newest first',
-    access: 'deploy',
+    access: 'release',
     params: PackageParams,
     query: HistoryQuery,
     responses: { 200: Type.Array(HistoryEntry) },
@@ -611,6 +646,7 @@ export const routeMap = {
   'POST /api/releases/:package/prune': {
     summary: 'Delete old releases that no channel names and no rollback needs',
     access: 'deploy',
+    needs: ['publish'],
     params: PackageParams,
     body: PruneBody,
     responses: { 200: PruneResult },

@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
-import { IdParams } from './primitives.ts';
+import { RfqDocument } from './board.ts';
+import { Empty, IdParams } from './primitives.ts';
 import { Project } from './projects.ts';
 import type { RouteMap } from './route.ts';
 import {
   AssignProjectBody,
   AssignProjectQuery,
   BusinessHit,
-  OpenRfq,
+  RenameSearchBody,
   RfqHit,
+  SavedSearch,
+  SaveSearchBody,
   SearchBusinessesQuery,
   SearchRfqsQuery,
   SearchUsersQuery,
@@ -54,10 +57,41 @@ export const searchRoutes = {
   'GET /api/search/rfqs': rfqs,
   'GET /api/search/authenticated/rfqs': rfqs,
   'GET /api/search/rfqs/:id': {
-    summary: 'One work request that is open to the market',
+    summary:
+      'The search document of a work request that is open to the market or on which the caller has a job',
     access: 'standard',
     params: IdParams,
-    responses: { 200: OpenRfq },
+    responses: { 200: RfqDocument },
+  },
+  'GET /api/search/saved': {
+    summary: 'The searches that the caller saved, oldest first',
+    access: 'standard',
+    responses: { 200: Type.Array(SavedSearch) },
+  },
+  'POST /api/search/saved': {
+    summary: 'Save a search; the caller is told of new work requests that match it',
+    access: 'standard',
+    body: SaveSearchBody,
+    responses: { 201: SavedSearch },
+  },
+  'PUT /api/search/saved/:id': {
+    summary: 'Rename a saved search',
+    access: 'standard',
+    params: IdParams,
+    body: RenameSearchBody,
+    responses: { 200: SavedSearch },
+  },
+  'POST /api/search/saved/:id/remove': {
+    summary: 'Remove a saved search; it can be put back for an hour',
+    access: 'standard',
+    params: IdParams,
+    responses: { 204: Empty },
+  },
+  'POST /api/search/saved/:id/restore': {
+    summary: 'Put a removed search back',
+    access: 'standard',
+    params: IdParams,
+    responses: { 200: SavedSearch },
   },
   'PUT /api/requestforquotes/supplier/:id': {
     summary: 'Ask to quote on a work request that is open to the market; makes the job',

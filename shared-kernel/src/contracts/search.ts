@@ -1,9 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { ID_PATTERN, LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../domain/index.ts';
+import {
+  ID_PATTERN,
+  LIST_MAX_ITEMS,
+  PAGE_SIZE,
+  SEARCH_DISTANCE_MAX_KM,
+  TEXT_MAX_LENGTH,
+} from '../domain/index.ts';
 import { AustralianState, Brief, BriefBadge, DurationCode } from './briefs.ts';
 import { DayText, Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
 import { EditQuoteBody } from './quotes.ts';
-import { Person } from './users.ts';
+import { Line } from './text-fields.ts';
+import { Person, SeesOnlyShared } from './users.ts';
 
 const SearchText = Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords });
 
@@ -30,6 +37,7 @@ export const UserHit = Type.Object({
   ...Person.properties,
   fullName: Type.String(),
   jobTitle: Nullable(Type.String()),
+  seesOnlyShared: SeesOnlyShared,
 });
 export type UserHit = Static<typeof UserHit>;
 
@@ -64,11 +72,11 @@ export const BusinessHit = Type.Object({
 
 export type BusinessHit = Static<typeof BusinessHit>;
 
-export const RfqSort = OneOf(['createdAt:desc', 'dueDate:asc', 'relevance:desc']);
+export const RfqSort = OneOf(['createdAt:desc', 'dueDate:asc', 'relevance:desc', 'distance:asc']);
 export type RfqSort = Static<typeof RfqSort>;
 
-/** Work requests that are open to the market; with `projectIds`, those of own jobs. */
-export const SearchRfqsQuery = RequestObject({
+/** What people filter open work requests by. */
+const rfqFilters = {
   q: Type.Optional(SearchText),
   industryIds: Type.Optional(IdList(LIST_MAX_ITEMS.industries)),
   location: Type.Optional(SearchText),
@@ -79,6 +87,18 @@ export const SearchRfqsQuery = RequestObject({
   badges: Type.Optional(
     OneOf(['held'], { description: 'Only those whose required badges the business has' }),
   ),
+  within: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: SEARCH_DISTANCE_MAX_KM,
+      description: "At most so many kilometres from the business's address to the middle of the suburb",
+    }),
+  ),
+};
+
+/** Work requests that are open to the market; with `projectIds`, those of own jobs. */
+export const SearchRfqsQuery = RequestObject({
+  ...rfqFilters,
   projectIds: Type.Optional(IdList(LIST_MAX_ITEMS.searchedProjects)),
   sort: Type.Optional(RfqSort),
   page: Type.Optional(PageNum),
@@ -106,6 +126,11 @@ export const RfqHit = Type.Object({
   optionalVettingBadges: Type.Array(BriefBadge),
   createdAt: Instant,
   projectId: Nullable(Type.String({ description: 'The own job on it' })),
+  distanceKm: Nullable(
+    Type.Integer({
+      description: "From the business's address to the middle of the suburb; null where one is unknown",
+    }),
+  ),
 });
 export type RfqHit = Static<typeof RfqHit>;
 
@@ -131,3 +156,21 @@ export const AssignProjectQuery = RequestObject({
 export const AssignProjectBody = RequestObject({
   quote: Type.Optional(EditQuoteBody),
 });
+
+/** A search that is saved: what is filtered by, without order and page. */
+export const SavedQuery = RequestObject(rfqFilters);
+export type SavedQuery = Static<typeof SavedQuery>;
+
+const SavedSearchName = Line(TEXT_MAX_LENGTH.savedSearchName);
+
+export const SaveSearchBody = RequestObject({ name: SavedSearchName, query: SavedQuery });
+export const RenameSearchBody = RequestObject({ name: SavedSearchName });
+
+/** A search that a person saved and is told of new matches of. */
+export const SavedSearch = Type.Object({
+  id: Id,
+  name: Type.String(),
+  query: SavedQuery,
+  createdAt: Instant,
+});
+export type SavedSearch = Static<typeof SavedSearch>;

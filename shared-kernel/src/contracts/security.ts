@@ -45,6 +45,12 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('releaseWithdrawn'),
   Type.Literal('canaryChanged'),
   Type.Literal('releasesPruned'),
+  Type.Literal('previewMade'),
+  Type.Literal('previewEnded'),
+  Type.Literal('promotionsFrozen'),
+  Type.Literal('promotionsThawed'),
+  Type.Literal('releaseOwnersChanged'),
+  Type.Literal('releaseWebhooksChanged'),
 ]);
 export type SecurityEventKind = Static<typeof SecurityEventKind>;
 

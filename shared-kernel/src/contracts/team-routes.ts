@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { AbnRecord } from './abn-register.ts';
 import {
   AbnOwner,
   AbnParams,
   AddToPortfolioBody,
   Business,
   ChangeBusinessBody,
+  DescribePortfolioItemBody,
   PortfolioItem,
   PortfolioItemParams,
   PublicPage,
@@ -54,6 +56,14 @@ export const teamRoutes = {
     isIdempotencyExempt: true,
     ownsTransactions: true,
   },
+  'PUT /api/business/:id/portfolio/:itemId': {
+    summary: 'Change the name and the description of an item of the own portfolio, as its lead',
+    access: 'standard',
+    params: PortfolioItemParams,
+    body: DescribePortfolioItemBody,
+    responses: { 200: PortfolioItem },
+    isIdempotencyExempt: true,
+  },
   'POST /api/business/:id/portfolio/:itemId/remove': {
     summary: 'Take an item out of the own portfolio; it can be put back for a day',
     access: 'standard',
@@ -90,6 +100,12 @@ export const teamRoutes = {
     access: 'standard',
     params: AbnParams,
     responses: { 200: AbnOwner },
+  },
+  'GET /api/business/abn/:abn/register': {
+    summary: 'What the public register says of an ABN, where it can be asked',
+    access: 'standard',
+    params: AbnParams,
+    responses: { 200: AbnRecord },
   },
   'GET /api/maps/suggestions': {
     summary: 'Addresses that a typed text may mean',

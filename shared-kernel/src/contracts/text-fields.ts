@@ -11,18 +11,29 @@ export type TextKind = 'line' | 'plain' | 'rich';
 /** The keyword of a schema that names the kind of its text. */
 const KIND = 'x-text';
 
-const textOf = (kind: TextKind, maxLength: number, options: { minLength?: number; pattern?: string } = {}) =>
+interface TextOptions {
+  minLength?: number;
+  pattern?: string;
+  description?: string;
+}
+
+const textOf = (kind: TextKind, maxLength: number, options: TextOptions = {}) =>
   Type.String({ ...options, maxLength, [KIND]: kind });
 
-/** A text without formatting; must not be blank. */
+/** One line without formatting; must not be blank. */
 export const Line = (maxLength: number) => textOf('line', maxLength, { minLength: 1, pattern: '\\S' });
 
 /** One line without formatting that may be blank. */
-export const OptionalLine = (maxLength: number) => textOf('line', maxLength);
+export const OptionalLine = (maxLength: number, options: TextOptions = {}) =>
+  textOf('line', maxLength, options);
 
 /** A text without formatting, with its line breaks. */
-export const PlainText = (maxLength: number, options: { minLength?: number } = {}) =>
+export const PlainText = (maxLength: number, options: TextOptions = {}) =>
   textOf('plain', maxLength, options);
+
+/** A text without formatting, with its line breaks; must not be blank. */
+export const RequiredPlainText = (maxLength: number) =>
+  textOf('plain', maxLength, { minLength: 1, pattern: '\\S' });
 
 /** HTML of the editor. The server cleans it before it is stored, and the page before it is shown. */
 export const RichText = (maxLength: number) => textOf('rich', maxLength);

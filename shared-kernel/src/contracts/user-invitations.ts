@@ -6,7 +6,7 @@ import {
   USER_INVITATION_STATUSES,
 } from '../domain/index.ts';
 import { Id, Instant, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
-import { BusinessMember, Person } from './users.ts';
+import { BusinessMember, Person, SeesOnlyShared } from './users.ts';
 
 /** An invitation to join a business. Whoever has the id may read it, so it shows a person only while it is pending. */
 export const UserInvitation = Type.Object({
@@ -45,6 +45,7 @@ export const TeamInvitation = Type.Object({
     avatarUrl: Nullable(Type.String()),
   }),
   createdAt: Instant,
+  seesOnlyShared: SeesOnlyShared,
   isExpired: Type.Boolean({ description: 'Can only be sent again' }),
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
@@ -114,8 +115,11 @@ const invitedUser = RequestObject({
   lastName: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.personName })),
 });
 
-/** A person by their account, or by email and name where they have none. */
-export const InvitePersonBody = RequestObject(optional({ userId: Id, invitedUser }));
+/** A person by their account, or by email and name where they have none; a lead chooses which jobs they will see. */
+export const InvitePersonBody = RequestObject({
+  ...optional({ userId: Id, invitedUser }),
+  seesOnlyShared: SeesOnlyShared,
+});
 export type InvitePersonBody = Static<typeof InvitePersonBody>;
 
 export const AnswerInvitationParams = RequestObject({
@@ -152,5 +156,6 @@ export const FoundPerson = Type.Object({
   ...Person.properties,
   fullName: Type.String(),
   jobTitle: Nullable(Type.String()),
+  seesOnlyShared: SeesOnlyShared,
 });
 export type FoundPerson = Static<typeof FoundPerson>;

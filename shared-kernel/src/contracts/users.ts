@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH, THEME_CHOICES } from '../domain/index.ts';
+import { TEXT_MAX_LENGTH, THEME_CHOICES } from '../domain/index.ts';
+import { IdsFilterText } from './ids-filter.ts';
 import { Id, Instant, Nullable, OneOf, optional, RequestObject } from './primitives.ts';
-import { Line } from './text-fields.ts';
+import { Line, OptionalLine } from './text-fields.ts';
 
 export const BusinessType = OneOf(['standard', 'procurement']);
 export type BusinessType = Static<typeof BusinessType>;
@@ -22,6 +23,11 @@ export const BusinessMember = Type.Object({
   lastName: Type.String(),
   isPrimary: Type.Boolean(),
 });
+
+/** Of a team member: which jobs of the business they see. Absent where the reader is of another business. */
+export const SeesOnlyShared = Type.Optional(
+  Type.Boolean({ description: 'Sees only own Jobs and those shared with them; all where it is false' }),
+);
 
 /** The signed-in user's business, with the fields that every page needs. */
 export const OwnBusiness = Type.Object({
@@ -45,11 +51,16 @@ export const CurrentUser = Type.Object({
   avatarUrl: Nullable(Type.String()),
   isPrimary: Type.Boolean({ description: 'Business lead' }),
   isSupplier: Type.Boolean(),
+  seesOnlyShared: SeesOnlyShared,
   isOperator: Type.Boolean(),
   needsSecondStep: Type.Boolean({
     description:
-      'An operator whose sign-in had no second step; operator calls are refused until there is one',
+      'An operator, or somebody who owns packages, whose sign-in had no second step; calls of operators and about releases are refused until there is one',
   }),
+  /** Missing from an api that shows releases to operators alone. */
+  ownsReleases: Type.Optional(
+    Type.Boolean({ description: 'Is in a group that owns a package, and sees its releases' }),
+  ),
   businessId: Nullable(Id),
   business: Nullable(OwnBusiness),
   hasInvitations: Type.Boolean({ description: 'Invitations to join a business wait for an answer' }),
@@ -67,29 +78,17 @@ export const PersonDetails = Type.Object({
     jobTitle: Nullable(Type.String()),
     isPrimary: Type.Boolean({ description: 'Business lead' }),
     businessId: Nullable(Id),
+    seesOnlyShared: SeesOnlyShared,
   }),
 });
 export type PersonDetails = Static<typeof PersonDetails>;
 
-/** The filter of a call that asks for people: one id, or a list of them. */
-export const UsersFilter = Type.Union([
-  RequestObject({ _id: Id }),
-  RequestObject({ _id: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.usersByIds }) }),
-  RequestObject({ _id: RequestObject({ $in: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.usersByIds }) }) }),
-]);
-export type UsersFilter = Static<typeof UsersFilter>;
-
-export const UsersQuery = RequestObject({
-  filter: Type.String({
-    maxLength: TEXT_MAX_LENGTH.queryPart,
-    description: 'JSON, for example {"_id":{"$in":[…]}}',
-  }),
-});
+export const UsersQuery = RequestObject({ filter: IdsFilterText });
 
 const profileFields = optional({
   firstName: Line(TEXT_MAX_LENGTH.personName),
   lastName: Line(TEXT_MAX_LENGTH.personName),
-  jobTitle: Nullable(Type.String({ maxLength: TEXT_MAX_LENGTH.jobTitle })),
+  jobTitle: Nullable(OptionalLine(TEXT_MAX_LENGTH.jobTitle)),
   avatar: Nullable(
     Type.String({
       maxLength: TEXT_MAX_LENGTH.avatar,
@@ -103,10 +102,11 @@ const profileFields = optional({
 export const ChangeProfileBody = RequestObject(profileFields);
 export type ChangeProfileBody = Static<typeof ChangeProfileBody>;
 
-/** Changes of one's own profile, or of a colleague's role. */
+/** Changes of one's own profile, or of a colleague's role and of the jobs they see. */
 export const ChangeUserBody = RequestObject({
   ...profileFields,
   isPrimary: Type.Optional(Type.Boolean({ description: 'Business lead' })),
+  seesOnlyShared: SeesOnlyShared,
 });
 export type ChangeUserBody = Static<typeof ChangeUserBody>;
 

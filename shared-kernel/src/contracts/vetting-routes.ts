@@ -76,7 +76,8 @@ export const vettingRoutes = {
     responses: { 204: Empty },
   },
   'GET /api/operator/vetting': {
-    summary: 'Submitted cases, longest waiting first; the total is in the record-count header',
+    summary:
+      'Submitted cases, longest waiting first, or returned, awarded or expired ones; the total is in the record-count header',
     access: 'operator',
     query: VettingQueueQuery,
     responses: { 200: Type.Array(VettingQueueEntry) },

@@ -5,11 +5,13 @@ import {
   PAGE_SIZE,
   TEXT_MAX_LENGTH,
   VETTING_CASE_STATES,
+  VETTING_EVENT_KINDS,
   VETTING_QUESTION_KINDS,
+  VETTING_QUEUES,
 } from '../domain/index.ts';
 import { Attachment } from './files.ts';
 import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from './primitives.ts';
-import { Line } from './text-fields.ts';
+import { Line, PlainText, RequiredPlainText } from './text-fields.ts';
 
 export const VettingCaseState = OneOf(VETTING_CASE_STATES);
 
@@ -97,7 +99,7 @@ export const SaveVettingCaseBody = RequestObject({
   responses: Type.Array(
     RequestObject({
       questionId: Id,
-      answer: Type.String({ maxLength: TEXT_MAX_LENGTH.vettingAnswer }),
+      answer: PlainText(TEXT_MAX_LENGTH.vettingAnswer),
       fileIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.vettingFiles }),
       expiration: Nullable(Type.Integer({ minimum: 0, maximum: DAY_NUMBER_MAX })),
     }),
@@ -122,33 +124,60 @@ export const VettingEmailBody = RequestObject({
   levelId: Id,
 });
 
-/** A case that waits for an operator. */
+/** A case in one of the operators' lists: `at` is when it was submitted; in other lists, when an operator last decided. */
 export const VettingQueueEntry = Type.Object({
   _id: Id,
   level: VettingLevel,
   business: Type.Object({ _id: Id, name: Type.String() }),
   isRenewal: Type.Boolean(),
   submittedAt: Instant,
+  state: VettingCaseState,
+  at: Instant,
+  expiresOn: Nullable(Type.Integer({ description: 'yyyymmdd' })),
 });
 export type VettingQueueEntry = Static<typeof VettingQueueEntry>;
 
 export const VettingQueueQuery = RequestObject({
   pageNum: Type.Optional(PageNum),
   pageSize: Type.Optional(PageSize(PAGE_SIZE.vettingQueue)),
+  queue: Type.Optional(OneOf(VETTING_QUEUES)),
+  q: Type.Optional(
+    Type.String({ maxLength: TEXT_MAX_LENGTH.operatorSearch, description: "A part of the business's name" }),
+  ),
 });
+
+export const VettingEvent = Type.Object({
+  _id: Id,
+  kind: OneOf(VETTING_EVENT_KINDS),
+  at: Instant,
+  by: Nullable(Type.String({ description: 'Who did it; null where the account is closed or not known' })),
+  reason: Nullable(Type.String({ description: 'Why it was returned' })),
+  expiresOn: Nullable(Type.Integer({ description: 'yyyymmdd, of an award' })),
+});
+export type VettingEvent = Static<typeof VettingEvent>;
 
 /** A case with what an operator needs to decide about it. */
 export const VettingReview = Type.Object({
   level: VettingLevelDetails,
-  business: Type.Object({ _id: Id, name: Type.String() }),
+  business: Type.Object({ _id: Id, name: Type.String(), abn: Nullable(Type.String()) }),
   case: VettingCaseDetails,
+  history: Type.Array(VettingEvent, { description: 'Newest first' }),
 });
 export type VettingReview = Static<typeof VettingReview>;
 
 export const DecideVettingBody = RequestObject({
   revision: Type.Integer({ minimum: 1 }),
   decision: OneOf(['award', 'return']),
-  reason: Type.Optional(Line(TEXT_MAX_LENGTH.reason)),
+  reason: Type.Optional(RequiredPlainText(TEXT_MAX_LENGTH.reason)),
+  expirations: Type.Optional(
+    Type.Array(
+      RequestObject({ questionId: Id, expiration: Type.Integer({ minimum: 0, maximum: DAY_NUMBER_MAX }) }),
+      {
+        maxItems: LIST_MAX_ITEMS.vettingQuestions,
+        description: 'With an award: expiries (yyyymmdd) as the operator reads them in the evidence',
+      },
+    ),
+  ),
 });
 export type DecideVettingBody = Static<typeof DecideVettingBody>;
 

@@ -39,17 +39,22 @@ export function socialUrlOf(network: SocialNetwork, typed: string): string {
   return prefixes[network] + (isHost ? rest.join('/') : text.replace(/^\//, ''));
 }
 
-/** A web address with a scheme: https:// where none was typed. */
+/** A host, with or without a port, before a path or nothing. */
+const hostFirst = /^[^\s/?#:@\\]+(?::\d{1,5})?(?:[/?#]|$)/;
+
+/** A web address with a scheme: https:// where a host was typed without one. Any other text stays as it is. */
 export function withScheme(typed: string): string {
   const text = typed.trim();
-  return text === '' || hasScheme(text) ? text : `https://${text}`;
+  const [host = ''] = text.split(/[/?#:]/, 1);
+  return hostFirst.test(text) && host.includes('.') ? `https://${text}` : text;
 }
 
 /** Refuses what is no address of a web page; an empty one is accepted. */
 export function checkWebAddress(typed: string): DomainWord | null {
   const text = withScheme(typed);
   if (text === '') return null;
-  return URL.canParse(text) && new URL(text).hostname.includes('.') ? null : { code: 'webAddress.invalid' };
+  const isAddress = hasScheme(text) && URL.canParse(text) && new URL(text).hostname.includes('.');
+  return isAddress ? null : { code: 'webAddress.invalid' };
 }
 
 export function checkSocialUrl(network: SocialNetwork, typed: string): DomainWord | null {

@@ -1,5 +1,6 @@
 export { checkAbn, normaliseAbn } from './abn.ts';
-export { attachmentSizeKb, attachmentSizeLabel } from './attachment-size.ts';
+export { attachmentSizeKb, attachmentSizeLabel, fileSizeLabel } from './attachment-size.ts';
+export { countsOfAudience } from './audience-counts.ts';
 export {
   AVATARS_PATH,
   type AvatarSize,
@@ -80,6 +81,7 @@ export { DURATION_CODES, type DurationCode, durationLabelCode } from './duration
 export { checkEmail, isEmail } from './email.ts';
 export { type FeeRule, sellerFeeCents } from './fee.ts';
 export { checkFileName, checkFileSize } from './file-name.ts';
+export { mayHaveThumbnail, PREVIEW_KINDS, type PreviewKind, previewKindOf } from './file-preview.ts';
 export {
   FILE_RISKS,
   FILE_STATES,
@@ -88,6 +90,12 @@ export {
   isReordered,
   riskOfName,
 } from './file-risk.ts';
+export {
+  FIRST_ANSWERS_ID,
+  FIRST_ANSWERS_USABLE_MS,
+  type FirstAnswer,
+  type FirstAnswers,
+} from './first-answers.ts';
 export { ID_PATTERN, isId } from './id.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageFor } from './languages.ts';
 export {
@@ -103,6 +111,8 @@ export {
   BASE_PRICE_MIN_CENTS,
   CANARY_PERCENT_MAX,
   CANARY_PERCENT_MIN,
+  CHAT_PICTURE_MAX_BYTES,
+  CHAT_PICTURE_MAX_PIXELS,
   CLOSED_ACCOUNT_DAYS,
   COLLABORATOR_SEARCH_MIN_LENGTH,
   DAY_NUMBER_MAX,
@@ -110,9 +120,12 @@ export {
   ESTIMATED_HOURS_MAX,
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
   EXPERIENCE_YEARS_MAX,
+  FILE_JPEG_MAX_PIXELS,
   FILE_MAX_BYTES,
   FILE_MAX_MEGABYTES,
   FILE_NAME_MAX_BYTES,
+  FILE_PICTURE_MAX_BYTES,
+  FILE_THUMBNAIL_PIXELS,
   INTEGER_MAX,
   KEPT_NAMES_YEARS,
   LATITUDE_MAX,
@@ -126,14 +139,28 @@ export {
   PAGE_SIZE,
   PAGES_PER_SECTION,
   PASSWORD_MIN_LENGTH,
+  PDF_PREVIEW_MAX_BYTES,
   PORTFOLIO_MAX_MEGABYTES,
   PORTFOLIO_PIXELS,
+  PREVIEW_HOURS,
   QUOTE_PRESENCE_EVERY_MS,
   QUOTING_FIGURES,
+  RAMP_EVERY_MINUTES,
+  RAMP_MAX_STEPS,
+  RAMP_PERCENT_MAX,
   RATING_MAX,
   RATING_MIN,
+  RELEASE_ERROR_BUDGET,
+  RELEASE_MAX_FAILURE_SHARE,
+  RELEASE_MIN_LOADS,
   REPORTED_MS_MAX,
+  SEARCH_DISTANCE_MAX_KM,
+  SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
+  TEXT_PREVIEW_BYTES,
+  VETTING_EXPIRY_MAX_YEARS,
+  VITAL_BUCKETS,
+  VITAL_VALUE_MAX,
 } from './limits.ts';
 export { isAffectedBy, LIVE_CHANGE_KINDS, type LiveChange, type LiveChangeKind } from './live-changes.ts';
 export {
@@ -144,6 +171,7 @@ export {
   type MailKind,
   type MailState,
 } from './mail-kinds.ts';
+export { messageFilesLabel } from './message-files.ts';
 export {
   isNotificationState,
   NOTIFICATION_STATES,
@@ -176,6 +204,16 @@ export {
   priceLineViolations,
   totalOfLines,
 } from './price-lines.ts';
+export {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  endingOf,
+  PROJECT_ENDINGS,
+  type ProjectEnding,
+  QUOTE_SEEN_EVERY_MS,
+  RECORDED_ACTIVITY_KINDS,
+  type RecordedActivityKind,
+} from './project-activity.ts';
 export {
   currentStepOf,
   ENDED_STATUSES,
@@ -211,6 +249,14 @@ export {
   type SellerAction,
 } from './project-state.ts';
 export {
+  isPushKind,
+  NOTIFICATION_PARAM,
+  notificationLink,
+  PUSH_KINDS,
+  PUSH_WORKER_PATH,
+  type PushKind,
+} from './push.ts';
+export {
   type CheckedQuote,
   type CheckedQuoteField,
   firstStartDateAt,
@@ -218,9 +264,12 @@ export {
   quoteDraftViolations,
   quoteViolations,
 } from './quote-rules.ts';
+export { errorShare, failsTooOften, failureShare } from './release-health.ts';
+export { EVERY_PACKAGE, RELEASE_RIGHTS, RELEASES_PATH, type ReleaseRight } from './release-rights.ts';
 export { checkRequired } from './required.ts';
 export { DOCUMENT_TAGS, isLinkAddress, LINK_ADDRESS, RICH_TEXT_TAGS } from './rich-text.ts';
 export type { DomainWord, DomainWordCode, RuleViolation } from './rule-violation.ts';
+export { SAVED_TEXT_KINDS, type SavedTextKind } from './saved-texts.ts';
 export { OPERATOR_SECURITY_PATH, SECURITY_PATH, securityPagePath } from './security-page.ts';
 export {
   checkSellerFileType,
@@ -241,7 +290,7 @@ export {
   type TransitionOutcome,
 } from './state-graph.ts';
 export { suburbOf } from './suburb.ts';
-export { checkText, cleanText, isBlank, isMarkup, truncateText, withoutEnding } from './text.ts';
+export { checkText, cleanText, isBlank, isMarkup, trimEndOf, truncateText, withoutEnding } from './text.ts';
 export { THEME_CHOICES, type ThemeChoice } from './theme-choice.ts';
 export {
   AUSTRALIAN_STATES,
@@ -249,25 +298,35 @@ export {
   DEFAULT_TIME_ZONE,
   dueInstantOfDate,
   type Instant,
+  stateOfPostCode,
   timeZoneOfState,
+  WESTERNMOST_TIME_ZONE,
 } from './time-zone.ts';
+export { TOKEN_COOKIE } from './token-cookie.ts';
 export {
   emailsIn,
   INVITATIONS_PATH,
   LEAVING_EFFECTS,
   type LeavingEffect,
+  type LeftOutReason,
   nameFromEmail,
+  type PastedEmails,
   USER_INVITATION_STATUSES,
   type UserInvitationStatus,
 } from './user-invitation.ts';
 export {
   checkVettingAnswer,
+  checkVettingExpiry,
   dayOfExpiration,
   expirationOfDay,
+  VETTING_EVENT_KINDS,
   VETTING_QUESTION_KINDS,
+  VETTING_QUEUES,
   type VettingAnswer,
   type VettingAnswerFault,
   type VettingAnswerRecord,
+  type VettingEventKind,
   type VettingQuestionFacts,
   type VettingQuestionKind,
+  type VettingQueue,
 } from './vetting-answers.ts';

@@ -9,11 +9,20 @@ export const TEXT_MAX_LENGTH = {
   menuLabel: 40,
   email: 320,
   password: 1024,
+  /** The address of a browser at its push service, and the two keys for it as base64url. */
+  pushEndpoint: 1000,
+  pushKey: 87,
+  pushSecret: 22,
+  /** What a push message shows. */
+  pushTitle: 100,
+  pushBody: 240,
   /** A first or last name. */
   personName: 100,
   /** The secret of a link in a mail. */
   accountToken: 200,
   businessName: 300,
+  portfolioName: 120,
+  portfolioDescription: 1000,
   jobTitle: 100,
   /** What a browser calls itself; the rest is cut off. */
   userAgent: 500,
@@ -34,12 +43,15 @@ export const TEXT_MAX_LENGTH = {
   lineUnit: 20,
   /** What the price of a quote does not cover. */
   exclusions: 5000,
+  /** The terms of a quote in words; longer ones are files. */
+  quoteTerms: 10_000,
   /** HTML. */
   salesPitch: 20_000,
   /** HTML. A draft keeps more than a lodged quote may have. */
   salesPitchDraft: 200_000,
   /** What stands in a field for a number, in a draft. */
   typedNumber: 1000,
+  savedSearchName: 60,
   /** Why an invitation or quote is declined, withdrawn or sent back. */
   reason: 2000,
   operatorReason: 200,
@@ -51,10 +63,25 @@ export const TEXT_MAX_LENGTH = {
   queryPart: 2000,
   /** Why a release goes live, is rolled back or gets a canary. */
   releaseReason: 500,
+  stopRule: 200,
+  webhookUrl: 500,
+  pathPattern: 200,
   deployTokenLabel: 100,
+  /** The name of a group that owns packages, as in module.json. */
+  releaseOwner: 100,
+  /** Who wrote the commit of a release, as git has it. */
+  commitAuthor: 200,
   /** An export of the kernel. */
   kernelName: 100,
   keyId: 64,
+  /** A library, feature or other part of a build. */
+  partName: 200,
+  /** The key and the words of a text of a module, as its release records them. */
+  textKey: 300,
+  textOfModule: 10_000,
+  /** The class of an error, and one place of its stack. */
+  errorName: 60,
+  errorFrame: 350,
   /** Base64. */
   signature: 200,
   /** An IPv6 address with an IPv4 part. */
@@ -94,11 +121,17 @@ export const TEXT_MAX_LENGTH = {
   suburb: 200,
   /** What stands for the state of a list. */
   listVersion: 64,
+  /** The name of a saved text. */
+  savedTextName: 100,
 } as const;
 
 /** Maximum number of entries of a list in one record or one call. */
 export const LIST_MAX_ITEMS = {
+  /** Saved searches of one person. */
+  savedSearches: 20,
   customQuestions: 50,
+  /** Calls of one page that the edge makes for it. */
+  firstCalls: 4,
   /** Industries of one business. */
   industries: 20,
   /** Required badges of a brief; the same maximum applies to desirable ones. */
@@ -108,10 +141,15 @@ export const LIST_MAX_ITEMS = {
   priceLines: 100,
   /** Businesses that one call invites. */
   invitedBusinesses: 100,
+  /** Rows of one batch of an import, and invitations of all of them. */
+  importRows: 500,
+  importInvitations: 2000,
   /** Files of one quote. */
   quoteFiles: 5,
   /** Questions of one badge. */
   vettingQuestions: 50,
+  /** Events of one badge's case that operators read, the newest. */
+  vettingEvents: 50,
   /** Jobs that a badge's page names as asking for it. */
   badgeAskers: 5,
   /** Files of one answer to a question of a badge. */
@@ -129,23 +167,43 @@ export const LIST_MAX_ITEMS = {
   excludedPeople: 100,
   /** Jobs whose work requests one search asks for. */
   searchedProjects: 50,
+  /** Saved texts of one business. */
+  savedTexts: 200,
   /** Jobs in one calendar feed. */
   calendarJobs: 1000,
   /** Files of the buyer's side of one project. */
   buyerFiles: 100,
   /** Files of one release. */
   releaseFiles: 2000,
+  /** Paths that the sources of a module name. */
+  moduleLinks: 500,
+  /** Earlier kernels, and shells, that one shell stands in for. */
+  servedVersions: 10,
   /** Exports of one subpath of the kernel. */
   kernelNames: 2000,
+  /** Previews of a package that run at the same time. */
+  releasePreviews: 50,
+  /** People, and businesses, who get a canary by name. */
+  canaryAudience: 50,
+  /** People of a group that owns packages. */
+  releaseOwnerPeople: 50,
+  /** Webhooks of one package. */
+  webhooks: 5,
   /** Reports about releases in one call. */
   releaseReports: 50,
+  /** Errors that one page reports, in one call and in all. */
+  errorReports: 10,
+  /** Places of the stack of one error. */
+  errorFrames: 12,
   /** Ways in which a device can be reached that holds a passkey. */
   transports: 7,
   /** Passkeys of one person. */
   passkeys: 20,
   recoveryCodes: 10,
-  /** People that one call asks for by their ids. */
-  usersByIds: 50,
+  /** People or jobs that one call asks for by their ids. */
+  askedIds: 50,
+  /** Names that the register of ABNs has for one business. */
+  abnNames: 3,
   telephones: 3,
   qualifications: 50,
   socialUrls: 20,
@@ -153,8 +211,12 @@ export const LIST_MAX_ITEMS = {
   chosenLeads: 100,
   /** People whom one paste of addresses invites. */
   pastedAddresses: 50,
+  /** Browsers of one person that get push messages. */
+  pushDevices: 10,
   /** Live channels of one socket. */
   liveChannels: 8,
+  /** Files of one message of a chat. */
+  messageFiles: 10,
   /** A chat has exactly this many people. */
   chatCollaborators: 2,
 } as const;
@@ -172,6 +234,10 @@ export const PAGE_SIZE = {
   businessSearch: 5,
   rfqSearch: 10,
   releaseHistory: 20,
+  releaseErrors: 20,
+  releasePreviews: 10,
+  /** Published releases of a package, and the paths of one, on a page. */
+  releaseRows: 10,
   most: 100,
   securityEvents: 50,
   mostSecurityEvents: 200,
@@ -182,6 +248,9 @@ export const PAGE_SIZE = {
   memberSearch: 12,
   messageSearch: 20,
   addressSuggestions: 6,
+  quoteRevisions: 10,
+  earlierQuotes: 10,
+  activities: 20,
 } as const;
 
 export const PAGE_NUM_MAX = 1_000_000;
@@ -204,15 +273,41 @@ export const ESTIMATED_HOURS_MAX = 100_000;
 /** A page with the form of a quote says at this interval that it is open. Milliseconds. */
 export const QUOTE_PRESENCE_EVERY_MS = 10_000;
 
+/** Distances within which Work Requests are searched, in kilometres. */
+export const SEARCH_DISTANCES_KM = [5, 10, 25, 50, 100, 250] as const;
+export const SEARCH_DISTANCE_MAX_KM = 250;
+
 /** The work of a quote starts at most this many years from now. */
 export const START_DATE_MAX_YEARS = 10;
+/** The price of a quote is valid for at most this many years. */
+export const QUOTE_VALIDITY_MAX_YEARS = 10;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
+/** More failed loads, or errors, than bad connections explain. */
+export const RELEASE_MAX_FAILURE_SHARE = 0.02;
+/** The error budget of a live release: the share of its visitors who may have an error in a day. */
+export const RELEASE_ERROR_BUDGET = 0.02;
+/** Fewer loads of a release are not significant. */
+export const RELEASE_MIN_LOADS = 20;
+
 /** The share of the visitors who get a canary, in percent. */
 export const CANARY_PERCENT_MIN = 1;
 export const CANARY_PERCENT_MAX = 99;
+
+/** Hours for which the link to a preview of a release works, where nothing is said and at most. */
+export const PREVIEW_HOURS = { usual: 72, most: 336 } as const;
+/** The shares of a ramp, in percent; the last may be everybody. */
+export const RAMP_MAX_STEPS = 10;
+export const RAMP_PERCENT_MAX = 100;
+/** Minutes between two looks at a ramp. */
+export const RAMP_EVERY_MINUTES = { least: 5, most: 1440 } as const;
+
+/** Vitals are counted in so many buckets, whose width grows with the value. */
+export const VITAL_BUCKETS = 130;
+/** Layout shifts are reported in thousandths. */
+export const VITAL_VALUE_MAX = 60_000;
 
 /** The longest load time that a page reports; longer ones are reported as this. */
 export const REPORTED_MS_MAX = 600_000;
@@ -232,6 +327,9 @@ export const MEMBER_SEARCH_MIN_LENGTH = 3;
 export const ADDRESS_SEARCH_MIN_LENGTH = 3;
 
 export const EXPERIENCE_YEARS_MAX = 200;
+
+/** Years that evidence for a badge can be good for; what is later is a typing error. */
+export const VETTING_EXPIRY_MAX_YEARS = 30;
 
 /** Number of digits of an ABN. */
 export const ABN_LENGTH = 11;
@@ -259,6 +357,21 @@ export const AVATAR_MAX_PIXELS = 24_000_000;
 export const PORTFOLIO_PIXELS = { full: 1600, thumbnail: { width: 400, height: 300 } } as const;
 /** Maximum size of a picture for a portfolio. */
 export const PORTFOLIO_MAX_MEGABYTES = 20;
+
+/** A file of a message that is larger, in bytes or in pixels, is a row with its name instead of a picture. */
+export const CHAT_PICTURE_MAX_BYTES = 20 * 1024 ** 2;
+export const CHAT_PICTURE_MAX_PIXELS = 50_000_000;
+
+/** Side in pixels of the square thumbnail of a file: twice that of its box in a list, for screens of high density. */
+export const FILE_THUMBNAIL_PIXELS = 96;
+/** A larger picture among the files of a job has neither thumbnail nor preview. */
+export const FILE_PICTURE_MAX_BYTES = 40 * 1024 ** 2;
+/** Maximum number of pixels of a JPEG that becomes a thumbnail: it is decoded at a fraction of its size. */
+export const FILE_JPEG_MAX_PIXELS = 50_000_000;
+/** A larger PDF has no preview: the page holds it in memory. */
+export const PDF_PREVIEW_MAX_BYTES = 40 * 1024 ** 2;
+/** Bytes of a text that its preview shows. */
+export const TEXT_PREVIEW_BYTES = 64 * 1024;
 
 /** Maximum length of a file name in bytes (UTF-8): the limit of common file systems. */
 export const FILE_NAME_MAX_BYTES = 255;

@@ -3,9 +3,10 @@
  * the call decides what the person may read.
  * - `project`: a project with its brief, its quote and its history;
  * - `jobs`: the lists of the hub and their counts;
- * - `team`: who belongs to a business, and as what. It also reaches who belonged to it until then.
+ * - `team`: who belongs to a business, and as what. It also reaches who belonged to it until then;
+ * - `presence`: who of a business has the form of a quote open.
  */
-export const LIVE_CHANGE_KINDS = ['project', 'jobs', 'team'] as const;
+export const LIVE_CHANGE_KINDS = ['project', 'jobs', 'team', 'presence'] as const;
 export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
 
 /** One change; without an id, everything of the kind may have changed. */

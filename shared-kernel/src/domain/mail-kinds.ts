@@ -19,7 +19,8 @@ export const MAIL_KINDS = [
   'project.buyerRated',
   'project.sellerRated',
   'chat.unread',
-] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread')[];
+  'search.matched',
+] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread' | 'search.matched')[];
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -9,6 +9,7 @@ export const NOTIFICATION_STATES = [
   'project.briefView',
   'project.workfiles',
   'userinvitations',
+  'search.rfq',
 ] as const;
 
 /** The kind of a notification, which decides the target of its link. */
@@ -33,6 +34,7 @@ export function notificationTarget(notification: {
   const { state, entityId, businessId, count = 1 } = notification;
   if (!isNotificationState(state)) return null;
   if (state === 'project.briefView' && count > 1) return '/projects/pending';
+  if (state === 'search.rfq' && count > 1) return '/search/rfq';
   switch (state) {
     case 'my.badges':
       return '/badges';
@@ -43,6 +45,8 @@ export function notificationTarget(notification: {
     case 'profile':
     case 'profileEdit.badges':
       return pathWith('/businessProfile/', businessId);
+    case 'search.rfq':
+      return pathWith('/search/rfq/', entityId);
     case 'chats.chat':
       return pathWith('/messages/', entityId);
     case 'vetting':

@@ -88,3 +88,15 @@ test('a last day of validity that has passed is refused', () => {
   expect(checkValidUntil('2026-11-23', '2026-11-23')).toBeNull();
   expect(checkValidUntil(null, '2026-11-23')).toBeNull();
 });
+
+test.each([
+  ['2036-11-23', undefined, null],
+  ['2036-11-24', undefined, 'quote.validityTooFar'],
+  ['2036-11-24', '2026-11-24', null],
+  ['2036-11-25', '2026-11-24', 'quote.validityTooFar'],
+])(
+  'a price is valid for ten years at most: until %s, where today is %s at the latest',
+  (day, latest, code) => {
+    expect(checkValidUntil(day, '2026-11-23', latest)?.code ?? null).toBe(code);
+  },
+);

@@ -1,4 +1,5 @@
-import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX } from './limits.ts';
+import { type IsoDate, isoDateOf, partsOfIsoDate } from './calendar-date.ts';
+import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX, QUOTE_VALIDITY_MAX_YEARS } from './limits.ts';
 import { centsToDollars, parsePriceCents } from './price.ts';
 import type { DomainWord } from './rule-violation.ts';
 
@@ -108,7 +109,20 @@ export function gstCents(cents: number): number {
   return (shifted - (shifted % 100)) / 100;
 }
 
-/** Refuses a last day of validity that has passed. Days are 'YYYY-MM-DD'. */
-export function checkValidUntil(day: string | null, today: string): DomainWord | null {
-  return day && day < today ? { code: 'quote.validityPassed' } : null;
+/**
+ * Refuses a last day of validity that has passed, or is many years ahead of `latestToday`. Both are today; they differ
+ * where it is not known in which time zone.
+ */
+export function checkValidUntil(
+  day: string | null,
+  today: IsoDate,
+  latestToday: IsoDate = today,
+): DomainWord | null {
+  if (!day) return null;
+  if (day < today) return { code: 'quote.validityPassed' };
+  const parts = partsOfIsoDate(latestToday);
+  const last = parts && isoDateOf({ ...parts, year: parts.year + QUOTE_VALIDITY_MAX_YEARS });
+  return last && day > last
+    ? { code: 'quote.validityTooFar', params: { years: QUOTE_VALIDITY_MAX_YEARS } }
+    : null;
 }

@@ -321,7 +321,8 @@ test('PROJ-08 a quote can be recalled and lodged again as often as the seller li
 test.each<[ProjectActor, ProjectAction, ProjectState, ProjectActor, string]>([
   ['buyer', 'publishBrief', draft, 'seller', 'project.invited'],
   ['seller', 'acceptProject', stateOf('cash.quote-pending'), 'buyer', 'project.accepted'],
-  ['seller', 'rejectBrief', stateOf('cash.quote-lodged', accepted), 'buyer', 'project.declined'],
+  ['seller', 'rejectBrief', stateOf('cash.quote-pending'), 'buyer', 'project.declined'],
+  ['seller', 'rejectBrief', stateOf('cash.quote-lodged', accepted), 'buyer', 'project.quoteTerminated'],
   ['seller', 'submitQuote', stateOf('cash.quote-pending', accepted), 'buyer', 'project.quoteSubmitted'],
   ['seller', 'recallQuote', stateOf('cash.quote-lodged', accepted), 'buyer', 'project.quoteRecalled'],
   ['buyer', 'awardQuote', stateOf('cash.quote-lodged', accepted), 'seller', 'project.quoteAwarded'],
@@ -420,7 +421,7 @@ test('an award alone ends the other quotes and invitations of its brief, and the
     expect(outcome.effects).toContainEqual({
       kind: 'notification',
       to: 'seller',
-      template: 'project.quoteUnsuccessful',
+      template: 'project.awardedElsewhere',
     });
   }
 });

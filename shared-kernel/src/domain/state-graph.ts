@@ -22,10 +22,12 @@ export const PROJECT_MESSAGE_TEMPLATES = [
   'project.invited',
   'project.accepted',
   'project.declined',
+  'project.quoteTerminated',
   'project.quoteSubmitted',
   'project.quoteRecalled',
   'project.quoteAwarded',
   'project.quoteUnsuccessful',
+  'project.awardedElsewhere',
   'project.withdrawn',
   'project.workCompleted',
   'project.changesRequested',
@@ -39,19 +41,25 @@ export const PROJECT_MESSAGE_TEMPLATES = [
 
 export type ProjectMessageTemplate = (typeof PROJECT_MESSAGE_TEMPLATES)[number];
 
+/** Words for mails of a kind that has several events. */
+type ProjectMailWords = Extract<
+  ProjectMessageTemplate,
+  'project.quoteTerminated' | 'project.awardedElsewhere'
+>;
+
 /**
  * Side effects of a transition, in the same transaction. The api must have a handler for each kind, or it does not
  * compile.
  * - `history`: adds an entry to the project's history;
  * - `notification`: notifies everybody on that side except the person who acted, or the colleague whom the action names;
- * - `email`: mails the same people, except those who declined that kind;
+ * - `email`: mails the same people, except those who declined that kind; with the kind's own words or others;
  * - `live`: open pages of the seller's business fetch what changed;
  * - `awardBrief`: awards the brief, and applies `closeAsUnsuccessful` to its other projects.
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
   | { kind: 'notification'; to: ProjectActor | 'colleague'; template: ProjectMessageTemplate }
-  | { kind: 'email'; to: ProjectActor; template: ProjectMailKind }
+  | { kind: 'email'; to: ProjectActor; template: ProjectMailKind; words?: ProjectMailWords }
   | { kind: 'live'; changed: readonly LiveChangeKind[] }
   | { kind: 'awardBrief' };
 
@@ -106,6 +114,16 @@ function mailed(
   return [...recorded(event, to, template), { kind: 'email', to, template }];
 }
 
+/** As `mailed`, with words of its own in a mail of an existing kind. */
+function worded(
+  event: ProjectEventKind,
+  to: ProjectActor,
+  template: ProjectMailKind,
+  words: ProjectMailWords,
+): readonly TransitionEffect[] {
+  return [...recorded(event, to, words), { kind: 'email', to, template, words }];
+}
+
 const transitions: readonly Transition[] = [
   {
     actor: 'buyer',
@@ -128,9 +146,16 @@ const transitions: readonly Transition[] = [
   {
     actor: 'seller',
     action: 'rejectBrief',
-    from: ['cash.quote-pending', 'cash.quote-lodged'],
+    from: ['cash.quote-pending'],
     to: 'common.declined',
     effects: mailed('declined', 'buyer', 'project.declined'),
+  },
+  {
+    actor: 'seller',
+    action: 'rejectBrief',
+    from: ['cash.quote-lodged'],
+    to: 'common.declined',
+    effects: worded('declined', 'buyer', 'project.declined', 'project.quoteTerminated'),
   },
   {
     actor: 'seller',
@@ -197,7 +222,7 @@ const transitions: readonly Transition[] = [
     action: 'closeAsUnsuccessful',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
-    effects: mailed('awardedElsewhere', 'seller', 'project.quoteUnsuccessful'),
+    effects: worded('awardedElsewhere', 'seller', 'project.quoteUnsuccessful', 'project.awardedElsewhere'),
   },
   {
     actor: 'seller',

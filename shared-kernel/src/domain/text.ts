@@ -20,10 +20,15 @@ export function isMarkup(text: string): boolean {
 }
 
 /** Removes the given characters from the end of a text. */
-export function withoutEnding(text: string, characters: string): string {
+export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
+}
+
+/** @deprecated `trimEndOf` says what it does; see upgrades.json of the kernel. */
+export function withoutEnding(text: string, characters: string): string {
+  return trimEndOf(text, characters);
 }
 
 /** Whether a text is empty or only white space. */

@@ -18,6 +18,24 @@ const zones: Readonly<Record<AustralianState, string>> = {
   WA: 'Australia/Perth',
 };
 
+/** First and last postcode of each range of a state. */
+const postCodes: readonly (readonly [first: number, last: number, state: AustralianState])[] = [
+  [200, 299, 'ACT'],
+  [800, 999, 'NT'],
+  [1000, 2599, 'NSW'],
+  [2600, 2618, 'ACT'],
+  [2619, 2899, 'NSW'],
+  [2900, 2920, 'ACT'],
+  [2921, 2999, 'NSW'],
+  [3000, 3999, 'VIC'],
+  [4000, 4999, 'QLD'],
+  [5000, 5999, 'SA'],
+  [6000, 6999, 'WA'],
+  [7000, 7999, 'TAS'],
+  [8000, 8999, 'VIC'],
+  [9000, 9999, 'QLD'],
+];
+
 /** An instant as ISO text with its zone, milliseconds since the epoch, or a Date. */
 export type Instant = string | number | Date;
 
@@ -38,6 +56,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function timeZoneOfState(state: string): string | null {
   const key = state.trim().toUpperCase();
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
+}
+
+/**
+ * The state of a postcode; null if the text is none. Some localities beside a border have a postcode of the state next
+ * to theirs.
+ */
+export function stateOfPostCode(postCode: string): AustralianState | null {
+  if (!/^\d{4}$/.test(postCode)) return null;
+  const number = Number(postCode);
+  return postCodes.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
 }
 
 /**

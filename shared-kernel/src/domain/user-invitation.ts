@@ -14,13 +14,46 @@ export const INVITATIONS_PATH = '/userinvitations';
 export const LEAVING_EFFECTS = ['none', 'goesOn', 'needsLead', 'deleted'] as const;
 export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 
-/** The emails in a pasted text, each once, in their order. */
-export function emailsIn(text: string): string[] {
-  const found = text
-    .split(/[\s,;<>"()]+/)
-    .filter(isEmail)
-    .map((email) => [email.toLowerCase(), email] as const);
-  return [...new Map(found.reverse()).values()].reverse();
+/** Why a part of a pasted text is nobody who is invited. */
+export type LeftOutReason = 'notEmail' | 'twice';
+
+/** The people in a pasted text. */
+export interface PastedEmails {
+  /** Each once, in their order. */
+  emails: string[];
+  /** What else looks like a person in the list, each once. */
+  leftOut: { text: string; reason: LeftOutReason }[];
+}
+
+/**
+ * The emails in a pasted list. Names beside an email ('Anna One <anna@…>') belong to it; what else stands in the list is
+ * left out, with the reason.
+ */
+export function emailsIn(text: string): PastedEmails {
+  const emails = new Map<string, string>();
+  const leftOut = new Map<string, PastedEmails['leftOut'][number]>();
+  // A quoted name may hold a comma: "Ito, Al" <al.ito@…>.
+  for (const entry of text.replace(/"[^"@]*"/g, ' ').split(/[,;\r\n]/)) {
+    const words = entry.split(/[\s<>"()]+/).filter(Boolean);
+    const found = words.filter(isEmail);
+    for (const email of found) {
+      const key = email.toLowerCase();
+      if (emails.has(key)) leftOut.set(key, { text: email, reason: 'twice' });
+      else emails.set(key, email);
+    }
+    for (const part of wrongParts(entry, words, found.length))
+      leftOut.set(part.toLowerCase(), { text: part, reason: 'notEmail' });
+  }
+  return { emails: [...emails.values()], leftOut: [...leftOut.values()] };
+}
+
+/** What is no email in one entry of a list, and no name of the person with the email. */
+function wrongParts(entry: string, words: readonly string[], emailCount: number): string[] {
+  if (words.length === 0) return [];
+  if (emailCount === 0) return [entry.trim()];
+  const others = words.filter((word) => !isEmail(word));
+  const hasNames = emailCount === 1 || entry.includes('<');
+  return hasNames ? others.filter((word) => word.includes('@')) : others;
 }
 
 /** A guess of a person's name from the part of an email before the @: 'leeton.price@…' is Leeton Price. */

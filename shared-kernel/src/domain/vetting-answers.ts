@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from './calendar-date.ts';
+import { VETTING_EXPIRY_MAX_YEARS } from './limits.ts';
 import { checkRequired } from './required.ts';
 import type { DomainWord } from './rule-violation.ts';
 
@@ -14,6 +15,14 @@ export interface VettingQuestionFacts {
   /** The answer is good until a day that the business names. */
   hasExpiry: boolean;
 }
+
+/** What an operator finds apart: cases that wait, that went back, that count as badges, and badges past their expiry. */
+export const VETTING_QUEUES = ['submitted', 'returned', 'awarded', 'expired'] as const;
+export type VettingQueue = (typeof VETTING_QUEUES)[number];
+
+/** What becomes of a case. */
+export const VETTING_EVENT_KINDS = ['submitted', 'takenBack', 'returned', 'awarded'] as const;
+export type VettingEventKind = (typeof VETTING_EVENT_KINDS)[number];
 
 export interface VettingAnswer {
   /** Empty for files. */
@@ -47,11 +56,24 @@ export function checkVettingAnswer(
     return { field: 'answer', violation: { code: 'vetting.dateInvalid' } };
   if (kind === 'yesNo' && answer !== 'yes' && answer !== 'no')
     return { field: 'answer', violation: { code: 'required' } };
-  if (!hasExpiry) return null;
-  if (expiration === null) return { field: 'expiration', violation: { code: 'required' } };
+  const violation = hasExpiry ? checkVettingExpiry(expiration, today) : null;
+  return violation && { field: 'expiration', violation };
+}
+
+/** Checks the expiry of an answer on a day ('YYYY-MM-DD'). */
+export function checkVettingExpiry(expiration: number | null, today: IsoDate): DomainWord | null {
+  if (expiration === null) return { code: 'required' };
   const day = dayOfExpiration(expiration);
-  if (day === null) return { field: 'expiration', violation: { code: 'vetting.dateInvalid' } };
-  return day < today ? { field: 'expiration', violation: { code: 'vetting.expiryPassed' } } : null;
+  if (day === null) return { code: 'vetting.dateInvalid' };
+  if (day < today) return { code: 'vetting.expiryPassed' };
+  return day > latestExpiry(today)
+    ? { code: 'vetting.expiryTooLate', params: { years: VETTING_EXPIRY_MAX_YEARS } }
+    : null;
+}
+
+function latestExpiry(today: IsoDate): IsoDate {
+  const [year = '', ...rest] = today.split('-');
+  return [Number(year) + VETTING_EXPIRY_MAX_YEARS, ...rest].join('-');
 }
 
 /** The yyyymmdd number of a day ('YYYY-MM-DD'). */

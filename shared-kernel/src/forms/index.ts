@@ -28,5 +28,6 @@ export {
   FormTextField,
   useBoundField,
 } from './form-fields.tsx';
+export { FormPictureField } from './picture-field.tsx';
 export { ruleOf } from './rules.ts';
 export { fieldIdOf, messageText, useSummaryErrors, useWorklaneForm } from './use-worklane-form.ts';

@@ -1,5 +1,5 @@
-/** Browsers accept a `__Host-` cookie only from a secure page of the same host, for all paths. */
-const name = '__Host-worklane_token';
+import { TOKEN_COOKIE } from '../domain/index.ts';
+
 /** The former name without the prefix, which another service of the domain could set. It is not read any more. */
 const formerName = 'worklane_token';
 const LASTS_SECONDS = 30 * 86_400;
@@ -10,18 +10,18 @@ const LASTS_SECONDS = 30 * 86_400;
  */
 export function readToken(): string | null {
   for (const part of document.cookie.split('; ')) {
-    if (part.startsWith(`${name}=`)) return part.slice(name.length + 1) || null;
+    if (part.startsWith(`${TOKEN_COOKIE}=`)) return part.slice(TOKEN_COOKIE.length + 1) || null;
   }
   return null;
 }
 
 export function writeToken(token: string): void {
-  write(name, token, LASTS_SECONDS);
+  write(TOKEN_COOKIE, token, LASTS_SECONDS);
 }
 
 /** Removes the token, also one under the former cookie name. */
 export function removeToken(): void {
-  write(name, '', 0);
+  write(TOKEN_COOKIE, '', 0);
   write(formerName, '', 0);
 }
 

@@ -33,6 +33,21 @@ test('a package adds its words before the start and after it, and a component sh
   expect(screen.getByText('72 Jobs')).toBeVisible();
 });
 
+test('texts that come with the code that shows them draw nothing again, unless they change', () => {
+  const came = jest.fn();
+  initI18n();
+  i18next.store.on('added', came);
+  const withCode = (text: string) =>
+    addTexts('mf-test', { [DEFAULT_LANGUAGE]: { feature: { title: text } } }, { withCode: true });
+  withCode('Dig a bed');
+  render(<Words of="feature.title" />);
+  expect(screen.getByText('Dig a bed')).toBeVisible();
+  expect(came).not.toHaveBeenCalled();
+  act(() => withCode('Dig two beds'));
+  expect(screen.getByText('Dig two beds')).toBeVisible();
+  i18next.store.off('added', came);
+});
+
 test('texts of several folders of a module are one tree for each language', () => {
   const files: Readonly<Record<string, object>> = {
     './locales/en-AU.json': { quote: { title: 'Quote', price: { label: 'Price' } } },

@@ -11,6 +11,8 @@ export type Translate = (key: string, params?: Record<string, unknown>) => strin
 interface NamespaceTexts {
   namespace: string;
   texts: PackageTexts;
+  /** They come with the code that shows them. */
+  withCode?: boolean;
 }
 
 // i18next takes bundles only after init(), and modules bring theirs at import time.
@@ -21,13 +23,32 @@ const waiting: NamespaceTexts[] = [
 
 let choice: LanguageChoice = { language: DEFAULT_LANGUAGE };
 
-function addBundles({ namespace, texts }: NamespaceTexts): void {
-  for (const [language, tree] of Object.entries(texts))
-    i18next.addResourceBundle(language, namespace, tree, true, true);
+function addBundles({ namespace, texts, withCode = false }: NamespaceTexts): void {
+  for (const [language, tree] of Object.entries(texts)) addBundle(language, namespace, { tree, withCode });
   const { language, pseudoText } = choice;
   const original = texts[DEFAULT_LANGUAGE];
   if (pseudoText && original)
-    i18next.addResourceBundle(language, namespace, mapTexts(original, pseudoText), true, true);
+    addBundle(language, namespace, { tree: mapTexts(original, pseudoText), withCode });
+}
+
+function addBundle(
+  language: string,
+  namespace: string,
+  { tree, withCode }: { tree: TextTree; withCode: boolean },
+): void {
+  const before: TextTree = i18next.getResourceBundle(language, namespace) ?? {};
+  // Nothing of the page shows them yet, unless they are changed in development.
+  const silent = withCode && !hasTextOf(before, tree);
+  i18next.addResourceBundle(language, namespace, tree, true, true, { silent });
+}
+
+function hasTextOf(before: TextTree, tree: TextTree): boolean {
+  return Object.entries(tree).some(([key, text]) => {
+    const known = before[key];
+    return typeof known === 'object' && typeof text === 'object'
+      ? hasTextOf(known, text)
+      : known !== undefined;
+  });
 }
 
 function mapTexts(tree: TextTree, change: (text: string) => string): TextTree {
@@ -65,9 +86,12 @@ export function initI18n(chosen: LanguageChoice = { language: DEFAULT_LANGUAGE }
   for (const texts of waiting.splice(0)) addBundles(texts);
 }
 
-/** Adds the texts of one package under its namespace; may be called before `initI18n`. */
-export function addTexts(namespace: string, texts: PackageTexts): void {
-  const entry = { namespace, texts };
+/**
+ * Adds the texts of one package under its namespace; may be called before `initI18n`. Components that are on the page are
+ * drawn again, except for texts that come `withCode`.
+ */
+export function addTexts(namespace: string, texts: PackageTexts, { withCode = false } = {}): void {
+  const entry = { namespace, texts, withCode };
   if (i18next.isInitialized) addBundles(entry);
   else waiting.push(entry);
 }

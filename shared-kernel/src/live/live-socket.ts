@@ -17,6 +17,7 @@ import {
 } from 'rxjs';
 import { webSocket } from 'rxjs/webSocket';
 import type { LiveFrame, LiveHello, LiveMessage } from '../contracts/index.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 // Copies of the close codes in contracts/live.ts: the browser imports only types from there.
 const code = { restart: 1012, signedOut: 4401 };
@@ -28,10 +29,7 @@ const unknownChannel = [4400, 4403];
 const SILENCE_MS = 60_000;
 /** The same in a tab that is looked at again: a suspended page does not notice that its connection is gone. */
 const OVERDUE_MS = 30_000;
-/** Short enough that after a restart of the server all pages are back within ten seconds. */
-const LONGEST_DELAY_MS = 8_000;
 const REFUSED_DELAY_MS = 30_000;
-const RESTART_SPREAD_MS = 3_000;
 
 export interface LiveSocketOptions {
   url: string;
@@ -120,19 +118,14 @@ export class LiveSocket {
     }
   }
 
-  /** The delays are random, so that after a restart not all pages reconnect at the same moment. */
   #reconnectDelay(attempt: number): Observable<unknown> {
     const isSignedOut = this.#closeCode === code.signedOut;
     if (isSignedOut) this.#options.onSignedOut();
     const isWithoutOptional = unknownChannel.includes(this.#closeCode) && this.#dropOptional();
     const isRefused = isSignedOut || (refusals.includes(this.#closeCode) && !isWithoutOptional);
-    const longest = isRefused
-      ? REFUSED_DELAY_MS
-      : this.#closeCode === code.restart && attempt === 1
-        ? RESTART_SPREAD_MS
-        : Math.min(LONGEST_DELAY_MS, 500 * 2 ** attempt);
-    const delay = timer(longest * (isRefused ? 1 : Math.random()));
-    return isRefused ? delay : race(delay, whenOnlineOrVisible().pipe(take(1)));
+    if (isRefused) return timer(REFUSED_DELAY_MS);
+    const isRestarting = this.#closeCode === code.restart;
+    return race(timer(reconnectDelay({ attempt, isRestarting })), whenOnlineOrVisible().pipe(take(1)));
   }
 
   /** Whether there was an optional channel to go on without. */

@@ -8,12 +8,13 @@ import type {
 import type { LiveChange } from '../domain/index.ts';
 import { call, isApiError, readToken } from '../http/index.ts';
 import { refreshUser, type Session, session$ } from '../session/index.tsx';
+import { liveAddress } from './live-address.ts';
 import { LiveSocket } from './live-socket.ts';
 import { NewCounts } from './new-counts.ts';
 
 const newCounts = new NewCounts();
 const socket = new LiveSocket({
-  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`,
+  url: liveAddress(location),
   token: readToken,
   onSignedOut: () => void refreshUser(),
 });

@@ -7,7 +7,8 @@ export {
   type WorklaneModule,
 } from './define-module.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
-export { startIdleLoading } from './idle-loading.ts';
+export { useFollowedNotification } from './followed-notification.ts';
+export { loadInIdleTime, startIdleLoading } from './idle-loading.ts';
 export { beforeCodeLoad, type LoadTrigger } from './lazy-code.ts';
 export { type LazyPart, lazyCode, lazyPart, useLazyPart } from './lazy-part.tsx';
 export { LOAD_TIMEOUT_MS, LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';

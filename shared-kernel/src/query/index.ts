@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError, isServerUnavailable } from '../http/index.ts';
+import { unavailableRetryMs } from '../http/retry-rules.ts';
 
 /** The names of TanStack Query that modules may use. */
 export {
@@ -15,9 +16,6 @@ export { QueryClientProvider } from './query-client-provider.tsx';
 export { useRetainedError } from './retained-error.ts';
 export { portalConfigKey, usePortalConfig } from './use-portal-config.ts';
 export { useQuery } from './use-query.ts';
-
-/** Interval of retries while the server is unavailable; random, so that not all pages call at the same moment. */
-const unavailableRetryMs = () => 4_000 + Math.random() * 3_000;
 
 /**
  * Creates the query cache of a page. Queries do not retry, because the http client already retries what is safe to

@@ -1,6 +1,9 @@
-/** Shared by api and edge, never loaded by a browser: settings of a process, the account it runs as, its end. */
+/** Shared by api and edge, never loaded by a browser: settings of a process, the account it runs as, its figures, its end. */
+export { ASKED_AHEAD_HEADER } from './asked-ahead.ts';
 export { giveUpRoot } from './give-up-root.ts';
+export { LOG_OUTPUT } from './log-output.ts';
+export { Metrics } from './metrics.ts';
 export { readSettings, SettingsError } from './read-settings.ts';
-export { sharedSettings } from './shared-settings.ts';
+export { metricsPort, sharedSettings } from './shared-settings.ts';
 export { closeConnectionsWhenStopped } from './stopping.ts';
 export { domainLocales, readWords } from './words.ts';

@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { OneOf } from '../contracts/index.ts';
 
+/** A setting of the port on which one process serves its figures. */
+export const metricsPort = (process: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: `Port on which the ${process} serves its figures for Prometheus, at /metrics; 0 serves none`,
+  });
+
 /** Settings that both api and edge have. */
 export const sharedSettings = {
   RELEASE_KEYS: Type.String({
@@ -13,6 +22,11 @@ export const sharedSettings = {
     default: '',
     description:
       'Account, as uid:gid, that a process started as root becomes before it answers anybody; without it, it stays root',
+  }),
+  METRICS_HOST: Type.String({
+    pattern: '^[\\w.:%-]+$',
+    default: '127.0.0.1',
+    description: 'Address of this machine on which the figures for Prometheus are served',
   }),
   LOG_LEVEL: OneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',

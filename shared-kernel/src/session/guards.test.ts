@@ -19,6 +19,46 @@ const operator: Session = {
   user: aUser({ isOperator: true, businessId: null, business: null }),
 };
 
+const owner = aUser({ ownsReleases: true });
+const guest = aUser({ ownsReleases: true, businessId: null, business: null });
+
+describe('people who own packages', () => {
+  const decisionFor = (user: typeof owner, path: string) =>
+    guardDecision('operator', { state: 'signed-in', user }, path);
+
+  test('AUTH-18 reach the pages of releases and no other of operators', () => {
+    for (const path of ['/operator/releases', '/operator/releases/mf-projects?change=rollback'])
+      for (const user of [owner, guest]) expect(decisionFor(user, path)).toEqual({ kind: 'enter' });
+    for (const path of ['/operator', '/operator/users', '/operator/releases-of-others', '/operator/log'])
+      for (const user of [owner, guest])
+        expect(decisionFor(user, path)).toEqual({ kind: 'redirect', to: homePath });
+  });
+
+  test.each([
+    ['with a business', owner, '/userProfile/password'],
+    ['without one', guest, '/operator/security'],
+  ])('AUTH-18 %s and without a second step are led to set it up, and back', (_, user, security) => {
+    const decision = decisionFor({ ...user, needsSecondStep: true }, '/operator/releases?show=history');
+    expect(decision).toEqual({
+      kind: 'redirect',
+      to: `${security}?returnTo=%2Foperator%2Freleases%3Fshow%3Dhistory`,
+    });
+    expect(guardDecision('guarded', { state: 'signed-in', user: owner }, '/userProfile/password')).toEqual({
+      kind: 'enter',
+    });
+    expect(decisionFor({ ...guest, needsSecondStep: true }, '/operator/security?returnTo=x')).toEqual({
+      kind: 'enter',
+    });
+  });
+
+  test('AUTH-18 without a business come from the sign-in and from pages of sellers to the releases', () => {
+    const session: Session = { state: 'signed-in', user: guest };
+    const toReleases = { kind: 'redirect', to: '/operator/releases' };
+    expect(guardDecision('signed-out', session, '/login')).toEqual(toReleases);
+    expect(guardDecision('guarded', session, '/projects/dashboard')).toEqual(toReleases);
+  });
+});
+
 describe('AUTH-18 guarded pages', () => {
   test.each([
     ['a user of a standard business gets in', standard, { kind: 'enter' }],

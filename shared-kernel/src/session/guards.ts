@@ -1,5 +1,11 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
-import { INVITATIONS_PATH, OPERATOR_SECURITY_PATH, pathInside } from '../domain/index.ts';
+import {
+  INVITATIONS_PATH,
+  OPERATOR_SECURITY_PATH,
+  pathInside,
+  RELEASES_PATH,
+  SECURITY_PATH,
+} from '../domain/index.ts';
 import { personOf, type Session, type SignedOutReason } from './session.ts';
 
 /** The page that a person sees first after sign-in. */
@@ -30,7 +36,14 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return operatorDecision(user, path);
   if (isStandardUser(user) || isInvitedTo(user, path)) return { kind: 'enter' };
-  return user.isOperator ? { kind: 'redirect', to: operatorHomePath } : { kind: 'leave' };
+  const to = homeUnderOperator(user);
+  return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
+}
+
+/** What somebody without a standard business sees first under /operator; null where they see nothing there. */
+function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | null {
+  if (isOperator) return operatorHomePath;
+  return ownsReleases === true ? RELEASES_PATH : null;
 }
 
 /** A person without a business can answer an invitation to join one. */
@@ -40,12 +53,20 @@ function isInvitedTo({ business, hasInvitations, isOperator }: CurrentUser, path
 
 const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 
-/** An operator without a second step is taken to its set-up first: the server refuses operator calls until then. */
+/** Whoever has no second step is taken to its set-up first: the server refuses their calls until then. */
 function operatorDecision(user: CurrentUser, path: string): GuardDecision {
-  if (!user.isOperator) return { kind: 'redirect', to: homePath };
+  if (!user.isOperator && !isForOwner(user, pathnameOf(path))) return { kind: 'redirect', to: homePath };
   const isSetUp = pathnameOf(path) === OPERATOR_SECURITY_PATH;
   if (!user.needsSecondStep || isSetUp) return { kind: 'enter' };
-  return { kind: 'redirect', to: `${OPERATOR_SECURITY_PATH}?returnTo=${encodeURIComponent(path)}` };
+  const setUpPath = isStandardUser(user) ? SECURITY_PATH : OPERATOR_SECURITY_PATH;
+  return { kind: 'redirect', to: `${setUpPath}?returnTo=${encodeURIComponent(path)}` };
+}
+
+/** Who owns packages sees releases; without a profile of their own, they secure their account where operators do. */
+function isForOwner(user: CurrentUser, pathname: string): boolean {
+  if (user.ownsReleases !== true) return false;
+  if (pathname === OPERATOR_SECURITY_PATH) return !isStandardUser(user);
+  return pathname === RELEASES_PATH || pathname.startsWith(`${RELEASES_PATH}/`);
 }
 
 /** After a sign-out no return address is kept: the next person on the device would be sent to it. */
@@ -64,8 +85,9 @@ function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   const to = safeReturnTo(searchOf(path));
   if (isStandardUser(user)) return { kind: 'redirect', to };
   if (isInvitedTo(user, INVITATIONS_PATH)) return { kind: 'redirect', to: INVITATIONS_PATH };
-  if (!user.isOperator) return { kind: 'enter' };
-  return { kind: 'redirect', to: to === homePath ? operatorHomePath : to };
+  const home = homeUnderOperator(user);
+  if (home === null) return { kind: 'enter' };
+  return { kind: 'redirect', to: to === homePath ? home : to };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {

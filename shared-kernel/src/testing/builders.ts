@@ -7,6 +7,7 @@ import type {
   CurrentUser,
   LevelCase,
   Message,
+  MessageFile,
   Notification,
   OwnSession,
   Person,
@@ -168,6 +169,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
     estimatedHours: null,
     lines: [],
     exclusions: null,
+    terms: null,
     validUntil: null,
     version: 1,
     revision: 1,
@@ -269,6 +271,7 @@ export function aBusiness(overrides: Partial<Business> = {}): Business {
         avatarUrl: null,
       },
     ],
+    rating: { mean: 0, count: 0 },
     rfqStartDateMandatory: false,
     revision: 1,
     ...overrides,
@@ -371,8 +374,31 @@ export function aMessage(overrides: Partial<Message> = {}): Message {
     poster: anId(),
     message: text,
     text,
+    files: [],
     clientId: anId(),
     createdAt: '2026-11-20T22:14:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A message as the last one of its chat. */
+export function lastMessageOf(message: Message | undefined): Chat['lastMessage'] {
+  if (!message) return null;
+  const files = message.files.map(({ name, picture }) => ({ name, isPicture: picture !== null }));
+  return { ...message, files, updatedAt: message.createdAt };
+}
+
+/** A file of a message: a photo, upright, unless it says otherwise. */
+export function aMessageFile(overrides: Partial<MessageFile> = {}): MessageFile {
+  const id = overrides._id ?? anId();
+  return {
+    _id: id,
+    name: 'Switchboard.jpg',
+    size: 2_097_152,
+    picture: { width: 1200, height: 1600 },
+    state: 'ready',
+    risk: null,
+    url: `/files/${id}/Switchboard.jpg?expires=${Date.now() + 43_200_000}&signature=a`,
     ...overrides,
   };
 }
@@ -398,6 +424,30 @@ export function aBoardMessage(overrides: Partial<BoardMessage> = {}): BoardMessa
   };
 }
 
+/** What a search finds of a work request. */
+function openParts() {
+  const { poster, industry } = aBrief();
+  return {
+    workTitle: 'LED lighting upgrade, car park levels B1 to B3',
+    isLocked: false,
+    industry,
+    isProcurement: true,
+    poster,
+    dueDate: null,
+    duration: null,
+    suburb: 'Pyrmont NSW 2009',
+    excerpt: null,
+    requiredVettingBadges: [],
+    optionalVettingBadges: [],
+    createdAt: '2026-11-16T01:00:00.000Z',
+    projectId: null,
+    distanceKm: null,
+    startDate: null,
+    description: null,
+    customQuestions: [],
+  };
+}
+
 /** The search document of a work request of Priya Raman, with the person and two suppliers of other businesses. */
 export function anRfqDocument(
   user: Pick<CurrentUser, 'id'>,
@@ -408,7 +458,8 @@ export function anRfqDocument(
   return {
     _id: id,
     id,
-    workTitle: 'LED lighting upgrade, car park levels B1 to B3',
+    ...openParts(),
+    isOnBoard: true,
     business: { id: anId(), name: 'Meridian Property Group' },
     user: { id: anId(), name: 'Priya Raman', avatarUrl: null, isAnonymous: false },
     buyerCollaborators: [],
@@ -419,8 +470,6 @@ export function anRfqDocument(
     ],
     sellerCollaborators: [],
     messages: [],
-    requiredVettingBadges: [],
-    optionalVettingBadges: [],
     ownName: `Contractor ${user.id.slice(-4)}`,
     ...overrides,
   };

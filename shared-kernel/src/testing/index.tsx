@@ -7,6 +7,7 @@ export {
   aChat,
   aLevelCase,
   aMessage,
+  aMessageFile,
   aNotification,
   anId,
   anRfqDocument,
@@ -16,8 +17,11 @@ export {
   aQuote,
   aSession,
   aUser,
+  lastMessageOf,
 } from './builders.ts';
+export { stubUploading } from './network/stub-uploading.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
+export { type StubbedDevice, stubDevice } from './stub-device.ts';
 export { type StubbedLive, stubLive } from './stub-live.ts';
 export {
   listAnswer,

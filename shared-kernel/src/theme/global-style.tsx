@@ -15,7 +15,7 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   @font-face {
     font-family: "Inter Variable";
     src: url("${({ fontUrl }) => fontUrl}") format("woff2");
-    font-weight: 100 900;
+    font-weight: 400 700;
     font-style: normal;
     font-display: swap;
   }
@@ -30,6 +30,8 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   ${tokens}
   *, *::before, *::after { box-sizing: border-box; }
   html { font-size: 100%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 88px 0 calc(var(--sticky-bar-h, 0px) + var(--s6)); }
+  /* An open list lies above the bars. With their room kept, its options would scroll the page, which closes the list. */
+  html:has([role="combobox"][aria-expanded="true"]) { scroll-padding: 0; }
   /* With forced colours an icon uses the text colour: its own colour may equal the background. */
   @media (forced-colors: active) { svg { color: inherit !important; } }
   body {
@@ -68,8 +70,9 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   img, svg { display: block; max-width: 100%; }
   @media print {
     button, nav { display: none !important; }
-    body { background: none; }
-    section, article, tr, li { break-inside: avoid; }
+    html, body { background: none !important; color-scheme: light !important; }
+    tr, li, dl > div { break-inside: avoid; }
+    h1, h2, h3 { break-after: avoid; }
   }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; scroll-margin: 88px; }
   ${media.reducedMotion} {

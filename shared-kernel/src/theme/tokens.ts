@@ -74,9 +74,9 @@ const measures = `
 /**
  * The custom properties that all styles use: brand ramps, semantic colours, type, space, radius, elevation, motion
  * and stacking. Dark colours apply with `data-theme="dark"`, and on a device in dark mode unless `data-theme="light"`
- * is set. No other file contains raw colours.
+ * is set; paper is always light. No other file contains raw colours.
  */
 export const tokens = `:root{${ramps}${light}${measures}}
 @media (min-width:768px){:root{--gutter:24px}}
-@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}
-:root[data-theme="dark"]{${dark}}`;
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}
+@media screen{:root[data-theme="dark"]{${dark}}}`;

@@ -14,6 +14,8 @@ export interface FieldProps {
   help?: ReactNode;
   /** The error message. */
   error?: string;
+  /** Why something that was pasted was not taken; read aloud at once. */
+  refusal?: string | undefined;
   /** Shown at the right end of the label line, for example a "Forgot password?" link. */
   labelAction?: ReactNode;
   /** Hides the label visually, if a heading already shows it. */
@@ -76,7 +78,7 @@ const ErrorText = styled.p`
 `;
 
 /** An error message with its icon; also for a group of controls. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <ErrorText id={id}>
       <Icon icon={CircleAlert} size={16} />
@@ -100,6 +102,7 @@ export function Field({
   optional,
   help,
   error,
+  refusal,
   labelAction,
   hideLabel,
   id,
@@ -128,7 +131,7 @@ export function Field({
   const control: ControlProps = {
     id: controlId,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || help ? noteId : undefined,
+    'aria-describedby': error || refusal || help ? noteId : undefined,
   };
   return (
     <Frame>
@@ -141,7 +144,19 @@ export function Field({
         </LabelLine>
       )}
       {children(control, labelId)}
-      {error ? <FieldError id={noteId}>{error}</FieldError> : help && <HelpText id={noteId}>{help}</HelpText>}
+      <FieldNote id={noteId} {...{ error, refusal, help }} />
     </Frame>
   );
+}
+
+/** The line below a control. */
+function FieldNote({ id, error, refusal, help }: Pick<FieldProps, 'id' | 'error' | 'refusal' | 'help'>) {
+  if (refusal)
+    return (
+      <FieldError id={id}>
+        <span role="alert">{refusal}</span>
+      </FieldError>
+    );
+  if (error) return <FieldError id={id}>{error}</FieldError>;
+  return help ? <HelpText id={id}>{help}</HelpText> : null;
 }

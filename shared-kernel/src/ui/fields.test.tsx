@@ -121,6 +121,51 @@ test('several lines keep what is pasted into them', async () => {
   expect(area).toHaveValue('Too far\nfor the crew');
 });
 
+test.each([
+  ['several lines', TextArea],
+  ['one line', TextField],
+])('%s refuse a pasted text that does not fit, with its count, and cut nothing', async (_, Field) => {
+  const { user } = renderUi(
+    <Held initial="Too">
+      {(value, onChange) => (
+        <Field label="Reason" help="In short." maxLength={10} value={value} onChange={onChange} />
+      )}
+    </Held>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Reason' });
+  await user.click(field);
+  await user.paste(' far away');
+  expect(field).toHaveValue('Too');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not pasted: it would have 12 characters, and this field takes 10.',
+  );
+  expect(field).toHaveAccessibleDescription(/^Not pasted/);
+  await expectAccessible();
+  await user.paste(' far');
+  expect(field).toHaveValue('Too far');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  // A selected text is replaced, so it does not count.
+  await user.tripleClick(field);
+  await user.paste('0123456789');
+  expect(field).toHaveValue('0123456789');
+});
+
+test('several lines show how much of their limit is used, from four fifths on', async () => {
+  const { user } = renderUi(
+    <Held>
+      {(value, onChange) => (
+        <TextArea label="Reason" help="In short." maxLength={1000} value={value} onChange={onChange} />
+      )}
+    </Held>,
+  );
+  const area = screen.getByRole('textbox', { name: 'Reason' });
+  await user.click(area);
+  await user.paste('x'.repeat(799));
+  expect(area).toHaveAccessibleDescription('In short.');
+  await user.type(area, 'x');
+  expect(area).toHaveAccessibleDescription('800 of 1,000 characters');
+});
+
 describe('the summary over a form with errors', () => {
   const errors = [
     { fieldId: 'abn', message: 'Invalid Abn' },

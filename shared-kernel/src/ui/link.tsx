@@ -62,6 +62,9 @@ const StyledButtonLink = styled(Link)<ButtonLookProps>`
     text-decoration: ${({ $kind }) => ($kind === 'link' ? 'underline' : 'none')};
     text-underline-offset: 3px;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 interface ButtonLinkProps extends LinkProps {

@@ -24,6 +24,14 @@ describe('a part of a page that loads', () => {
     expect(screen.getByText('72 Jobs')).toBeVisible();
   });
 
+  test('keeps the place of the skeleton from the start, and shows nothing there', () => {
+    const { container } = renderUi(area(true));
+    expect(container.querySelectorAll('[data-loading] > div')).toHaveLength(3);
+    expect(container.querySelector('[data-loading]')).not.toBeVisible();
+    wait(200);
+    expect(container.querySelector('[data-loading]')).toBeVisible();
+  });
+
   test('shows a skeleton after 200 ms and keeps it for 400 ms', () => {
     const { rerender } = renderUi(area(true));
     wait(200);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useDelayedLoading } from './use-delayed-loading.ts';
 import { useUiTexts } from './use-ui-texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -13,17 +14,30 @@ interface LoadingProps {
   children: () => ReactNode;
 }
 
-/** Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. */
+/** Keeps the place of the skeleton before it is shown. */
+const Place = styled.div`
+  visibility: hidden;
+`;
+
+/**
+ * Shows nothing for 200 ms, then the skeleton for at least 400 ms, then the content. The place of the skeleton is kept
+ * from the start, so that what stands below does not move. `data-loading` marks it for the styles of the page.
+ */
 export function Loading({ isLoading, skeleton, label, children }: LoadingProps) {
   const t = useUiTexts();
   const showsSkeleton = useDelayedLoading(isLoading);
   if (showsSkeleton) {
     return (
-      <div role="status">
+      <div role="status" data-loading="">
         <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
         {skeleton}
       </div>
     );
   }
-  return isLoading ? null : children();
+  if (!isLoading) return children();
+  return (
+    <Place aria-hidden="true" data-loading="">
+      {skeleton}
+    </Place>
+  );
 }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field, type FieldProps } from './field.tsx';
 import { controlBox, focusedBox } from './input.styles.ts';
+import { useTextLimit } from './use-text-limit.ts';
 
 const Box = styled.textarea<{ $wrong?: boolean; $locked?: boolean; $grows?: boolean }>`
   ${controlBox}
@@ -28,7 +29,7 @@ export interface TextAreaProps extends FieldProps, NativeArea {
   grows?: boolean;
 }
 
-/** A multi-line text field with label, help and error. */
+/** A multi-line text field with label, help and error. Near `maxLength`, the count replaces the help. */
 export function TextArea({
   label,
   optional,
@@ -40,10 +41,16 @@ export function TextArea({
   value,
   onChange,
   grows,
+  onPaste,
   ...area
 }: TextAreaProps) {
+  const limit = useTextLimit({ value, maxLength: area.maxLength, onPaste });
   return (
-    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+    <Field
+      {...{ label, optional, error, labelAction, hideLabel, id }}
+      help={limit.used ?? help}
+      refusal={limit.refusal}
+    >
       {(control) => (
         <Box
           rows={grows ? 1 : 3}
@@ -51,6 +58,7 @@ export function TextArea({
           {...control}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={limit.onPaste}
           $wrong={Boolean(error)}
           $locked={area.disabled || area.readOnly}
           $grows={grows}

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Affix, BareInput, InputBox } from './input.styles.ts';
+import { useTextLimit } from './use-text-limit.ts';
 
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'prefix' | 'size' | 'id'>;
 
@@ -31,10 +32,12 @@ export function TextField({
   prefix,
   suffix,
   tabular,
+  onPaste,
   ...input
 }: TextFieldProps) {
+  const limit = useTextLimit({ value, maxLength: input.maxLength, onPaste });
   return (
-    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }} refusal={limit.refusal}>
       {(control) => (
         <InputBox
           $wrong={Boolean(error)}
@@ -49,6 +52,7 @@ export function TextField({
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onPaste={limit.onPaste}
           />
           {suffix && <Affix as={typeof suffix === 'string' ? 'span' : 'div'}>{suffix}</Affix>}
           {input.disabled && <Icon icon={Lock} size={16} />}

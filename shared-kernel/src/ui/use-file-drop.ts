@@ -1,7 +1,15 @@
 import { type DragEvent, useState } from 'react';
+import { formatList } from '../i18n/index.ts';
+import { useAlerts } from './alerts.tsx';
+import { useUiTexts } from './use-ui-texts.ts';
 
-/** The attributes of an element on which files can be dropped; `data-drag` is set while files are held over it. */
+/**
+ * The attributes of an element on which files can be dropped; `data-drag` is set while files are held over it. Folders
+ * among what is dropped are left out, and an alert names them.
+ */
 export function useFileDrop(onFiles: (files: File[]) => void) {
+  const t = useUiTexts();
+  const alerts = useAlerts();
   const [isOver, setOver] = useState(false);
   return {
     'data-drag': isOver || undefined,
@@ -14,7 +22,23 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      onFiles([...event.dataTransfer.files]);
+      const { files, folders } = droppedFiles(event.dataTransfer);
+      if (folders.length > 0) {
+        alerts.error(t('upload.folders', { count: folders.length, names: formatList(folders) }));
+      }
+      onFiles(files);
     },
+  };
+}
+
+/** What was dropped. A browser gives a folder as a file, too, which cannot be read. */
+function droppedFiles({ items, files }: DataTransfer): { files: File[]; folders: string[] } {
+  const isFolder = [...(items ?? [])]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry?.()?.isDirectory === true);
+  const found = [...files];
+  return {
+    files: found.filter((_, at) => !isFolder[at]),
+    folders: found.filter((_, at) => isFolder[at]).map(({ name }) => name),
   };
 }

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/media.ts';
 
-const query = `(min-width: ${breakpoints.large}px)`;
-
-function subscribe(onChange: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+function useIsFrom(width: number): boolean {
+  const query = `(min-width: ${width}px)`;
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }
 
 /** Whether the window is at least 992 px wide: room for a sidebar and for the full header. */
-export const useIsFromLarge = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+export const useIsFromLarge = (): boolean => useIsFrom(breakpoints.large);
+
+/** Whether the window is at least 768 px wide: wider than a phone. */
+export const useIsFromMedium = (): boolean => useIsFrom(breakpoints.medium);
+
+/** Whether the window is at least 1200 px wide: room for something beside a list. */
+export const useIsFromWide = (): boolean => useIsFrom(breakpoints.wide);

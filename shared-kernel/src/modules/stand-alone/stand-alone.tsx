@@ -8,6 +8,7 @@ import { signOut, useSession } from '../../session/index.tsx';
 import { GlobalStyle } from '../../theme/index.ts';
 import { AlertsProvider, Button, Container, Link } from '../../ui/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
+import { useFollowedNotification } from '../followed-notification.ts';
 import { ModuleRoutes } from '../module-routes.tsx';
 import { menuPath, OwnedPathsProvider } from '../paths.tsx';
 import { RoutedLinks } from '../routed-links.tsx';
@@ -56,6 +57,7 @@ export function StandAlone({ module, manifest, stubs, fontUrl }: StandAloneProps
 }
 
 function Content({ module, manifest, stubs }: Omit<StandAloneProps, 'fontUrl'>) {
+  useFollowedNotification();
   const { pathname } = useLocation();
   const session = useSession();
   const owned = manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));

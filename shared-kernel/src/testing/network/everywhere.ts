@@ -1,5 +1,6 @@
 import { problemAnswer, StubAnswer, type StubHandlers } from '../stub-network.ts';
 import type { StubContext } from './module-stubs.ts';
+import { pushStubs } from './stub-push.ts';
 
 /** The password of the demo data. */
 const PASSWORD = 'Worklane1';
@@ -7,7 +8,7 @@ const PASSWORD = 'Worklane1';
 const noPasskeys = () =>
   problemAnswer(403, { code: 'passkey.refused', message: 'There are no passkeys on stubs.' });
 
-/** Answers to the calls of the kernel: session, portal configuration, counts and files. */
+/** Answers to the calls of the kernel: session, portal configuration, counts, push messages and files. */
 export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>): StubHandlers {
   return {
     'GET /api/users/me': () => user,
@@ -31,6 +32,9 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
       newChatCount: 0,
       seq: 0,
     }),
+    // A link of a notification that leads to a page of another module.
+    'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),
+    ...pushStubs(),
     'GET /api/config/': () => ({
       version: '1.46.0',
       build: 'stubs',

@@ -4,3 +4,4 @@ export * from '../stub-network.ts';
 export type { ModuleStubs, StubContext } from './module-stubs.ts';
 export { type StartedStubs, startStubs, stubHandlers } from './start-stubs.ts';
 export type { StubFiles } from './stub-files.ts';
+export { pushStubs } from './stub-push.ts';

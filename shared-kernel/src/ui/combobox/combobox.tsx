@@ -165,6 +165,8 @@ const OpenList = styled(AriaButton)`
 `;
 
 const Surface = styled(Popover)`
+  display: flex;
+  flex-direction: column;
   padding: 6px;
   border: 1px solid var(--border);
   border-radius: var(--r-lg);
@@ -175,6 +177,7 @@ const Surface = styled(Popover)`
 `;
 
 const List = styled(ListBox)`
+  min-height: 0;
   max-height: 40vh;
   overflow: auto;
   outline: none;

@@ -52,19 +52,24 @@ const Footer = styled.footer`
   ${media.belowMedium} {
     flex-direction: column-reverse;
     padding: var(--s4);
-    > button {
+    > button,
+    > a {
       width: 100%;
     }
   }
 `;
+
+const WIDTHS = { md: 480, lg: 640, xl: 960 } as const;
 
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   icon?: LucideIcon;
-  /** `md` is 480 px wide, `lg` 640 px. */
-  size?: 'md' | 'lg';
+  /** `md` is 480 px wide, `lg` 640 px, `xl` 960 px. */
+  size?: keyof typeof WIDTHS;
+  /** Covers all of a phone's window. */
+  isFullOnPhones?: boolean;
   /** The dialog cannot be closed while its action is running. */
   isBusy?: boolean;
   /** The person has typed something: only the close button and the footer's buttons close the dialog. */
@@ -84,6 +89,7 @@ export function Dialog({
   title,
   icon,
   size = 'md',
+  isFullOnPhones = false,
   isBusy = false,
   isHalfFilled = false,
   role = 'dialog',
@@ -100,7 +106,8 @@ export function Dialog({
       onClose={onClose}
       isDismissable={!isBusy && !isHalfFilled}
       role={role}
-      width={size === 'lg' ? 640 : 480}
+      width={WIDTHS[size]}
+      isFullOnPhones={isFullOnPhones}
       titleId={titleId}
       describedBy={role === 'alertdialog' && children ? bodyId : undefined}
     >

@@ -27,6 +27,9 @@ const Scrim = styled(ModalOverlay)`
   ${media.belowMedium} {
     align-items: flex-end;
     padding: var(--s10) 0 0;
+    &[data-full] {
+      padding: 0;
+    }
   }
 `;
 
@@ -50,6 +53,10 @@ const Sheet = styled(Modal)<{ $width: number }>`
     width: 100%;
     border-radius: var(--r-xl) var(--r-xl) 0 0;
     padding-bottom: env(safe-area-inset-bottom);
+    &[data-full] {
+      height: 100%;
+      border-radius: 0;
+    }
     &[data-entering] {
       animation: ${slideUp} var(--t-slow) var(--ease);
     }
@@ -91,6 +98,7 @@ interface ModalFrameProps {
   isDismissable: boolean;
   role: 'dialog' | 'alertdialog';
   width: number;
+  isFullOnPhones?: boolean;
   titleId: string;
   describedBy?: string;
   /** Stays visible while PageHidden hides the rest of the page. */
@@ -105,6 +113,7 @@ export function ModalFrame({
   isDismissable,
   role,
   width,
+  isFullOnPhones = false,
   titleId,
   describedBy,
   isOverHiddenPage,
@@ -116,9 +125,10 @@ export function ModalFrame({
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
+      data-full={isFullOnPhones || undefined}
       {...(isOverHiddenPage && { [overHiddenPage]: '' })}
     >
-      <Sheet $width={width}>
+      <Sheet $width={width} data-full={isFullOnPhones || undefined}>
         <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>
           <InitialFocus>{children}</InitialFocus>
         </Column>

@@ -29,3 +29,21 @@ test('QUOTE-05 pasted pictures are left out and counted, and headings are bold',
     pictures: 2,
   });
 });
+
+test.each([
+  [
+    '<p>a</p><span>gamma</span> <span>delta</span><p>z</p>',
+    '<p>a</p><p><span>gamma</span> <span>delta</span></p><p>z</p>',
+  ],
+  ['<h1>Big</h1><a>bad</a> <a>ok</a>', '<p><strong>Big</strong></p><p><a>bad</a> <a>ok</a></p>'],
+  [
+    '<div><i>a</i> <i>b</i><ul> <li>c</li> </ul></div>',
+    '<div><p><i>a</i> <i>b</i></p><ul> <li>c</li> </ul></div>',
+  ],
+  ['<b><p>a</p><i>b</i> <i>c</i></b>', '<b><p>a</p><p><i>b</i> <i>c</i></p></b>'],
+  ['<i>a</i> <i>b</i>', '<i>a</i> <i>b</i>'],
+  ['<p>a</p> <br><!-- x --> <p>b</p>', '<p>a</p> <br><!-- x --> <p>b</p>'],
+  ['<table><tr><td>a<br>b<p>c</p><p>d</p></td><td>e</td></tr></table>', '<p>a b c d | e</p>'],
+])('QUOTE-05 the pasted %s keeps its words apart', (pasted, html) => {
+  expect(adaptPastedHtml(pasted).html).toBe(html);
+});

@@ -2,6 +2,12 @@ import { parseRichText } from '../parse-rich-text.ts';
 
 const PICTURES = 'img, picture, svg, video, canvas, object, embed, iframe';
 
+const BLOCKS =
+  'address, article, aside, blockquote, dd, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, ' +
+  'header, hr, li, main, nav, ol, p, pre, section, table, tbody, td, tfoot, th, thead, tr, ul';
+/** They hold items, and no text of their own. */
+const HOLDERS = 'ol, ul, dl, table, tbody, thead, tfoot, tr';
+
 interface PastedHtml {
   html: string;
   /** Number of pictures that were left out. */
@@ -10,7 +16,7 @@ interface PastedHtml {
 
 /**
  * Turns what the editor does not have into what it has: rows of tables into paragraphs, lists of word processors into
- * lists, headings into bold paragraphs. Pictures are left out and counted.
+ * lists, headings into bold paragraphs, and text beside blocks into paragraphs. Pictures are left out and counted.
  */
 export function adaptPastedHtml(html: string): PastedHtml {
   const body = parseRichText(html);
@@ -27,6 +33,7 @@ export function adaptPastedHtml(html: string): PastedHtml {
     convertWordItem(item);
   for (const table of body.querySelectorAll('table'))
     if (!table.parentElement?.closest('table')) convertTable(table);
+  for (const element of [body, ...body.querySelectorAll('*')]) wrapLooseText(element);
   return { html: body.innerHTML, pictures: pictures.length };
 }
 
@@ -47,7 +54,33 @@ function convertWordItem(item: HTMLElement): void {
   item.replaceWith(list);
 }
 
+const holdsBlocks = (node: Node) =>
+  node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
+
+/** Puts text that stands beside blocks into paragraphs, because the editor drops the spaces between its parts. */
+function wrapLooseText(element: Element): void {
+  const nodes = [...element.childNodes];
+  if (element.matches(HOLDERS) || !nodes.some(holdsBlocks)) return;
+  let run: ChildNode[] = [];
+  for (const node of [...nodes, null]) {
+    if (node !== null && !holdsBlocks(node)) {
+      run.push(node);
+      continue;
+    }
+    const [first] = run;
+    if (first && run.some(hasText)) {
+      const paragraph = document.createElement('p');
+      first.before(paragraph);
+      paragraph.append(...run);
+    }
+    run = [];
+  }
+}
+
+const hasText = (node: Node) => node.nodeType !== Node.COMMENT_NODE && (node.textContent ?? '').trim() !== '';
+
 function convertTable(table: HTMLTableElement): void {
+  for (const part of table.querySelectorAll(`br, ${BLOCKS}`)) part.before(' ');
   const lines = [...table.rows]
     .map((row) =>
       [...row.cells].map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()).join(' | '),

@@ -45,6 +45,8 @@ export interface RichTextFieldProps extends FieldProps {
   disabled?: boolean;
   /** The longest HTML; from four fifths of it on, the count is shown. */
   maxLength?: number;
+  /** Files can be attached beside the text, so that a picture that was left out can come along. */
+  attachesFiles?: boolean;
 }
 
 /** A rich text editor: bold, italic, underline, lists and links. Server and RichTextView sanitise its HTML again. */
@@ -55,6 +57,7 @@ export function RichTextField({
   disabled = false,
   id,
   maxLength,
+  attachesFiles = false,
   ...others
 }: RichTextFieldProps) {
   const t = useUiTexts();
@@ -63,7 +66,9 @@ export function RichTextField({
     maxLength !== undefined && value.length >= maxLength * COUNTED_FROM
       ? t('editor.count', { count: formatCount(value.length), most: formatCount(maxLength) })
       : undefined;
-  const field = { ...others, ...(count !== undefined && { help: count }) };
+  const isTooLong = maxLength !== undefined && value.length > maxLength;
+  // The count stands in place of the error, too: it says how much to take away.
+  const field = { ...others, ...(count !== undefined && (isTooLong ? { error: count } : { help: count })) };
   const made = useId();
   const controlId = id ?? made;
   const [first] = useState(() => contentOf(value));
@@ -89,6 +94,12 @@ export function RichTextField({
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes,
+      handleDOMEvents: {
+        // Browsers bring only the cursor into view, so that a bar at the bottom of the window could cover the rest.
+        keyup: ({ dom }, { key }) => {
+          if (key === 'Tab') dom.scrollIntoView({ block: 'nearest' });
+        },
+      },
       transformPastedHTML: (html) => {
         const adapted = adaptPastedHtml(html);
         setPictures(adapted.pictures);
@@ -129,6 +140,7 @@ export function RichTextField({
           {pictures > 0 && (
             <Alert tone="notice" role="alert">
               {t('editor.picturesLeftOut', { count: pictures })}
+              {attachesFiles && ` ${t('editor.attachPictures', { count: pictures })}`}
             </Alert>
           )}
         </EditorBox>

@@ -5,11 +5,19 @@ import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
 import { linkAddressOf } from './link-tool.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
-function SalesPitch({ initial = '', error }: { initial?: string; error?: string }) {
+function SalesPitch({
+  initial = '',
+  error,
+  ...props
+}: {
+  initial?: string;
+  error?: string;
+  attachesFiles?: boolean;
+}) {
   const [html, setHtml] = useState(initial);
   return (
     <>
-      <RichTextField label="Sales pitch" optional value={html} onChange={setHtml} error={error} />
+      <RichTextField label="Sales pitch" optional value={html} onChange={setHtml} error={error} {...props} />
       <output>{html}</output>
       <button type="button" onClick={() => setHtml('<p>From the draft</p>')}>
         Load draft
@@ -20,6 +28,14 @@ function SalesPitch({ initial = '', error }: { initial?: string; error?: string 
 
 const editor = () => screen.getByRole('textbox', { name: 'Sales pitch (optional)' });
 const html = () => screen.getByRole('status').textContent;
+const paste = (pasted: string) =>
+  fireEvent.paste(editor(), {
+    clipboardData: {
+      types: ['text/html'],
+      files: [],
+      getData: (type: string) => (type === 'text/html' ? pasted : ''),
+    },
+  });
 const tool = (name: string) => screen.getByRole('button', { name });
 
 test.each([
@@ -68,15 +84,28 @@ test('a list is made and taken back by its button, which says that it is on', as
 });
 
 test('QUOTE-05 a pasted table becomes text, and a pasted picture is named as left out', async () => {
-  const { user } = renderUi(<SalesPitch />);
+  const { user } = renderUi(<SalesPitch attachesFiles />);
   await user.click(editor());
-  const pasted: Record<string, string> = {
-    'text/html': '<table><tr><td>Board</td><td>$5</td></tr></table><img src="x">',
-  };
-  const clipboardData = { types: ['text/html'], files: [], getData: (type: string) => pasted[type] ?? '' };
-  fireEvent.paste(editor(), { clipboardData });
+  paste('<table><tr><td>Board</td><td>$5</td></tr></table><img src="x">');
   expect(editor()).toHaveTextContent('Board | $5');
   expect(screen.getByRole('alert')).toHaveTextContent('1 picture was left out. Attach it as a file instead.');
+});
+
+test('where no files can be attached, a pasted picture is only named as left out', async () => {
+  const { user } = renderUi(<SalesPitch />);
+  await user.click(editor());
+  paste('<p>Board</p><img src="x">');
+  expect(screen.getByRole('alert').textContent).toBe('1 picture was left out.');
+});
+
+test('QUOTE-05 pasted words beside blocks stay apart', async () => {
+  const { user } = renderUi(<SalesPitch />);
+  await user.click(editor());
+  paste(
+    '<p>a</p><span>gamma</span> <span>delta</span><h1>z</h1><a href="x:y">bad</a> <a href="https://a.com">ok</a>',
+  );
+  await waitFor(() => expect(html()).toContain('<p>gamma delta</p>'));
+  expect(html()).toMatch(/<p>bad <a [^>]+>ok<\/a><\/p>/);
 });
 
 test('a draft from outside replaces what stands there without being told as a change', async () => {

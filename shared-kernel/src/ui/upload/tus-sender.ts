@@ -6,6 +6,7 @@ import type { SendingEvents } from './upload-queue.ts';
 const ENDPOINT = '/files/uploads';
 /** Small enough to be sent over a slow connection within the server's request timeout. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
+const BEARER = 'Bearer ';
 
 let httpStack: HttpStack | undefined;
 
@@ -56,7 +57,7 @@ export async function cancelByTus(uploadUrl: string): Promise<void> {
 }
 
 function addHeaders(request: HttpRequest): void {
-  const headers = { authorization: `Bearer ${readToken() ?? ''}`, ...languageHeader() };
+  const headers = { authorization: `${BEARER}${readToken() ?? ''}`, ...languageHeader() };
   for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
 }
 
@@ -64,18 +65,28 @@ function idOf(uploadUrl: string): string {
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-/** Temporary: server unavailable or busy, or a different offset than expected. All other answers are final. */
+/**
+ * Temporary: server unavailable or busy, another offset than expected, or a session that has ended: the same person signs
+ * in again in place. All other answers are final.
+ */
 function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  if (status === 401) reportUnauthorised(readToken());
+  const refused = error instanceof DetailedError ? tokenOf(error.originalRequest) : null;
+  // Without a token it is known already that the session is over.
+  if (status === 401 && refused) reportUnauthorised(refused);
   const code = problemOf(response?.getBody())?.code;
   const isConflictOfOffsets = status === 409 && code === 'upload.moved';
   // Too many unfinished uploads: waiting does not help, the person has to cancel one.
   const isOverLimit = status === 429 && code?.startsWith('upload.') === true;
   const isTemporary =
-    !isOverLimit && ([0, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
+    !isOverLimit && ([0, 401, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);
   return { isTemporary, isAnswered: status !== 0, message: problemOf(response?.getBody())?.message ?? '' };
+}
+
+/** The token that was refused: by the time of the answer the person may be signed in again with another one. */
+function tokenOf(request: HttpRequest): string | null {
+  return request.getHeader('authorization')?.slice(BEARER.length) || null;
 }
 
 function problemOf(body: string | undefined): Partial<Problem> | null {

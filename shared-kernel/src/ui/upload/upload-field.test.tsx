@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { AlertsProvider } from '../alerts.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
 import type { AttachedFile } from './upload-entry.ts';
 import { UploadField } from './upload-field.tsx';
@@ -9,14 +10,16 @@ const place = { purpose: 'quote-attachment', context: 'p', userId: 'u', most: 5 
 function Form({ files = [] }: { files?: AttachedFile[] }) {
   const [value, setValue] = useState(files);
   return (
-    <UploadField
-      label="Terms and conditions"
-      optional
-      hint="Up to 5 files, 100 MB each"
-      place={place}
-      value={value}
-      onChange={setValue}
-    />
+    <AlertsProvider>
+      <UploadField
+        label="Terms and conditions"
+        optional
+        hint="Up to 5 files, 100 MB each"
+        place={place}
+        value={value}
+        onChange={setValue}
+      />
+    </AlertsProvider>
   );
 }
 

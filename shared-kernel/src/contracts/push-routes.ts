@@ -1,0 +1,24 @@
+import { PushState, SubscribePushBody } from './push.ts';
+import type { RouteMap } from './route.ts';
+
+/** The calls about push messages to the browser of one's session. */
+export const pushRoutes = {
+  'GET /api/users/me/push': {
+    summary: "Whether this session's browser gets push messages, and the key to subscribe with",
+    access: 'session',
+    responses: { 200: PushState },
+  },
+  'PUT /api/users/me/push': {
+    summary: "Send push messages to this session's browser; an earlier subscription of it ends",
+    access: 'session',
+    body: SubscribePushBody,
+    responses: { 200: PushState },
+    isIdempotencyExempt: true,
+  },
+  'POST /api/users/me/push/end': {
+    summary: "Send no more push messages to this session's browser",
+    access: 'session',
+    responses: { 200: PushState },
+    isIdempotencyExempt: true,
+  },
+} as const satisfies RouteMap;

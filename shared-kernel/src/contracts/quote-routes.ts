@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { ActivityPage, ActivityQuery } from './activity.ts';
+import { IdParams } from './primitives.ts';
+import { EarlierQuote, EarlierQuotesQuery, QuotePdf, QuoteRevision, QuoteRevisionsQuery } from './quotes.ts';
+import type { RouteMap } from './route.ts';
+
+/** The calls about quotes beside the actions of their jobs. */
+export const quoteRoutes = {
+  'GET /api/quotes/lodged': {
+    summary:
+      'One page of the lodged quotes of the own business, newest first, with the total in record-count',
+    access: 'standard',
+    query: EarlierQuotesQuery,
+    responses: { 200: Type.Array(EarlierQuote) },
+  },
+  'GET /api/projects/:id/quoteRevisions': {
+    summary: 'One page of what was lodged, newest first; the total is in the record-count header',
+    access: 'standard',
+    params: IdParams,
+    query: QuoteRevisionsQuery,
+    responses: { 200: Type.Array(QuoteRevision) },
+  },
+  'GET /api/projects/:id/activity': {
+    summary:
+      'What happened on a job, newest first, before an entry or from now, as far as the caller may see it',
+    access: 'standard',
+    params: IdParams,
+    query: ActivityQuery,
+    responses: { 200: ActivityPage },
+  },
+  'GET /api/projects/:id/quotePdf': {
+    summary: 'A link to the lodged quote as a PDF, for its business and its buyer',
+    access: 'session',
+    params: IdParams,
+    responses: { 200: QuotePdf },
+  },
+} as const satisfies RouteMap;

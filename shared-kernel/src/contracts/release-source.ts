@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+import { TEXT_MAX_LENGTH } from '../domain/index.ts';
+import { ExactInstantText, Instant, RequestObject } from './primitives.ts';
+import { Line } from './text-fields.ts';
+
+const Source = {
+  commit: Type.String({ pattern: '^[0-9a-f]{40,64}$' }),
+  isDirty: Type.Boolean({ description: 'Sources differed from the commit' }),
+};
+
+/** Of which commit a release was built, as its publisher said; it is no part of what is signed. */
+export const ReleaseSource = Type.Object({ ...Source, author: Type.String(), committedAt: Instant });
+export type ReleaseSource = Static<typeof ReleaseSource>;
+
+export const ReleaseSourceBody = RequestObject({
+  ...Source,
+  author: Line(TEXT_MAX_LENGTH.commitAuthor),
+  committedAt: ExactInstantText,
+});

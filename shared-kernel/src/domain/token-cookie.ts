@@ -1,0 +1,5 @@
+/**
+ * The cookie of the bearer token, which scripts can read. Browsers accept a `__Host-` cookie only from a secure page of
+ * the same host, for all paths.
+ */
+export const TOKEN_COOKIE = '__Host-worklane_token';

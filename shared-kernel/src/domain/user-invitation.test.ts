@@ -1,0 +1,22 @@
+import { emailsIn } from './index.ts';
+
+test.each([
+  ['Anna One <anna@a.com>; "Ito, Al" <al@a.com>', ['anna@a.com', 'al@a.com'], []],
+  ['ben@b.com, Ben@b.com, BEN@b.com', ['ben@b.com'], [['BEN@b.com', 'twice']]],
+  [
+    'al@a.com, not-an-email, Kim <kim@nowhere>',
+    ['al@a.com'],
+    [
+      ['not-an-email', 'notEmail'],
+      ['Kim <kim@nowhere>', 'notEmail'],
+    ],
+  ],
+  ['al@a.com not-an-email ben@b.com', ['al@a.com', 'ben@b.com'], [['not-an-email', 'notEmail']]],
+  ['Al al@a.com\nBen ben@b.com ben@', ['al@a.com', 'ben@b.com'], [['ben@', 'notEmail']]],
+  [' , ;; ', [], []],
+])('TEAM-07 a pasted %j holds %j, and %j is left out', (text, emails, leftOut) => {
+  expect(emailsIn(text)).toEqual({
+    emails,
+    leftOut: leftOut.map(([part, reason]) => ({ text: part, reason })),
+  });
+});

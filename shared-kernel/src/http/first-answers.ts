@@ -1,0 +1,39 @@
+import {
+  FIRST_ANSWERS_ID,
+  FIRST_ANSWERS_USABLE_MS,
+  type FirstAnswer,
+  type FirstAnswers,
+} from '../domain/index.ts';
+
+/** Gives the answer that the page carries for a path, once; null if it has none for this token. */
+export type TakeFirstAnswer = (path: string, token: string | null) => Promise<FirstAnswer | null>;
+
+/** Reads the answers that the edge wrote into the page, and removes them from it. */
+export function readFirstAnswers(page: Document): TakeFirstAnswer {
+  const element = page.getElementById(FIRST_ANSWERS_ID);
+  element?.remove();
+  const first = element ? (JSON.parse(element.textContent) as FirstAnswers) : null;
+  const waiting = new Map(Object.entries(first?.answers ?? {}));
+  const until = pageArrival() + FIRST_ANSWERS_USABLE_MS;
+  return async (path, token) => {
+    const answer = waiting.get(path);
+    if (!first || !answer || token === null) return null;
+    waiting.delete(path);
+    if (performance.now() > until || (await digestOf(token)) !== first.of) return null;
+    return answer;
+  };
+}
+
+/**
+ * When the page began to arrive, on the clock of `performance.now()`. A browser that does not say so gets the start of
+ * the navigation, which is earlier. The scripts may come much later, so their start says nothing of the answers' age.
+ */
+function pageArrival(): number {
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return navigation?.responseStart ?? 0;
+}
+
+async function digestOf(token: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}

@@ -1,0 +1,154 @@
+import type { PushState } from '../contracts/index.ts';
+import { PUSH_WORKER_PATH } from '../domain/index.ts';
+import { call, isApiError } from '../http/index.ts';
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+let policy: ScriptPolicy | undefined;
+
+/** The only address that the page may register as a worker. Created at the first use: a name can be used once. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  const rules: ScriptPolicy = { createScriptURL: () => PUSH_WORKER_PATH };
+  policy ??= trustedTypes?.createPolicy('worklane-push', rules) ?? rules;
+  return policy.createScriptURL('');
+}
+
+/**
+ * What this browser may do about push messages:
+ * - `unsupported`: the browser has none, or the portal sends none;
+ * - `blocked`: the person forbade them in the browser's settings;
+ * - `off` and `on`: whether it gets those of this session.
+ */
+export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** A browser shows push messages on pages from https or this machine only, and on iPhones only for installed pages. */
+function canNotify(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+}
+
+export interface Device {
+  state: DeviceState;
+  /** The portal's key, with which a browser subscribes. */
+  publicKey: string | null;
+  /** The browser would ask its person. */
+  isUndecided: boolean;
+}
+
+/** Whether this browser gets push messages of this session. Registers and asks nothing. */
+export async function readDevice(signal?: AbortSignal): Promise<Device> {
+  if (!canNotify()) return { state: 'unsupported', publicKey: null, isUndecided: false };
+  const { publicKey, endpoint } = await call('GET /api/users/me/push', { signal });
+  const state = async (): Promise<DeviceState> => {
+    if (publicKey === null) return 'unsupported';
+    if (Notification.permission === 'denied') return 'blocked';
+    const own = await ownEndpoint();
+    return own !== null && own === endpoint ? 'on' : 'off';
+  };
+  return { state: await state(), publicKey, isUndecided: Notification.permission === 'default' };
+}
+
+/**
+ * Asks the person for the browser's permission, and with it registers the service worker and subscribes. To be called
+ * from a click, because browsers ask only then.
+ */
+export async function turnOn(publicKey: string): Promise<DeviceState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+  await navigator.serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
+  await subscribe(await navigator.serviceWorker.ready, publicKey);
+  return 'on';
+}
+
+/** Ends the subscription, first at the portal. */
+export async function turnOff(): Promise<void> {
+  await call('POST /api/users/me/push/end');
+  await forgetDevice();
+}
+
+/**
+ * Takes a device along with the session: it shows nothing after a sign-out. What the network or the browser does not
+ * allow now is tried again by the next page.
+ */
+export async function followSession(state: 'signed-in' | 'signed-out'): Promise<void> {
+  try {
+    await (state === 'signed-in' ? syncDevice() : forgetDevice());
+  } catch (error) {
+    if (!isApiError(error) && !isBrowserFailure(error)) throw error;
+  }
+}
+
+/** Takes the worker and its subscription out of this browser. */
+async function forgetDevice(): Promise<void> {
+  const registration = await ownRegistration();
+  if (!registration) return;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  await registration.unregister();
+}
+
+/**
+ * Brings browser and portal together after what happened while no page was open: the browser or the portal may have
+ * changed its key or address, or the session may be another one, in which nobody allowed anything.
+ */
+async function syncDevice(): Promise<void> {
+  const registration = await ownRegistration();
+  if (!registration) return;
+  const state = await call('GET /api/users/me/push');
+  if (state.endpoint === null || state.publicKey === null || Notification.permission !== 'granted')
+    await forgetDevice();
+  else await subscribe(registration, state.publicKey, state);
+}
+
+/** The address of this browser at its push service; null where it has none. */
+async function ownEndpoint(): Promise<string | null> {
+  try {
+    return (await (await ownRegistration())?.pushManager.getSubscription())?.endpoint ?? null;
+  } catch (error) {
+    if (!isBrowserFailure(error)) throw error;
+    return null;
+  }
+}
+
+/** What browsers throw where they have no access to their push service, or may not register a worker. */
+export const isBrowserFailure = (error: unknown): boolean =>
+  error instanceof DOMException || error instanceof TypeError;
+
+async function ownRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!canNotify()) return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const { active, waiting, installing } = registration ?? {};
+  const address = (active ?? waiting ?? installing)?.scriptURL ?? '';
+  return registration && address.endsWith(PUSH_WORKER_PATH) ? registration : null;
+}
+
+async function subscribe(
+  { pushManager }: ServiceWorkerRegistration,
+  publicKey: string,
+  known: PushState | null = null,
+): Promise<void> {
+  const before = await pushManager.getSubscription();
+  const isOfKey = before !== null && base64UrlOf(before.options.applicationServerKey) === publicKey;
+  // A browser refuses a second subscription with another key.
+  if (before && !isOfKey) await before.unsubscribe();
+  const subscription = isOfKey
+    ? before
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint } = subscription;
+  if (known?.endpoint === endpoint) return;
+  const body = {
+    endpoint,
+    p256dh: base64UrlOf(subscription.getKey('p256dh')),
+    auth: base64UrlOf(subscription.getKey('auth')),
+  };
+  await call('PUT /api/users/me/push', { body });
+}
+
+function base64UrlOf(bytes: ArrayBuffer | null): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,1 @@
+export { CropDialog, type CropDialogProps, type CropText } from './crop-dialog.tsx';

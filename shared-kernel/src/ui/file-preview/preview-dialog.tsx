@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import { SteppedDialog } from '../dialog/stepped-dialog.tsx';
+import { ButtonLink } from '../link.tsx';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { Preview } from './preview.tsx';
+import type { PdfPart, PreviewFile } from './preview-file.ts';
+import { useShown } from './use-shown.ts';
+
+export interface PreviewDialogProps {
+  /** Files that can be shown. */
+  files: readonly PreviewFile[];
+  /** The id of the file that is shown. */
+  id: string;
+  onStep: (id: string) => void;
+  onClose: () => void;
+  pdf: PdfPart;
+}
+
+/** Files one at a time over the page; on phones over all of it. Each can be downloaded as well. */
+export function PreviewDialog({ files, id, onStep, onClose, pdf }: PreviewDialogProps) {
+  const t = useUiTexts();
+  const { file, at } = useShown(files, id, onClose);
+  if (!file) return null;
+  return (
+    <SteppedDialog
+      title={file.name}
+      size="xl"
+      isFullOnPhones
+      at={at}
+      total={files.length}
+      onStep={(next) => onStep(files[next]?.id ?? id)}
+      previous={t('preview.previous')}
+      next={t('preview.next')}
+      onClose={onClose}
+      footer={
+        <ButtonLink href={file.url} download icon={Download}>
+          {t('preview.download')}
+        </ButtonLink>
+      }
+    >
+      <Preview key={file.url} file={file} pdf={pdf} />
+    </SteppedDialog>
+  );
+}

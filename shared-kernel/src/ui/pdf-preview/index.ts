@@ -1,0 +1,1 @@
+export { PdfPreview } from './pdf-preview.tsx';

@@ -1,0 +1,89 @@
+import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PageBox } from '../file-preview/preview.styles.ts';
+import { useUiTexts } from '../use-ui-texts.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { OpenPdf } from './open-pdf.ts';
+
+/** Pages within one height of the pane above and below it are drawn, so that scrolling finds them there. */
+const MARGIN = '100% 0px';
+/** Pixels of a canvas that every browser can draw. */
+const CANVAS_MAX_PIXELS = 16_000_000;
+
+interface PdfPageProps {
+  pdf: OpenPdf;
+  number: number;
+  /** What the pages are scrolled in. */
+  pane: RefObject<HTMLElement | null>;
+  zoom: number;
+}
+
+/** A page of a PDF: its picture, and its text for screen readers. It is empty until it comes into view. */
+export function PdfPage({ pdf, number, pane, zoom }: PdfPageProps) {
+  const t = useUiTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(box, pane);
+  const [ratio, setRatio] = useState(pdf.ratio);
+  const [text, setText] = useState('');
+  const [isFailed, setFailed] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!isNear) return;
+    let task: RenderTask | null = null;
+    let isOver = false;
+    const show = async () => {
+      const page = await pdf.document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      if (isOver) return;
+      setRatio(width / height);
+      if (canvas.current && pane.current) {
+        task = draw(page, canvas.current, pane.current.clientWidth * zoom);
+        await task.promise;
+      }
+      const { items } = await page.getTextContent();
+      if (!isOver) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    };
+    show().catch(() => !isOver && setFailed(true));
+    return () => {
+      isOver = true;
+      task?.cancel();
+    };
+  }, [isNear, number, pane, pdf, zoom]);
+  return (
+    <PageBox
+      ref={box}
+      data-page={number}
+      style={{ aspectRatio: String(ratio) }}
+      role="group"
+      aria-label={t('preview.page', { n: number })}
+    >
+      {isNear && <canvas ref={canvas} />}
+      <VisuallyHidden>{isFailed ? t('preview.pageFailed') : text}</VisuallyHidden>
+    </PageBox>
+  );
+}
+
+/** Draws a page as wide as its box, in the density of the screen. */
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
+  const natural = page.getViewport({ scale: 1 });
+  const wanted = (width * window.devicePixelRatio) / natural.width;
+  const most = Math.sqrt(CANVAS_MAX_PIXELS / (natural.width * natural.height));
+  const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  return page.render({ canvas, viewport });
+}
+
+function useIsNear(box: RefObject<HTMLElement | null>, pane: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: pane.current,
+      rootMargin: MARGIN,
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, pane]);
+  return isNear;
+}

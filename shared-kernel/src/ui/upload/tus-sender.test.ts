@@ -1,0 +1,54 @@
+import { removeToken, unauthorised$, writeToken } from '../../http/index.ts';
+import { StubFiles } from '../../testing/network/stub-files.ts';
+import { stubUploads } from '../../testing/network/stub-uploads.ts';
+import { replaceUploadTransport, sendByTus } from './tus-sender.ts';
+import type { SendingEvents } from './upload-queue.ts';
+
+type Outcome = { arrived: string } | Parameters<SendingEvents['onFailure']>[0];
+
+/** Sends a file to a server that answers with a status, or takes it. */
+function sendTo(status: number | null, meanwhile = () => {}): Promise<Outcome> {
+  const answer = async () => {
+    meanwhile();
+    return status;
+  };
+  const restore = replaceUploadTransport(stubUploads(new StubFiles(), answer));
+  return new Promise<Outcome>((resolve) =>
+    sendByTus(
+      new File(['Terms'], 'Terms.txt'),
+      null,
+      { purpose: 'quote-attachment', context: 'p' },
+      {
+        onUrl: () => {},
+        onProgress: () => {},
+        onArrived: (fileId) => resolve({ arrived: fileId }),
+        onFailure: resolve,
+      },
+    ),
+  ).finally(restore);
+}
+
+test('AUTH-19 UP-01 an upload whose session has ended says so, and goes on once its person is signed in again', async () => {
+  const ended = jest.fn();
+  const subscription = unauthorised$.subscribe(ended);
+  writeToken('old');
+  // The answer comes when the person has signed in again: it is about the session of before.
+  const signInAgain = () => writeToken('new');
+  expect(await sendTo(401, signInAgain)).toMatchObject({ isTemporary: true, isAnswered: true });
+  expect(ended.mock.calls).toEqual([['old']]);
+  removeToken();
+  expect(await sendTo(401)).toMatchObject({ isTemporary: true });
+  expect(ended).toHaveBeenCalledTimes(1);
+  writeToken('new');
+  expect(await sendTo(null)).toEqual({ arrived: expect.any(String) });
+  subscription.unsubscribe();
+  removeToken();
+});
+
+test.each([
+  [503, true],
+  [403, false],
+  [413, false],
+])('UP-01 an upload that is answered with %s is tried again: %s', async (status, isTemporary) => {
+  expect(await sendTo(status)).toMatchObject({ isTemporary });
+});
