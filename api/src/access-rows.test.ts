@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RouteName, routeMap } from '@worklane/shared-kernel/contracts';
+import { RELEASE_RIGHTS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { deployTokens } from './modules/releases/releases.tables.ts';
+import { putOwner } from './modules/releases/release-owners.repository.ts';
+import { channels, deployTokens, releases } from './modules/releases/releases.tables.ts';
+import { describeBuild } from './modules/releases/testing/release-api.ts';
 import { buildApp } from './platform/app.ts';
 import { briefs, files, projects, quoteRevisions, sellerCollaborators } from './platform/tables.ts';
 import { type OtherRow, otherRows } from './testing/access-other-rows.ts';
@@ -24,9 +27,13 @@ let api: TestApi;
 let cast: Cast;
 let collaborator: TestPerson;
 let removed: TestPerson;
+let technician: TestPerson;
+let otherTechnician: TestPerson;
+let removedTechnician: TestPerson;
 let former: TestPerson;
 let rivalMember: TestPerson;
 let levelId: string;
+let owner: TestPerson;
 let chatId: string;
 let base: string;
 
@@ -44,8 +51,14 @@ async function addEverybody(): Promise<void> {
   const { businessId } = cast.lead;
   collaborator = await addPerson(api, { businessId, isPrimary: false });
   removed = await addPerson(api, { businessId, isPrimary: false });
+  const aTechnician = { businessId, isPrimary: false, seesOnlyShared: true };
+  technician = await addPerson(api, aTechnician);
+  otherTechnician = await addPerson(api, aTechnician);
+  removedTechnician = await addPerson(api, aTechnician);
   former = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
   rivalMember = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
+  owner = await addPerson(api);
+  await addOwnedRelease(owner.id);
   levelId = await addLevel(api, 'Working at heights');
   await addCase(api, { businessId, levelId }, 'submit');
   const started = await cast.lead.post('/api/chats', { collaborators: [cast.lead.id, cast.colleague.id] });
@@ -53,6 +66,25 @@ async function addEverybody(): Promise<void> {
 }
 
 const database = () => api.app.platform.database;
+
+const TEAM = 'Projects team';
+
+/** Makes the group of a person the owner of mf-projects, by its live release. */
+async function addOwnedRelease(userId: string): Promise<void> {
+  const description = await describeBuild('mf-projects', { manifest: { owner: TEAM } });
+  const [now, name] = [api.clock.now(), description.package];
+  const { id: tokenId } = await addToken(name);
+  const release = { package: name, id: description.id, description, keyId: 'test', signature: '' };
+  await database()
+    .insert(releases)
+    .values({ ...release, publishedBy: tokenId, publishedAt: now })
+    .onConflictDoNothing();
+  await database()
+    .insert(channels)
+    .values({ package: name, releaseId: description.id, putBy: 'person', changedAt: now })
+    .onConflictDoNothing();
+  await putOwner(database(), { name: TEAM, rights: [...RELEASE_RIGHTS], people: [userId], now });
+}
 
 /** Headers of a new session, so that signing out affects no other test; the lead's come with the scene. */
 async function headersOf(persona: Persona, scene: Scene): Promise<Headers> {
@@ -74,24 +106,33 @@ const people: Partial<Record<Persona, () => TestPerson>> = {
   member: () => cast.colleague,
   collaborator: () => collaborator,
   'removed collaborator': () => removed,
+  technician: () => technician,
+  'technician without the job': () => otherTechnician,
+  'removed technician': () => removedTechnician,
   'former colleague': () => former,
   'another lead': () => cast.rival,
   'another member': () => rivalMember,
   operator: () => cast.operator,
+  'owner of releases': () => owner,
 };
 
 async function bearerOf(module: string): Promise<Headers> {
-  const token = randomBytes(32).toString('base64url');
+  const { token } = await addToken(module);
+  return { authorization: `Bearer ${token}` };
+}
+
+async function addToken(module: string): Promise<{ id: string; token: string }> {
+  const [id, token] = [newId(), randomBytes(32).toString('base64url')];
   await database()
     .insert(deployTokens)
     .values({
-      id: newId(),
+      id,
       package: module,
       tokenHash: createHash('sha256').update(token).digest(),
       label: 'the test',
       createdAt: api.clock.now(),
     });
-  return { authorization: `Bearer ${token}` };
+  return { id, token };
 }
 
 async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scene> {
@@ -116,9 +157,10 @@ async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scene> {
 }
 
 async function shareWithPersonas(projectId: string): Promise<void> {
-  for (const { id: userId } of [collaborator, removed])
+  for (const { id: userId } of [collaborator, removed, technician, removedTechnician])
     await act(cast.lead, projectId, 'addSellerCollaborator', { userId });
-  await act(cast.lead, projectId, 'removeSellerCollaborator', { userId: removed.id });
+  for (const { id: userId } of [removed, removedTechnician])
+    await act(cast.lead, projectId, 'removeSellerCollaborator', { userId });
   await database()
     .insert(sellerCollaborators)
     .values({ projectId, userId: former.id, addedAt: api.clock.now() });
@@ -244,6 +286,9 @@ describe.each(Object.entries(rowsOfAll))('%s', (key, row) => {
 function refusalOf(key: string, { hidden }: AccessRow, persona: Persona): number {
   const isForDeploying = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'deploy';
   if (isForDeploying) return persona === 'deploy token of another module' ? 403 : 401;
+  const isForReleases = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'release';
+  // A token of one package is known, and not for calls about the whole portal.
+  if (isForReleases && persona.startsWith('deploy token')) return 403;
   if (strangers.includes(persona)) return otherRows[key]?.toStrangers ?? 401;
   return hidden?.includes(persona) ? 404 : 403;
 }

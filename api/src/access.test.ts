@@ -35,6 +35,8 @@ const passes: Readonly<Record<Exclude<RouteAccess, 'deploy'>, readonly Kind[]>> 
   standard: ['standard member', 'standard buyer'],
   buyer: ['procurement buyer', 'standard buyer'],
   operator: ['operator'],
+  release: ['operator'],
+  owner: ['operator'],
 };
 
 function callerOfKind(kind: Kind): TestCaller {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { abnRegisterModule } from './modules/abn-register/index.ts';
 import { accountClosingModule } from './modules/account-closing/index.ts';
 import { accountsModule } from './modules/accounts/index.ts';
 import { authModule } from './modules/auth/index.ts';
@@ -22,9 +23,12 @@ import { ownDataModule } from './modules/own-data/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { profilesModule } from './modules/profiles/index.ts';
 import { projectsModule } from './modules/projects/index.ts';
+import { pushModule } from './modules/push/index.ts';
+import { quoteDocumentsModule } from './modules/quote-documents/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { releasesModule } from './modules/releases/index.ts';
 import { reviewsModule } from './modules/reviews/index.ts';
+import { savedTextsModule } from './modules/saved-texts/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { securityModule } from './modules/security/index.ts';
 import { usersModule } from './modules/users/index.ts';
@@ -43,8 +47,10 @@ const modules = [
   industriesModule,
   businessesModule,
   mapsModule,
+  abnRegisterModule,
   projectsModule,
   quotesModule,
+  quoteDocumentsModule,
   briefsModule,
   filesModule,
   avatarsModule,
@@ -52,12 +58,14 @@ const modules = [
   vettingModule,
   vettingCasesModule,
   reviewsModule,
+  savedTextsModule,
   searchModule,
   releasesModule,
   notificationsModule,
   chatsModule,
   boardModule,
   mailModule,
+  pushModule,
   securityModule,
   operatorsModule,
   ownDataModule,

@@ -1,6 +1,7 @@
 import { giveUpRoot } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { preparePasswordChecks } from './modules/auth/index.ts';
 import { deleteOldLiveEvents } from './modules/live/index.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { deleteOldAnswers } from './platform/idempotency.repository.ts';
@@ -31,8 +32,11 @@ await runProgram(async () => {
   try {
     await app.ready();
     if (!(await app.platform.isReady())) throw new Error(wordsOf('server.notMigrated'));
+    await preparePasswordChecks();
     giveUpRoot(settings.RUN_AS);
     await app.listen({ host: settings.HOST, port: settings.PORT });
+    const { METRICS_HOST: host, API_METRICS_PORT: port } = settings;
+    await app.platform.metrics.serve({ host, port, setting: 'API_METRICS_PORT' });
     await app.platform.jobs.start();
   } catch (error) {
     await app.close();

@@ -1,14 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
+import { instantOfDay } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { users } from './platform/tables.ts';
 import { addCast, type Cast } from './testing/cast.ts';
 import { aQuote, publish } from './testing/jobs.ts';
+import { type PreviousApi, signInAt, startPreviousApi } from './testing/previous-api.ts';
 import { NoHistoryError, type PreviousSources, previousSources } from './testing/previous-sources.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -16,8 +17,10 @@ const PASSWORD = 'Worklane1';
 let previous: PreviousSources;
 let api: TestApi;
 let cast: Cast;
-let old: ChildProcess | undefined;
-let address: string;
+let old: PreviousApi | undefined;
+
+const MONTH_MS = 30 * 86_400_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 beforeAll(async () => {
   previous = previousSources();
@@ -28,58 +31,18 @@ beforeAll(async () => {
     .update(users)
     .set({ passwordHash: await hash(PASSWORD) })
     .where(eq(users.id, cast.lead.id));
-  address = await startPrevious(api.databaseUrl);
+  old = await startPreviousApi(previous, api.databaseUrl);
 });
 afterAll(async () => {
-  if (old && old.exitCode === null) {
-    const ended = once(old, 'exit');
-    old.kill('SIGKILL');
-    await ended;
-  }
+  await old?.end();
   await api?.close();
   previous?.remove();
 });
 
-async function startPrevious(databaseUrl: string): Promise<string> {
-  old = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(previous.root, 'api/src/main.ts')],
-    {
-      cwd: previous.root,
-      env: {
-        PATH: process.env.PATH ?? '',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: join(previous.root, 'data'),
-        PORT: '0',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  for (const stream of [old.stdout, old.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  for (;;) {
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (found) return found;
-    if (old.exitCode !== null) throw new Error(`The api of ${previous.commit} does not start: ${output}`);
-    await Promise.race([once(old.stdout as NonNullable<ChildProcess['stdout']>, 'data'), once(old, 'exit')]);
-  }
-}
-
-async function signIn(): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/auth/local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: cast.lead.email, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  const { token } = (await answer.json()) as { token: string };
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  return { authorization: `Bearer ${token}`, cookie: cookies.join('; ') };
-}
-
 test('MFE-03 the api from before the newest migration works on the new schema', async () => {
   const projectId = (await publish(cast.buyer, cast)).projectOf(cast.lead);
-  const headers = await signIn();
+  const address = old?.address ?? '';
+  const headers = await signInAt(address, { email: cast.lead.email, password: PASSWORD });
   const read = async (path: string) => {
     const answer = await fetch(`${address}${path}`, { headers });
     return { status: answer.status, body: await answer.json() };
@@ -99,7 +62,9 @@ test('MFE-03 the api from before the newest migration works on the new schema', 
     body: { id: projectId, status: 'cash.quote-pending' },
   });
   expect((await act('acceptProject', { acceptRfq: true })).status).toBe(200);
-  expect(await act('submitQuote', aQuote)).toMatchObject({ status: 200 });
+  // The previous api has the clock of the machine, for which the work starts in a month.
+  const startDate = instantOfDay(new Date(Date.now() + MONTH_MS).toISOString().slice(0, DAY_LENGTH));
+  expect(await act('submitQuote', { ...aQuote, startDate })).toMatchObject({ status: 200 });
   // The current api reads what the previous one wrote.
   expect((await cast.lead.get(`/api/projects/${projectId}`)).body).toMatchObject({
     status: 'cash.quote-lodged',

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  BuyerReasonBody,
   ChangeBriefBody,
   EditQuoteBody,
   FieldsAsTyped,
+  PriceLineBody,
+  projectActionBodies,
+  RateSellerBody,
+  RenameTextBody,
+  SaveTextBody,
   type TextKind,
   textKindOf,
 } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { escapeText } from './platform/rich-text.ts';
 import { addCast, type Cast } from './testing/cast.ts';
-import { act, aQuote, publish } from './testing/jobs.ts';
-import { oddTexts } from './testing/odd-texts.ts';
+import { act, aQuote, jobIn, publish } from './testing/jobs.ts';
+import { joinedOddTexts, multiline, oddTexts } from './testing/odd-texts.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
@@ -36,9 +42,8 @@ const textOf = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-const multiline = (text: string) => `${text}\n\n\t${text}`;
 
-test('the contracts say of every text of a brief and a quote what it is', () => {
+test('the contracts say what each text of a brief, a quote, a saved text, a reason and a review is', () => {
   const kindsOf = (properties: Record<string, object>) =>
     Object.fromEntries(
       Object.entries(properties)
@@ -50,9 +55,20 @@ test('the contracts say of every text of a brief and a quote what it is', () => 
     description: 'rich',
     siteInspectionDetails: 'plain',
     site: 'line',
+    suburb: 'line',
     customerName: 'line',
   });
-  expect(kindsOf(EditQuoteBody.properties)).toEqual({ salesPitch: 'rich' });
+  expect(kindsOf(EditQuoteBody.properties)).toEqual({
+    salesPitch: 'rich',
+    exclusions: 'plain',
+    terms: 'plain',
+  });
+  expect(kindsOf(PriceLineBody.properties)).toEqual({
+    item: 'line',
+    quantity: 'line',
+    unit: 'line',
+    rate: 'line',
+  });
   expect(textKindOf(EditQuoteBody.properties.deliverables.items)).toBe('plain');
   expect(kindsOf(FieldsAsTyped.properties)).toEqual({
     basePrice: 'line',
@@ -61,6 +77,16 @@ test('the contracts say of every text of a brief and a quote what it is', () => 
     estimatedHours: 'line',
     salesPitch: 'rich',
   });
+  expect(SaveTextBody.anyOf.map(({ properties }) => kindsOf(properties))).toEqual([
+    { name: 'line', content: 'rich' },
+    { name: 'line', content: 'plain' },
+    { name: 'line', content: 'plain' },
+  ]);
+  expect(kindsOf(RenameTextBody.properties)).toEqual({ name: 'line' });
+  for (const { properties } of [projectActionBodies.rejectBrief, BuyerReasonBody])
+    expect(kindsOf(properties)).toEqual({ reason: 'plain' });
+  for (const { properties } of [projectActionBodies.rateBuyer, RateSellerBody])
+    expect(kindsOf(properties)).toEqual({ review: 'plain' });
 });
 
 test('BRIEF-01 more than 515 odd texts come out of every field of a brief as they went in', async () => {
@@ -99,10 +125,100 @@ test('QUOTE-03 QUOTE-06 more than 515 odd texts come out of every field of a quo
   }
   for (const text of oddTexts) {
     const asTyped = { basePrice: text, leadTime: text, estimatedWorksDuration: text, estimatedHours: text };
-    const draft = { version, salesPitch: asRich(text), asTyped };
+    const offer = { exclusions: multiline(text), terms: multiline(text) };
+    const draft = { version, ...offer, salesPitch: asRich(text), asTyped };
     const { body } = await act(cast.lead, id, 'editQuote', draft);
-    expect(body.quote?.asTyped).toEqual(asTyped);
+    expect(body.quote).toMatchObject({ ...offer, asTyped });
     expect(textOf(String(body.quote?.salesPitch))).toBe(text);
     version += 1;
   }
+});
+
+test('QUOTE-01 more than 515 odd texts come out of the price lines of a quote as they went in', async () => {
+  const id = (await publish(cast.buyer, cast)).projectOf(cast.lead);
+  await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
+  const { lineNumber, lineUnit } = TEXT_MAX_LENGTH;
+  let version = 0;
+  for (const items of groupsOf(LIST_MAX_ITEMS.priceLines, oddTexts)) {
+    const lines = items.map((item) => ({
+      item,
+      quantity: item.slice(0, lineNumber).trim(),
+      unit: item.length <= lineUnit ? item : '',
+      rate: item.length <= lineNumber ? item : '',
+    }));
+    const { body } = await act(cast.lead, id, 'editQuote', { version, lines });
+    expect(body.quote?.lines).toMatchObject(lines);
+    version += 1;
+  }
+});
+
+test('QUOTE-04 more than 515 odd texts come out of the saved texts of a business as they went in', async () => {
+  for (const name of joinedOddTexts(' | ', TEXT_MAX_LENGTH.savedTextName)) {
+    const content = multiline(name);
+    for (const kind of ['exclusions', 'terms']) {
+      const { body } = await cast.lead.post('/api/savedTexts', { kind, name, content });
+      expect(body).toMatchObject({ kind, name, content });
+      const renamed = await cast.lead.put(`/api/savedTexts/${body.id}`, {
+        name: `A ${name}`.slice(0, 100).trim(),
+      });
+      expect(renamed.body).toMatchObject({ name: `A ${name}`.slice(0, 100).trim() });
+      await cast.lead.post(`/api/savedTexts/${body.id}/remove`);
+    }
+    const { body } = await cast.lead.post('/api/savedTexts', {
+      kind: 'salesPitch',
+      name,
+      content: asRich(name),
+    });
+    expect(textOf(String(body.content))).toBe(name);
+    await cast.lead.post(`/api/savedTexts/${body.id}/remove`);
+  }
+});
+
+test('PROJ-12 more than 515 odd texts come out of every reason as they went in', async () => {
+  const newestReason = async (id: string) =>
+    listOf((await cast.lead.get(`/api/projects/${id}`)).body.history)[0]?.reason;
+  for (const reason of joinedOddTexts('\n', TEXT_MAX_LENGTH.reason)) {
+    const declined = (await publish(cast.buyer, cast)).projectOf(cast.lead);
+    const answer = await act(cast.lead, declined, 'rejectBrief', { reason });
+    expect(answer.body.brief?.rejectReason).toBe(reason);
+    expect(await newestReason(declined)).toBe(reason);
+    expect((await cast.buyer.get(`/api/buyer/projects/${declined}`)).body.rejectReason).toBe(reason);
+
+    const unsuccessful = await jobIn('lodged', cast);
+    await cast.buyer.post(`/api/buyer/projects/${unsuccessful}/decline`, { reason });
+    expect(await newestReason(unsuccessful)).toBe(reason);
+
+    const changed = await jobIn('awaiting payment', cast);
+    await cast.buyer.post(`/api/buyer/projects/${changed}/request-changes`, { reason });
+    expect(await newestReason(changed)).toBe(reason);
+
+    const { briefId, projectOf } = await publish(cast.buyer, cast);
+    await cast.buyer.post(`/api/buyer/requestforquotes/${briefId}/withdraw`, { reason });
+    expect(await newestReason(projectOf(cast.lead))).toBe(reason);
+  }
+});
+
+test('PROJ-10 more than 515 odd texts come out of the reviews of both sides as they went in', async () => {
+  for (const review of joinedOddTexts('\n', TEXT_MAX_LENGTH.review)) {
+    const id = await jobIn('awaiting rating', cast);
+    const rated = await act(cast.lead, id, 'rateBuyer', { rating: 4, review });
+    expect(rated.body.reviewText).toBe(review);
+    await cast.buyer.post(`/api/buyer/projects/${id}/rate`, { rating: 5, review });
+    const { body } = await cast.lead.get(`/api/projects/${id}`);
+    expect(body).toMatchObject({ reviewText: review, sellerReviewText: review });
+  }
+});
+
+test('a line keeps no line breaks, a plain text keeps them, and rich text keeps what the editor writes', async () => {
+  const { briefId } = await publish(cast.buyer, cast);
+  const { body } = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, {
+    workTitle: ' One\r\ntitle ',
+    siteInspectionDetails: 'Two\r\nlines',
+    description: '<p>Rich <b>text</b></p><script>x</script>',
+  });
+  expect(body).toMatchObject({
+    workTitle: 'One title',
+    siteInspectionDetails: 'Two\nlines',
+    description: '<p>Rich <strong>text</strong></p>',
+  });
 });

@@ -3,7 +3,12 @@ import type { Executor } from '../platform/database.ts';
 import { demoQuestions } from './badge-questions.ts';
 import type { DemoBusiness } from './people.ts';
 import { demoIcons } from './pictures.ts';
-import { addVettingCase, addVettingLevel, addVettingQuestion } from './records.repository.ts';
+import {
+  addVettingCase,
+  addVettingEvent,
+  addVettingLevel,
+  addVettingQuestion,
+} from './records.repository.ts';
 
 const DAY = 86_400_000;
 
@@ -36,7 +41,12 @@ interface DemoCase {
   state: VettingCaseState;
   /** Days from now of the earliest expiry. */
   expiresInDays?: number;
+  /** Why an operator sent it back. */
+  returnReason?: string;
 }
+
+const SUBMITTED_DAYS_AGO = 4;
+const RETURNED_DAYS_AGO = 11;
 
 /** Harbourline's cases cover every state; some badges have no case. */
 const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>> = {
@@ -53,7 +63,10 @@ const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>>
     compensation: { state: 'closed', expiresInDays: 300 },
     heights: { state: 'closed', expiresInDays: 90 },
   },
-  bayside: { liability: { state: 'closed', expiresInDays: 30 }, police: { state: 'draft' } },
+  bayside: {
+    liability: { state: 'closed', expiresInDays: 30 },
+    police: { state: 'draft', returnReason: 'The check of one of your people is missing.' },
+  },
 };
 
 /** Adds the badges and all cases; returns the ids of the badges. */
@@ -63,7 +76,8 @@ export async function addBadges(
   now: Date,
 ): Promise<Record<DemoLevel, string>> {
   const ids = {} as Record<DemoLevel, string>;
-  const longAgo = new Date(now.getTime() - 500 * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const longAgo = daysAgo(500);
   for (const [position, key] of (Object.keys(levels) as DemoLevel[]).entries()) {
     const [name, drawing, description] = levels[key];
     const values = {
@@ -78,17 +92,40 @@ export async function addBadges(
       await addVettingQuestion(db, { ...question, levelId: ids[key], position: place });
   }
   for (const [business, own] of Object.entries(cases)) {
-    for (const [level, { state, expiresInDays }] of Object.entries(own)) {
+    for (const [level, { state, expiresInDays, returnReason = null }] of Object.entries(own)) {
       const values = {
         businessId: businessIds[business as DemoBusiness],
         levelId: ids[level as DemoLevel],
         state,
         responses: responsesOf(expiresInDays, now),
+        submittedAt: state === 'submit' ? daysAgo(SUBMITTED_DAYS_AGO) : null,
+        returnReason,
+        decidedAt: returnReason === null ? null : daysAgo(RETURNED_DAYS_AGO),
       };
-      await addVettingCase(db, values, longAgo);
+      const caseId = await addVettingCase(db, values, longAgo);
+      await addEvents(db, caseId, { state, returnReason, daysAgo });
     }
   }
   return ids;
+}
+
+/** What became of a case that waits or was sent back. */
+async function addEvents(
+  db: Executor,
+  caseId: string,
+  {
+    state,
+    returnReason,
+    daysAgo,
+  }: { state: VettingCaseState; returnReason: string | null; daysAgo: (days: number) => Date },
+): Promise<void> {
+  const reason = returnReason ?? (state === 'submit' ? 'The certificate was from last year.' : null);
+  if (reason !== null) {
+    await addVettingEvent(db, { caseId, kind: 'submitted', at: daysAgo(RETURNED_DAYS_AGO + 2) });
+    await addVettingEvent(db, { caseId, kind: 'returned', at: daysAgo(RETURNED_DAYS_AGO), reason });
+  }
+  if (state === 'submit')
+    await addVettingEvent(db, { caseId, kind: 'submitted', at: daysAgo(SUBMITTED_DAYS_AGO) });
 }
 
 function responsesOf(expiresInDays: number | undefined, now: Date): VettingResponse[] {

@@ -28,6 +28,15 @@ async function signIn(email: string): Promise<TestCaller> {
   return callerOf(api.app, sessionHeaders({ token: String(answer.body.token), bind }));
 }
 
+async function notificationsOf(person: TestCaller): Promise<Wire[]> {
+  const rows: Wire[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await person.get(`/api/notifications?pageSize=100&pageNum=${pageNum}`);
+    rows.push(...listOf(page.body));
+    if (rows.length >= Number(page.headers['record-count'])) return rows;
+  }
+}
+
 test('is loaded into an empty database only', async () => {
   expect(await load()).toBe(false);
 });
@@ -60,11 +69,8 @@ test('Harbourline has jobs enough to page, of every stage and both kinds of buye
 
 test('Harbourline’s lead has notifications of every state, some new, some seen, some followed', async () => {
   const dana = await signIn('lead@example.com');
-  const first = await dana.get('/api/notifications?pageSize=100');
-  expect(Number(first.headers['record-count'])).toBeGreaterThan(20);
-  const rows: Wire[] = [];
-  for (let pageNum = 1; rows.length < Number(first.headers['record-count']); pageNum += 1)
-    rows.push(...listOf((await dana.get(`/api/notifications?pageSize=100&pageNum=${pageNum}`)).body));
+  const rows = await notificationsOf(dana);
+  expect(rows.length).toBeGreaterThan(20);
   expect(new Set(rows.map((row) => String(row.state)))).toEqual(new Set(NOTIFICATION_STATES));
   const marks = rows.map((row) => `${row.notificationSeen} ${row.notificationClicked}`);
   expect(new Set(marks)).toEqual(new Set(['false false', 'true false', 'true true']));
@@ -72,6 +78,15 @@ test('Harbourline’s lead has notifications of every state, some new, some seen
   const newOnes = Number(body.newNotificationCount) + Number(body.newChatCount);
   expect(newOnes).toBe(marks.filter((mark) => mark === 'false false').length);
   expect(Number(body.newNotificationCount)).toBeLessThan(12);
+});
+
+test('SRCH-01 the search that a notification names is saved', async () => {
+  const dana = await signIn('lead@example.com');
+  const [saved] = listOf((await dana.get('/api/search/saved')).body);
+  expect(saved).toMatchObject({ name: 'Electrical near us' });
+  const rows = await notificationsOf(dana);
+  const notice = rows.find(({ state }) => String(state) === 'search.rfq');
+  expect(JSON.stringify(notice)).toContain('Electrical near us');
 });
 
 test('there are industries to choose from, with and without a parent', async () => {

@@ -11,9 +11,11 @@ import {
   markOldNotificationsRead,
 } from './demo.repository.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
-import { addNotifications } from './notifications.ts';
+import { demoIndustries } from './industries.ts';
+import { addNotifications, DEMO_SEARCH } from './notifications.ts';
 import type { DemoBusiness, DemoPersonKey } from './people.ts';
 import { addProfiles } from './profiles.ts';
+import { addSavedSearch } from './records.repository.ts';
 import { addTalk } from './talk.ts';
 import { demoReviews } from './work.ts';
 
@@ -54,7 +56,8 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addJobsOfOthers(demo, parties);
     await addTalk(db, parties, now);
     await addOpenRequests(demo, parties);
-    await addNotifications(db, parties.people, parties.harbourline.businessId, now);
+    await addSearch(db, parties, industries, now);
+    await addNotifications(db, parties.people, parties.businesses, now);
     await markOldNotificationsRead(db, {
       seen: new Date(now.getTime() - 2 * DAY),
       clicked: new Date(now.getTime() - 5 * DAY),
@@ -85,6 +88,24 @@ async function addParties(
     businesses,
     badges,
   };
+}
+
+/** The search that a notification of the demo names. */
+async function addSearch(
+  db: Executor,
+  { people }: DemoParties,
+  industries: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const ids = demoIndustries
+    .filter(({ parentIndustry }) => parentIndustry === 'Electrical')
+    .map(({ name }) => industries.get(name) ?? '');
+  const values = {
+    userId: people.dana,
+    name: DEMO_SEARCH,
+    query: { industryIds: ids.join(','), state: 'NSW' as const },
+  };
+  await addSavedSearch(db, values, new Date(now.getTime() - 40 * DAY));
 }
 
 /** Pending jobs in every state and with every kind of due date. */

@@ -135,9 +135,12 @@ export class DemoJobs {
     return ids;
   }
 
-  async sellerActs(wanted: Omit<SellerAction, 'settings' | 'links' | 'now'> & { now: Date }): Promise<void> {
+  async sellerActs(
+    wanted: Omit<SellerAction, 'settings' | 'links' | 'now' | 'onlyOf'> & { now: Date },
+  ): Promise<void> {
     await performSellerAction(this.#db, {
       ...wanted,
+      onlyOf: null,
       settings: this.#settings,
       links: { linkTo: () => '', isScanning: false },
     });
@@ -232,6 +235,7 @@ export class Job {
       deliverables: [...deliverables],
       lines: [],
       exclusions: null,
+      terms: null,
       validUntil: null,
       termsAndConditions:
         ordinal % 8 === 3

@@ -1,7 +1,8 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { hashNewPassword } from '../modules/auth/index.ts';
 import type { Executor } from '../platform/database.ts';
 import {
+  briefs,
   businesses,
   businessIndustries,
   notifications,
@@ -77,6 +78,18 @@ export async function findNewestProject(db: Executor, businessId: string): Promi
     .limit(1);
   if (!row) throw new Error('The business has no project.');
   return row.id;
+}
+
+/** The newest Work Request of a buyer that is open to the market. */
+export async function findOpenBrief(db: Executor, buyer: string): Promise<{ id: string; title: string }> {
+  const [row] = await db
+    .select({ id: briefs.id, title: briefs.workTitle })
+    .from(briefs)
+    .where(and(eq(briefs.buyerBusinessId, buyer), eq(briefs.isOpen, true)))
+    .orderBy(desc(briefs.createdAt), desc(briefs.id))
+    .limit(1);
+  if (!row) throw new Error('The demo has no Work Request that is open to the market.');
+  return row;
 }
 
 /** A badge by its name. */

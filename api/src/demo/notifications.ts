@@ -1,9 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { type NewNotification, notify } from '../modules/notifications/index.ts';
 import type { Executor } from '../platform/database.ts';
-import { findLevel, findNewestProject } from './demo.repository.ts';
+import { findLevel, findNewestProject, findOpenBrief } from './demo.repository.ts';
 
 const HOUR = 3_600_000;
+
+/** Name of the saved search that a match is notified of. */
+export const DEMO_SEARCH = 'Electrical near us';
 
 interface People {
   dana: string;
@@ -14,26 +17,32 @@ interface People {
   sam: string;
 }
 
+interface Businesses {
+  harbourline: string;
+  meridian: string;
+}
+
 type DemoNotification = Omit<NewNotification, 'recipientId'> & { to: string; hoursAgo: number };
 
 /** Adds notifications that no demo job causes: one for each target, with different ages. */
 export async function addNotifications(
   db: Executor,
   people: People,
-  harbourline: string,
+  businesses: Businesses,
   now: Date,
 ): Promise<void> {
-  for (const { to, hoursAgo, ...notice } of await notificationsOf(db, people, harbourline))
+  for (const { to, hoursAgo, ...notice } of await notificationsOf(db, people, businesses))
     await notify(db, [{ ...notice, recipientId: to }], new Date(now.getTime() - hoursAgo * HOUR));
 }
 
 async function notificationsOf(
   db: Executor,
   people: People,
-  harbourline: string,
+  { harbourline, meridian }: Businesses,
 ): Promise<DemoNotification[]> {
   const { dana, jack, owen, priya, tom, sam } = people;
   const projectId = await findNewestProject(db, harbourline);
+  const open = await findOpenBrief(db, meridian);
   const about = async (name: string) => {
     const { id: entityId, iconUrl } = await findLevel(db, name);
     return { to: dana, entity: 'Vetting', entityId, iconUrl, collaboratorId: null };
@@ -79,6 +88,16 @@ async function notificationsOf(
       subject: 'File shared with you',
       body: '<strong>Priya Raman</strong> added <strong>Switchroom layout rev C.pdf</strong>.',
       hoursAgo: 28,
+    },
+    {
+      to: dana,
+      entity: 'Rfq',
+      entityId: open.id,
+      state: 'search.rfq',
+      collaboratorId: priya,
+      subject: 'New Work Request',
+      body: `<strong>${open.title}</strong> matches your saved search <strong>${DEMO_SEARCH}</strong>.`,
+      hoursAgo: 52,
     },
     {
       to: dana,

@@ -4,8 +4,10 @@ import type { Executor } from '../platform/database.ts';
 import {
   businesses,
   industries,
+  savedSearches,
   users,
   vettingCases,
+  vettingEvents,
   vettingLevels,
   vettingQuestions,
 } from '../platform/tables.ts';
@@ -57,6 +59,14 @@ export async function addVettingLevel(
   return id;
 }
 
+export async function addSavedSearch(
+  db: Executor,
+  values: Given<typeof savedSearches.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await db.insert(savedSearches).values({ ...values, id: newId(), createdAt: now });
+}
+
 export async function addVettingQuestion(
   db: Executor,
   values: Given<typeof vettingQuestions.$inferInsert>,
@@ -64,6 +74,13 @@ export async function addVettingQuestion(
   const id = newId();
   await db.insert(vettingQuestions).values({ ...values, id });
   return id;
+}
+
+export async function addVettingEvent(
+  db: Executor,
+  values: Given<typeof vettingEvents.$inferInsert>,
+): Promise<void> {
+  await db.insert(vettingEvents).values({ ...values, id: newId() });
 }
 
 export async function addVettingCase(

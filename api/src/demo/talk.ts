@@ -100,6 +100,7 @@ function userOf({ people, businesses }: Parties, key: DemoPersonKey) {
     lastName,
     businessId: business && businesses[business],
     businessName: business && demoBusinesses[business].name,
+    seesOnlyShared: false,
     isBuyer: business !== null && demoBusinesses[business].isBuyer,
   };
 }

@@ -1,4 +1,5 @@
-import type { RouteAccess } from '@worklane/shared-kernel/contracts';
+import type { RouteAccess, RouteContract } from '@worklane/shared-kernel/contracts';
+import { RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 import { requireWithinLimit } from './request-limits.ts';
@@ -15,31 +16,91 @@ const TOKEN_COOKIE = '__Host-worklane_token';
 export interface DeployToken {
   id: string;
   name: string;
+  /** Or every package, for the token of an operator. */
+  package: string;
+  /** The person it belongs to. */
+  userId: string | null;
+  rights: readonly ReleaseRight[];
 }
 export type DeployTokenCheck = (request: FastifyRequest, token: string) => Promise<DeployToken | null>;
+
+/** What a user who is no operator may do with the releases of a package; see `Platform.releaseRightsOf`. */
+export type ReleaseRightsOf = (userId: string, packageName: string) => Promise<readonly ReleaseRight[]>;
+
+/** The packages of the groups that a user is in; see `Platform.packagesOwnedBy`. */
+export type PackagesOwnedBy = (userId: string) => Promise<readonly string[]>;
 
 /** The authenticated caller of a request: a user, a deploy token, or neither. */
 export interface Caller {
   user: SignedInUser | null;
   deployToken: DeployToken | null;
+  /** What they may do with releases; empty for calls that are about none. */
+  rights: readonly ReleaseRight[];
+  /** The packages they see in lists of several; null for all of them, empty for calls that are about none. */
+  packages: readonly string[] | null;
 }
 
-const nobody: Caller = { user: null, deployToken: null };
+const nobody: Caller = { user: null, deployToken: null, rights: [], packages: [] };
 
 /**
  * Authenticates and authorises a request before its body is read; throws 401, 403 or 429. Sets `request.caller`,
  * also where a known caller is refused, so that logs name them.
  */
-export async function guardAccess(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
+export async function guardAccess(
+  { access, needs }: Pick<RouteContract, 'access' | 'needs'>,
+  request: FastifyRequest,
+): Promise<Caller> {
   const caller = access === 'public' ? nobody : await callerOf(access, request);
   request.caller = caller;
   await limitCaller(request, caller);
-  if (caller.user) refuseOthers(access, caller.user);
+  if (caller.user && access === 'release') caller.rights = await releaseRightsOf(request, caller.user);
+  else if (caller.user && access === 'owner') caller.packages = await packagesInSight(request, caller.user);
+  else if (caller.user) refuseOthers(access, caller.user);
+  if (needs) requireOneRight(needs, caller.rights);
   return caller;
 }
 
+/** Throws 403 unless the caller has one of these rights to releases. */
+export function requireOneRight(needs: readonly ReleaseRight[], rights: readonly ReleaseRight[]): void {
+  const [first] = needs;
+  if (first === undefined || needs.some((right) => rights.includes(right))) return;
+  throw new ProblemError(403, `release.noRightTo.${first}`);
+}
+
+/** Throws 403 for a user who is neither an operator nor an owner of the package, and for one without a second step. */
+async function releaseRightsOf(
+  { params, server: { platform } }: FastifyRequest,
+  user: SignedInUser,
+): Promise<readonly ReleaseRight[]> {
+  if (user.isOperator) {
+    refuseOthers('operator', user);
+    return RELEASE_RIGHTS;
+  }
+  const { package: name } = params as { package?: string };
+  const rights = name === undefined ? [] : ((await platform.releaseRightsOf?.(user.id, name)) ?? []);
+  return ofOwner(user, rights);
+}
+
+/** Throws 403 for a user who is neither an operator nor owns a package, and for one without a second step. */
+async function packagesInSight(
+  { server: { platform } }: FastifyRequest,
+  user: SignedInUser,
+): Promise<readonly string[] | null> {
+  if (!user.isOperator) return ofOwner(user, (await platform.packagesOwnedBy?.(user.id)) ?? []);
+  refuseOthers('operator', user);
+  return null;
+}
+
+/** What somebody has who is no operator: throws 403 where that is nothing, or where they have no second step. */
+function ofOwner<Item>(user: SignedInUser, owned: readonly Item[]): readonly Item[] {
+  if (owned.length === 0) throw new ProblemError(403, 'access.operatorOnly');
+  // As for an operator: a stolen password must not be enough to change what everybody runs.
+  if (user.secondStep === null) throw new ProblemError(403, 'access.secondStepOfOwner');
+  return owned;
+}
+
 async function callerOf(access: RouteAccess, request: FastifyRequest): Promise<Caller> {
-  if (access !== 'deploy') return { user: await signedInUser(request), deployToken: null };
+  if (!isByDeployToken(access, request)) return { ...nobody, user: await signedInUser(request) };
   const deployToken = await deployTokenOf(request);
   request.server.platform.securityLog.record({
     kind: 'deployTokenUsed',
@@ -47,7 +108,12 @@ async function callerOf(access: RouteAccess, request: FastifyRequest): Promise<C
     origin: originOf(request),
     details: { label: deployToken.name },
   });
-  return { user: null, deployToken };
+  return { ...nobody, deployToken, rights: deployToken.rights };
+}
+
+/** A session always comes with the cookie it is bound to, a deploy token never. */
+function isByDeployToken(access: RouteAccess, { cookies }: FastifyRequest): boolean {
+  return access === 'deploy' || (access === 'release' && cookies[BIND_COOKIE] === undefined);
 }
 
 async function limitCaller(
@@ -94,10 +160,10 @@ export function bearerTokenOf(request: FastifyRequest): string | null {
 
 /** Throws 403 for other kinds of users. An operator may call operator routes only. */
 function refuseOthers(access: RouteAccess, user: SignedInUser): void {
-  if (access === 'operator' && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');
+  const isForOperators = access === 'operator';
+  if (isForOperators && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');
   // A stolen password of an operator must not be enough.
-  if (access === 'operator' && user.secondStep === null)
-    throw new ProblemError(403, 'access.secondStepRequired');
+  if (isForOperators && user.secondStep === null) throw new ProblemError(403, 'access.secondStepRequired');
   if (access === 'standard' && (user.isOperator || user.businessType !== 'standard')) {
     throw new ProblemError(403, 'access.standardOnly');
   }

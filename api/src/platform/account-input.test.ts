@@ -94,6 +94,10 @@ const calls: Partial<Record<RouteName, AccountCall>> = {
     path: () => `/api/users/me/passkeys/${newId()}/remove`,
     body: () => ({ password: 'Worklane1' }),
   },
+  'PUT /api/users/me/push': {
+    by: 'lead',
+    body: () => ({ endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }),
+  },
   'POST /api/users/me/second-step': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
   'POST /api/users/me/second-step/confirm': { by: 'lead', body: () => ({ code: '123456' }) },
   'POST /api/users/me/second-step/codes': { by: 'lead', body: () => ({ password: 'Worklane1' }) },

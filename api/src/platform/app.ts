@@ -4,7 +4,7 @@ import { closeConnectionsWhenStopped } from '@worklane/shared-kernel/server';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase, type Database } from './database.ts';
 import {
   answerUnreadableRequest,
   answerWithProblems,
@@ -17,14 +17,19 @@ import { JobRunner } from './jobs/index.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { isUpgrade, limitRequests } from './limit-requests.ts';
 import { createLogger, logRequests } from './logging.ts';
+import { measureRequests, metricsOf } from './measure-api.ts';
 import { isMigrated } from './migrations.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
+import { Redis } from './redis.ts';
+import { RedisLimits } from './redis-limits.ts';
+import { ReadReplica } from './replica/index.ts';
 import { requestIdOf } from './request-id.ts';
 import { MemoryLimits } from './request-limits.ts';
 import { SecurityLog } from './security-log/index.ts';
 import { sessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
 import { discardUnreadBodies } from './unread-body.ts';
+import { NotifyListener } from './wake-ups/index.ts';
 
 export interface AppOptions {
   settings: Settings;
@@ -41,10 +46,12 @@ export async function buildApp(
   { settings, clock = systemClock, logger = createLogger(settings), onQuery }: AppOptions,
   registerModules: ModulePlugin,
 ): Promise<FastifyInstance> {
+  const redis = settings.REDIS_URL === '' ? null : new Redis({ url: settings.REDIS_URL, log: logger });
   const connection = connectDatabase({
     url: settings.DATABASE_URL,
     connections: settings.DATABASE_POOL,
     onConnectionLost: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
+    ...(redis && { publish: (channel, payloads) => redis.publish(channel, payloads) }),
     ...(onQuery && { onQuery }),
   });
   const app = fastify({
@@ -55,6 +62,8 @@ export async function buildApp(
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // A machine with much to do starts slowly; the usual 10 s would end the process.
+    pluginTimeout: 60_000,
     bodyLimit: BODY_BYTES,
     // Node would answer a missing Host header with an empty 400; `limitRequests` answers with a problem.
     http: { requireHostHeader: false },
@@ -65,22 +74,30 @@ export async function buildApp(
     },
   });
   const { database } = connection;
+  const replica = replicaOf(settings, database, logger);
   const securityLog = new SecurityLog({ database, clock, log: logger, dataDir: settings.DATA_DIR });
   app.decorate('platform', {
     settings,
     clock,
-    database: connection.database,
-    findSession: sessionLookup(connection.database, settings),
-    limits: new MemoryLimits(),
+    database,
+    replica,
+    findSession: sessionLookup(database, settings),
+    limits: redis ? new RedisLimits(redis) : new MemoryLimits(),
     securityLog,
+    metrics: metricsOf({ settings, pool: connection.pool, database, redis, replica }),
+    listenForWakeUps: (receiver) =>
+      redis ? redis.listener(receiver) : new NotifyListener(settings.DATABASE_URL, receiver),
     isReady: () => isMigrated(connection.pool),
     checkDeployToken: null,
+    releaseRightsOf: null,
+    packagesOwnedBy: null,
     fileLinkKey: null,
     jobs: new JobRunner({ url: settings.DATABASE_URL, log: logger }),
     hourlyTasks: new Set<(now: Date) => Promise<unknown>>([(now) => securityLog.deleteOldEvents(now)]),
     routes: new Set<string>(),
   });
   app.decorateRequest('caller', null);
+  app.addHook('onReady', async () => redis?.start());
   recordRoutes(app);
   setAnswerHeaders(app);
   limitRequests(app);
@@ -91,18 +108,26 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     await app.platform.jobs.stop();
     await securityLog.stop();
+    redis?.stop();
+    await replica?.close();
     await connection.close();
   });
   acceptJsonOnly(app);
   answerWithProblems(app);
   refuseExpectations(app);
   logRequests(app);
+  measureRequests(app);
   await documentRoutes(app, settings);
   await app.register(cookie);
   serveHealth(app);
   await registerModules(app);
   serveDocs(app);
   return app;
+}
+
+function replicaOf(settings: Settings, primary: Database, log: FastifyBaseLogger): ReadReplica | null {
+  const { DATABASE_READ_URL: url, DATABASE_POOL: connections } = settings;
+  return url === '' ? null : new ReadReplica({ url, connections, primary, log });
 }
 
 function recordRoutes(app: FastifyInstance): void {

@@ -15,17 +15,29 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
+/** Announces wake-ups beside the database. */
+export type Publish = (channel: string, payloads: readonly string[]) => void;
+
 export interface DatabaseOptions {
   url: string;
   connections: number;
   /** Called with every statement and its values, for tests that count and explain them. */
   onQuery?: (statement: string, values: readonly unknown[]) => void;
+  /** Longest wait for a new connection, in milliseconds. */
+  connectMs?: number;
+  /** Absent where the database's own NOTIFY announces wake-ups. */
+  publish?: Publish;
   /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
 /** Tasks to run after the commit of a running transaction. */
 const commitTasks = new WeakMap<Executor, (() => void)[]>();
+
+const publishers = new WeakMap<Executor, Publish>();
+
+/** What announces wake-ups of this database in place of NOTIFY; null for NOTIFY. */
+export const publisherOf = (db: Executor): Publish | null => publishers.get(db) ?? null;
 
 /** Runs a task after the commit of a transaction and not after a rollback; at once outside of a transaction. */
 export function afterCommit(db: Executor, task: () => void): void {
@@ -34,12 +46,20 @@ export function afterCommit(db: Executor, task: () => void): void {
   else task();
 }
 
+/** A pool that outlives the loss of its connections; the next statement connects again or fails. */
+export function openPool(url: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /** A pool that connects when first used. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectMs ?? 5000,
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'worklane-api',
@@ -47,9 +67,10 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   pool.on('error', (error) => options.onConnectionLost?.(error));
   // Without a listener, a connection lost between two statements would end the process; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const { onQuery } = options;
+  const { onQuery, publish } = options;
   const logger = onQuery ? { logQuery: onQuery } : false;
   const database = drizzle(pool, { logger });
+  if (publish) publishers.set(database, publish);
   // Drizzle's own implementation leaks the connection where `begin` fails, which exhausts the pool.
   database.transaction = async (work, config) => {
     const client = await withDriverErrors(() => pool.connect());
@@ -58,6 +79,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     try {
       const result = await drizzle(client, { logger }).transaction(async (transaction) => {
         commitTasks.set(transaction, []);
+        if (publish) publishers.set(transaction, publish);
         const value = await work(transaction);
         committed = commitTasks.get(transaction) ?? [];
         return value;

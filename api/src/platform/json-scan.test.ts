@@ -92,7 +92,9 @@ describe('limits by route', () => {
     expect(large).toEqual([
       'POST /api/messages/:chatId',
       'POST /api/grouptalkmessage/:entityId',
+      'POST /api/savedTexts',
       'PUT /api/requestforquotes/supplier/:id',
+      'POST /api/buyer/requestforquotes/batch',
       'PUT /api/business/:id',
       'POST /auth/passkey',
       'PUT /api/users/me',
@@ -102,13 +104,19 @@ describe('limits by route', () => {
       'POST /api/buyer/requestforquotes',
       'PUT /api/buyer/requestforquotes/:id',
       'POST /api/releases/violations',
+      'POST /api/releases/:package/details',
       'POST /api/releases/:package',
       'POST /api/releases/:package/check',
     ]);
     const wide = contracts
       .filter(([, { maximumBodyTokens = 0 }]) => maximumBodyTokens > MAX_JSON_TOKENS)
       .map(([key]) => key);
-    expect(wide).toEqual(['POST /api/releases/:package', 'POST /api/releases/:package/check']);
+    expect(wide).toEqual([
+      'POST /api/buyer/requestforquotes/batch',
+      'POST /api/releases/:package/details',
+      'POST /api/releases/:package',
+      'POST /api/releases/:package/check',
+    ]);
   });
 
   test('the largest work request that the contract allows is taken', () => {

@@ -1,3 +1,4 @@
+import { LOG_OUTPUT } from '@worklane/shared-kernel/server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from './settings.ts';
@@ -16,14 +17,17 @@ const secrets = [
 ];
 
 /** A logger of JSON lines. SQL parameters of errors are never logged: they are personal data. */
-export function createLogger(settings: Settings, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(
+  settings: Settings,
+  destination: DestinationStream = pino.destination(LOG_OUTPUT),
+): FastifyBaseLogger {
   const options = {
     level: settings.LOG_LEVEL,
     base: { service: 'api', build: settings.BUILD_TAG },
     redact: { paths: secrets, censor: '[secret]' },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Logs one line per request, without headers, query and body, which may hold secrets. */

@@ -1,25 +1,38 @@
-import type { DeployTokenCheck } from './access-guard.ts';
+import type { Metrics } from '@worklane/shared-kernel/server';
+import type { DeployTokenCheck, PackagesOwnedBy, ReleaseRightsOf } from './access-guard.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { JobRunner } from './jobs/index.ts';
+import type { ReadReplica } from './replica/index.ts';
 import type { LimitStore } from './request-limits.ts';
 import type { SecurityLog } from './security-log/index.ts';
 import type { SessionLookup } from './sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import type { WakeUpListener, WakeUpReceiver } from './wake-ups/index.ts';
 
 /** The services that every module of the api uses, as `app.platform`. */
 export interface Platform {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: Database;
+  /** Answers lists; null where there is no replica. */
+  readonly replica: ReadReplica | null;
   readonly findSession: SessionLookup;
   /** Counts requests and other limited operations. */
   readonly limits: LimitStore;
   readonly securityLog: SecurityLog;
+  /** The figures of this process, to which modules add theirs. */
+  readonly metrics: Metrics;
+  /** A listener to the wake-ups of all processes. */
+  listenForWakeUps(receiver: WakeUpReceiver): WakeUpListener;
   /** Whether the database has every migration of this code; throws when it cannot be reached. */
   isReady(): Promise<boolean>;
   /** Set by the releases module; without it no deploy token is accepted. */
   checkDeployToken: DeployTokenCheck | null;
+  /** Set by the releases module: what somebody who is no operator may do with the releases of a package. */
+  releaseRightsOf: ReleaseRightsOf | null;
+  /** Set by the releases module: the packages that somebody who is no operator owns with a group. */
+  packagesOwnedBy: PackagesOwnedBy | null;
   /** The key that signs links to files; set by the files module before the first authenticated request. */
   fileLinkKey: Buffer | null;
   /** Modules register their tasks here; `addJobs` adds jobs. */

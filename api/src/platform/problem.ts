@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@worklane/shared-kernel/contracts';
+import type { FieldError, Problem } from '@worklane/shared-kernel/contracts';
 import { DEFAULT_LANGUAGE, type Language } from '@worklane/shared-kernel/domain';
 import { hasWords, type WordCode, type WordParams, wordsOf } from './words.ts';
 
@@ -58,6 +58,15 @@ export function remedyOf({ code, options }: ProblemError, language?: Language): 
   return hasWords(remedy) ? wordsOf(remedy, options.params, language) : null;
 }
 
+/** Wrong fields with their sentences. */
+export function presentFieldErrors(wrongFields: readonly WrongField[], language: Language): FieldError[] {
+  return wrongFields.map(({ field, code, params }) => ({
+    field,
+    code,
+    message: wordsOf(code, params, language),
+  }));
+}
+
 /** The body of a problem (RFC 9457). With a single wrong field, its message becomes the message of the problem. */
 export function problemBody(
   problem: ProblemError,
@@ -65,11 +74,7 @@ export function problemBody(
   language: Language = DEFAULT_LANGUAGE,
 ): Problem {
   const { params, errors: wrongFields, current } = problem.options;
-  const errors = wrongFields?.map((wrong) => ({
-    field: wrong.field,
-    code: wrong.code,
-    message: wordsOf(wrong.code, wrong.params, language),
-  }));
+  const errors = wrongFields && presentFieldErrors(wrongFields, language);
   const remedy = remedyOf(problem, language);
   const only = errors?.length === 1 ? errors[0] : undefined;
   const message = only ? only.message : wordsOf(problem.code, params, language);

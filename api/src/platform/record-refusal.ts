@@ -1,11 +1,13 @@
 import type { SecurityEventKind } from '@worklane/shared-kernel/contracts';
+import { ASKED_AHEAD_HEADER } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
 import type { ProblemError } from './problem.ts';
 import { originOf } from './security-log/index.ts';
 
 /**
  * Records a refused request in the security log: an invalid token, a missing permission or an exceeded limit. A
- * request without a token is not recorded.
+ * request without a token is not recorded, nor is a read that the edge makes ahead of a page: if the page needs the
+ * answer, it asks again and is recorded.
  */
 export function recordRefusal({ status, code }: ProblemError, request: FastifyRequest): void {
   const kind = kindOf(status, code, request);
@@ -20,7 +22,8 @@ export function recordRefusal({ status, code }: ProblemError, request: FastifyRe
   });
 }
 
-function kindOf(status: number, code: string, { headers }: FastifyRequest): SecurityEventKind | null {
+function kindOf(status: number, code: string, { method, headers }: FastifyRequest): SecurityEventKind | null {
+  if (method === 'GET' && headers[ASKED_AHEAD_HEADER] !== undefined) return null;
   // Sign-in records its own refusals, with the account.
   if (code === 'auth.failed' || code === 'auth.tooManyFailures') return null;
   if (status === 401) return headers.authorization === undefined ? null : 'tokenRefused';

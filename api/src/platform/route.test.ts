@@ -27,7 +27,7 @@ function flagsOf(name: Name) {
   return { isIdempotencyExempt: isIdempotencyExempt === true, ownsTransactions: ownsTransactions === true };
 }
 
-const deployToken = { id: newId(), name: 'a test' };
+const deployToken = { id: newId(), name: 'a test', package: 'mf-test', userId: null, rights: [] };
 let api: TestApi;
 let app: FastifyInstance;
 let caller: TestCaller;

@@ -10,6 +10,7 @@ import {
   routeMap,
   type SuccessOf,
 } from '@worklane/shared-kernel/contracts';
+import type { ReleaseRight } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Caller, DeployToken } from './access-guard.ts';
@@ -25,9 +26,18 @@ import { checkOf, coerceQuery, type PartCheck } from './validation.ts';
 
 type UserOf<Access> = Access extends 'public' | 'deploy'
   ? null
-  : Access extends 'standard' | 'buyer'
-    ? SignedInUser & { businessId: string; businessName: string }
-    : SignedInUser;
+  : Access extends 'release'
+    ? SignedInUser | null
+    : Access extends 'standard' | 'buyer'
+      ? SignedInUser & { businessId: string; businessName: string }
+      : SignedInUser;
+
+/** A `release` call has a user or a deploy token, never both. */
+type DeployTokenOf<Access> = Access extends 'deploy'
+  ? DeployToken
+  : Access extends 'release'
+    ? DeployToken | null
+    : null;
 
 /** A validated call of an authorised caller. */
 export interface Call<Key extends RouteName> {
@@ -35,7 +45,11 @@ export interface Call<Key extends RouteName> {
   readonly query: QueryOf<Routes[Key]>;
   readonly body: BodyOf<Routes[Key]>;
   readonly user: UserOf<Routes[Key]['access']>;
-  readonly deployToken: Routes[Key]['access'] extends 'deploy' ? DeployToken : null;
+  readonly deployToken: DeployTokenOf<Routes[Key]['access']>;
+  /** What the caller may do with releases; of calls with `deploy` or `release`. */
+  readonly rights: readonly ReleaseRight[];
+  /** The packages that the caller sees, null for all of them; of calls with `owner`. */
+  readonly packages: readonly string[] | null;
   /**
    * For a change, the transaction that is committed when the handler returns; for reads and for changes whose
    * contract sets `ownsTransactions`, the pool.
@@ -76,7 +90,7 @@ export function route<Key extends RouteName>(
     bodyLimit: bodyBytesOf(contract),
     config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },
     onRequest: async (request) => {
-      await guardAccess(contract.access, request);
+      await guardAccess(contract, request);
     },
     handler: async (request, reply) => {
       const { platform } = request.server;
@@ -87,11 +101,21 @@ export function route<Key extends RouteName>(
       const answer = (db: Executor) =>
         // The parts have been checked against the contract from which these types are derived.
         handler({ ...parts, ...caller, db, now, platform, request, reply } as Call<Key>);
-      if (!isInTransaction) return send(reply, serialise(reply, await answer(platform.database)));
+      const userId = caller.user?.id;
+      const mark = async (db: Executor) => {
+        if (platform.replica && userId !== undefined) await platform.replica.mark(db, userId);
+      };
+      if (method === 'GET' && platform.replica)
+        return send(reply, serialise(reply, await platform.replica.read(key, userId, answer)));
+      if (!isInTransaction) {
+        const body = await answer(platform.database);
+        if (method !== 'GET') await mark(platform.database);
+        return send(reply, serialise(reply, body));
+      }
 
       const claim = contract.isIdempotencyExempt ? null : claimOf(request, caller);
       const payload = await platform.database.transaction((transaction) =>
-        answerOnce({ transaction, claim, now, reply, answer: () => answer(transaction) }),
+        answerOnce({ transaction, claim, now, reply, answer: () => answer(transaction), mark }),
       );
       return send(reply, payload);
     },
@@ -110,8 +134,10 @@ async function answerOnce(work: {
   now: Date;
   reply: FastifyReply;
   answer: () => Promise<unknown>;
+  /** Counts the change, last of all. */
+  mark: (db: Executor) => Promise<void>;
 }): Promise<string> {
-  const { transaction, claim, now, reply } = work;
+  const { transaction, claim, now, reply, mark } = work;
   const earlier = claim && (await acquireClaim(transaction, claim, now));
   if (earlier) {
     reply.code(earlier.status).header('idempotency-replayed', 'true');
@@ -119,6 +145,7 @@ async function answerOnce(work: {
   }
   const payload = serialise(reply, await work.answer());
   if (claim) await saveAnswer(transaction, claim, { status: reply.statusCode, answer: payload }, now);
+  await mark(transaction);
   return payload;
 }
 

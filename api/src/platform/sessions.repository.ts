@@ -2,8 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Database, Executor } from './database.ts';
+import { seesOnlyShared } from './job-sight.repository.ts';
 import type { SessionDevice } from './session-device.ts';
-import { businesses, sessions, users } from './tables.ts';
+import { businesses, pushSubscriptions, sessions, users } from './tables.ts';
+import { announce, SESSION_ENDED } from './wake-ups/index.ts';
 
 const DAY = 86_400_000;
 /** 'Last seen' is updated at most this often, so that not every request writes. */
@@ -17,6 +19,8 @@ export interface SignedInUser {
   lastName: string;
   isPrimary: boolean;
   isOperator: boolean;
+  /** A team member who sees only own jobs and those shared with them, and nothing of the business as a buyer. */
+  seesOnlyShared: boolean;
   /** What the sign-in proved beyond the password; null where nothing. */
   secondStep: SecondStepKind | null;
   businessId: string | null;
@@ -81,13 +85,18 @@ export async function startSession(
   return { token, bind };
 }
 
-/** PostgreSQL channel that announces an ended session; the payload is its id. */
-export const SESSION_ENDED = 'worklane_session_ended';
-
 /** Revokes a session. */
 async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
-  await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
+  await afterEnd(database, [{ id: sessionId }]);
+}
+
+/** Tells open tabs that their session ended, and sends its browser no more push messages. */
+async function afterEnd(database: Executor, ended: readonly { id: string }[]): Promise<void> {
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
+  await announce(database, SESSION_ENDED, ids);
 }
 
 /** Records in a session that its person has just added a second step in it. */
@@ -110,7 +119,7 @@ export async function endSessionOfBrowser(
     .set({ revokedAt: now })
     .where(and(eq(sessions.bindHash, hashOf(bind)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .returning({ id: sessions.id, userId: sessions.userId });
-  for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
+  await afterEnd(database, ended);
   return ended[0]?.userId ?? null;
 }
 
@@ -140,7 +149,7 @@ export async function endSessionsOfUser(
       ),
     )
     .returning({ id: sessions.id });
-  for (const { id } of ended) await database.execute(sql`select pg_notify(${SESSION_ENDED}, ${id})`);
+  await afterEnd(database, ended);
   return ended.length;
 }
 
@@ -227,7 +236,8 @@ export async function deleteEndedSessions(
     .map(({ userId, createdAt }) => ({ userId, reason: createdAt <= oldest ? 'tooOld' : 'unused' }));
 }
 
-const oldestStart = (now: Date, { SESSION_MAX_DAYS }: SessionLifetime) =>
+/** A session that started before this has ended. */
+export const oldestStart = (now: Date, { SESSION_MAX_DAYS }: Pick<SessionLifetime, 'SESSION_MAX_DAYS'>) =>
   new Date(now.getTime() - SESSION_MAX_DAYS * DAY);
 
 /** The ids among `sessionIds` whose session is still valid. */
@@ -261,6 +271,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
       lastName: users.lastName,
       isPrimary: users.isPrimary,
       isOperator: users.isOperator,
+      seesOnlyShared,
       secondStep: sessions.secondStep,
       businessId: users.businessId,
       businessName: businesses.name,
@@ -295,6 +306,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
         .set({ seenAt: now, expiresAt: new Date(now.getTime() + life.SESSION_DAYS * DAY) })
         .where(eq(sessions.id, user.sessionId));
     }
-    return { ...user, isBuyer: user.businessType === 'procurement' || isBuyer === true };
+    const buys = user.businessType === 'procurement' || isBuyer === true;
+    return { ...user, isBuyer: buys && !user.seesOnlyShared };
   };
 }

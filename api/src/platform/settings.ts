@@ -1,6 +1,6 @@
 import { OneOf } from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
-import { readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
+import { metricsPort, readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
 
 const cents = (description: string, value: number) =>
@@ -14,7 +14,7 @@ const perMinute = (description: string, value: number) =>
     minimum: 0,
     maximum: 10_000_000,
     default: value,
-    description: `${description} a minute that one api process answers; further ones get 429. 0 is no limit`,
+    description: `${description} a minute that one api process answers (all together with REDIS_URL); further ones get 429. 0 is no limit`,
   });
 
 /** A setting of a token bucket's size and refill per hour. */
@@ -23,7 +23,7 @@ const perHour = (description: string, value: number) =>
     minimum: 0,
     maximum: 1_000_000,
     default: value,
-    description: `${description} an hour that one api process lets through; further ones get 429. 0 is no limit`,
+    description: `${description} an hour that one api process lets through (all together with REDIS_URL); further ones get 429. 0 is no limit`,
   });
 
 /** Every setting of the api, by the name of its environment variable. */
@@ -38,6 +38,18 @@ export const SettingsSchema = Type.Object({
     maximum: 500,
     default: 10,
     description: 'Most connections one api process opens to the database',
+  }),
+  DATABASE_READ_URL: Type.String({
+    pattern: '^(postgres(ql)?://.+)?$',
+    default: '',
+    description:
+      'Address of a streaming replica of that database, which then answers lists; every api process needs it, or none',
+  }),
+  REDIS_URL: Type.String({
+    pattern: '^(rediss?://.+)?$',
+    default: '',
+    description:
+      'Address of a Redis (6.2 or later) that all api processes share, as redis://user:password@host:6379/0: wake-ups and counters of limits go by it instead of by PostgreSQL and memory',
   }),
   LIVE_UNIDENTIFIED: Type.Integer({
     minimum: 1,
@@ -129,6 +141,18 @@ export const SettingsSchema = Type.Object({
     description:
       'File with the private key that signs release sets; none where they are signed elsewhere, by mf sign-set',
   }),
+  PUSH_KEY_FILE: Type.String({
+    minLength: 1,
+    default: 'none',
+    description:
+      'File with the private key (VAPID) by which push services know this portal; none sends no push messages',
+  }),
+  PUSH_LOCAL_SERVICE: Type.String({
+    pattern: '^(http://(localhost|127\\.0\\.0\\.1):\\d{1,5})?$',
+    default: '',
+    description:
+      'Origin of a push service on this machine, for tests; without it only https addresses of public hosts are used',
+  }),
   RUN_AS: sharedSettings.RUN_AS,
   SESSION_DAYS: Type.Integer({
     minimum: 1,
@@ -175,6 +199,16 @@ export const SettingsSchema = Type.Object({
     default: 'https://places.googleapis.com',
     description: 'Address of the service that MAPS_KEY is for',
   }),
+  ABN_LOOKUP_GUID: Type.String({
+    default: '',
+    description:
+      'GUID that ABN Lookup gave to the operator; names and GST status of an ABN then come from there, without it only its checksum is compared',
+  }),
+  ABN_LOOKUP_URL: Type.String({
+    pattern: '^https?://[^/]+',
+    default: 'https://abr.business.gov.au',
+    description: 'Address of the service that ABN_LOOKUP_GUID is for',
+  }),
   VERSION_STRING: Type.String({ default: '1.46.0', description: 'Version shown in the footer' }),
   BUILD_TAG: Type.String({ default: 'dev', description: 'Build shown beside the version' }),
   SUPPORT_EMAIL: Type.String({
@@ -195,6 +229,8 @@ export const SettingsSchema = Type.Object({
   FEE_BUYER_RATE_BASIS_POINTS: basisPoints("Buyer's fee on procurement jobs, in basis points", 0),
   FEE_BUYER_MINIMUM_CENTS: cents("Least buyer's fee, in cents", 0),
   FEE_BUYER_CAP_CENTS: cents("Most buyer's fee, in cents", 10_000_000_000),
+  API_METRICS_PORT: metricsPort('api'),
+  METRICS_HOST: sharedSettings.METRICS_HOST,
   LOG_LEVEL: sharedSettings.LOG_LEVEL,
 });
 

@@ -5,6 +5,7 @@ import type {
   MailContent,
   PortfolioItem,
   Qualification,
+  SavedQuery,
   SecurityEventKind,
   SocialUrl,
   Telephone,
@@ -19,15 +20,19 @@ import type {
   ProjectEventKind,
   ProjectListGroup,
   ProjectStatus,
+  RecordedActivityKind,
+  SavedTextKind,
   SellerFileType,
   ThemeChoice,
   UserInvitationStatus,
   VettingAnswerRecord,
   VettingCaseState,
+  VettingEventKind,
   VettingQuestionKind,
 } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
@@ -90,6 +95,8 @@ export const users = pgTable('users', {
   businessId: uuid('business_id'),
   isPrimary: boolean('is_primary').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
+  /** Of a team member: only own jobs and those shared with them. Means nothing for a lead. */
+  seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
   /** Null until the person followed the link in the mail; only a confirmed address belongs to one account alone. */
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
   /** The invitation the person signed up with, until the email is confirmed. */
@@ -151,6 +158,8 @@ export const userInvitations = pgTable('user_invitations', {
   expiresAt: instant('expires_at'),
   /** Of a request to join: what its sender agreed to about leaving the present business. */
   leaving: jsonb('leaving').$type<LeavingChoice>(),
+  /** Whoever accepts sees only own jobs and those shared with them. */
+  seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
 });
 
 /** Stored pictures of people; `users.avatarUrl` names the one in use. */
@@ -244,6 +253,17 @@ export const vettingCases = pgTable('vetting_cases', {
   returnReason: text('return_reason'),
   expiresOn: integer('expires_on'),
   remindedAhead: integer('reminded_ahead'),
+  decidedAt: instant('decided_at'),
+});
+
+export const vettingEvents = pgTable('vetting_events', {
+  id: uuid('id').primaryKey(),
+  caseId: uuid('case_id').notNull(),
+  kind: text('kind').$type<VettingEventKind>().notNull(),
+  at: instant('at').notNull(),
+  byId: uuid('by_id'),
+  reason: text('reason'),
+  expiresOn: integer('expires_on'),
 });
 
 export const vettingQuestions = pgTable('vetting_questions', {
@@ -293,6 +313,19 @@ export const projects = pgTable('projects', {
   buyerFiles: jsonb('buyer_files').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  /** Copies from the brief, which triggers keep, for the order of lists and their search. */
+  dueAt: instant('due_at'),
+  workTitle: text('work_title'),
+  buyerUserId: uuid('buyer_user_id'),
+  buyerBusinessId: uuid('buyer_business_id'),
+});
+
+/** How many projects a business has by list and status: the sum of its rows. Kept by triggers of `projects`. */
+export const projectCounts = pgTable('project_counts', {
+  businessId: uuid('business_id').notNull(),
+  listGroup: text('list_group').$type<ProjectListGroup>(),
+  status: text('status').$type<ProjectStatus>().notNull(),
+  total: wholeNumber('total').notNull(),
 });
 
 export const quotes = pgTable('quotes', {
@@ -320,6 +353,7 @@ export const quotes = pgTable('quotes', {
   lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
   exclusions: text('exclusions'),
   validUntil: date('valid_until', { mode: 'string' }),
+  terms: text('terms'),
 });
 
 export const quoteRevisions = pgTable(
@@ -342,6 +376,7 @@ export const quoteRevisions = pgTable(
     lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
     exclusions: text('exclusions'),
     validUntil: date('valid_until', { mode: 'string' }),
+    terms: text('terms'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.revision] })],
 );
@@ -355,6 +390,23 @@ export const projectEvents = pgTable('project_events', {
   revision: integer('revision'),
   /** The reason the person gave. */
   detail: text('detail'),
+});
+
+/** What happens on a job beside its history. */
+export const projectActivities = pgTable('project_activities', {
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  /** The only person who reads it; null for everybody of the seller's business. */
+  readerId: uuid('reader_id'),
+  kind: text('kind').$type<RecordedActivityKind>().notNull(),
+  at: instant('at').notNull(),
+  /** Of a revision that the buyer opened: the last time. */
+  lastAt: instant('last_at'),
+  byUserId: uuid('by_user_id'),
+  colleagueId: uuid('colleague_id'),
+  revision: integer('revision'),
+  fileName: text('file_name'),
+  formerName: text('former_name'),
 });
 
 export const sellerCollaborators = pgTable(
@@ -377,6 +429,15 @@ export const quotePresences = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 );
+
+export const savedTexts = pgTable('saved_texts', {
+  id: uuid('id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  kind: text('kind').$type<SavedTextKind>().notNull(),
+  name: text('name').notNull(),
+  content: text('content').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 /** Files of the seller's side of a project. Their names and who attached them are in `files`. */
 export const projectFiles = pgTable('project_files', {
@@ -436,6 +497,20 @@ export const chatMessages = pgTable('chat_messages', {
   clientId: uuid('client_id').notNull(),
   message: text('message').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** The names of its files, one a line, for the search. */
+  fileNames: text('file_names').notNull().default(''),
+});
+
+/** The files of messages. Name and size stay when the file goes with its business. */
+export const chatFiles = pgTable('chat_files', {
+  fileId: uuid('file_id').primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  size: wholeNumber('size').notNull(),
+  /** Pixels, upright; null for what is no picture. */
+  width: integer('width'),
+  height: integer('height'),
 });
 
 /** How many messages the board of a brief has. */
@@ -497,6 +572,13 @@ export const files = pgTable('files', {
   completedAt: instant('completed_at'),
 });
 
+export const fileThumbnails = pgTable('file_thumbnails', {
+  fileId: uuid('file_id').primaryKey(),
+  /** WebP; null where the file cannot be decoded. */
+  picture: bytes('picture'),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Mails, written with the change that causes them. Content goes after a time, the row after a longer one. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
@@ -528,6 +610,17 @@ export const userPreferences = pgTable('user_preferences', {
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').primaryKey(),
   token: text('token').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Browsers that show push messages, each for one session; the address and keys come from the browser. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: uuid('id').primaryKey(),
+  sessionId: uuid('session_id').notNull().unique(),
+  userId: uuid('user_id').notNull(),
+  endpoint: text('endpoint').notNull().unique(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -591,4 +684,37 @@ export const ownDataArchives = pgTable('own_data_archives', {
   requestedAt: instant('requested_at').notNull(),
   readyAt: instant('ready_at'),
   expiresAt: instant('expires_at'),
+});
+
+/** Centres of suburbs, by the suburb of briefs in small letters. */
+export const suburbPlaces = pgTable('suburb_places', {
+  suburb: text('suburb').primaryKey(),
+  longitude: doublePrecision('longitude'),
+  latitude: doublePrecision('latitude'),
+  lookedUpAt: instant('looked_up_at').notNull(),
+});
+
+export const savedSearches = pgTable('saved_searches', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  query: jsonb('query').$type<SavedQuery>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  removedAt: instant('removed_at'),
+});
+
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    userId: uuid('user_id').notNull(),
+    briefId: uuid('brief_id').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.briefId] })],
+);
+
+/** How many changes a person has made while lists are read from a replica. */
+export const writeMarks = pgTable('write_marks', {
+  userId: uuid('user_id').primaryKey(),
+  writes: bigint('writes', { mode: 'number' }).notNull(),
 });

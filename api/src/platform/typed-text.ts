@@ -1,25 +1,44 @@
-import { textKindOf } from '@worklane/shared-kernel/contracts';
+import { type TextKind, textKindOf } from '@worklane/shared-kernel/contracts';
 import { cleanText, isBlank } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields } from './problem.ts';
 import { cleanRichText } from './rich-text.ts';
 
-/** Cleans and trims typed text for storage. Throws 400 naming the field for text that cannot be stored. */
+/**
+ * Cleans and trims typed text for storage. Throws 400 naming the field for text that cannot be stored. For texts that
+ * the contracts give no kind; `storableAs` for all others.
+ */
 export function storableText(text: string, field: string): string {
   const clean = cleanText(text);
   if (clean === null) throw invalidFields([fieldError(field, 'text.unreadable')]);
   return clean.trim();
 }
 
-/** As `storableText`; null for blank text. */
+/** As `storableText`; null for blank text, also for one of nothing but characters that are removed. */
 export function storableOptionalText(text: string | null | undefined, field: string): string | null {
-  return text === null || text === undefined || isBlank(text) ? null : storableText(text, field);
+  if (text === null || text === undefined) return null;
+  const clean = storableText(text, field);
+  return isBlank(clean) ? null : clean;
 }
 
+/** How a text of each kind is cleaned; null for one in which nothing can be seen. */
+const cleaners: Readonly<Record<TextKind, (text: string, field: string) => string | null>> = {
+  line: (text, field) => storableOptionalText(text.replaceAll(/[\r\n]+/g, ' '), field),
+  plain: storableOptionalText,
+  rich: cleanRichText,
+};
+
 /**
- * Cleans an optional text for storage as the contract says of its field: rich text keeps what the editor can write, any
- * other text stays as it was written. Null for blank text; throws 400 naming the field for text that cannot be stored.
+ * Cleans an optional text for storage as the contract says of its field: rich text keeps what the editor can write,
+ * plain text stays as it was written, and a line loses its line breaks. Null for blank text; throws 400 naming the
+ * field for text that cannot be stored.
  */
 export function storableAs(schema: object, text: string | null | undefined, field: string): string | null {
-  if (textKindOf(schema) !== 'rich') return storableOptionalText(text, field);
-  return text === null || text === undefined ? null : cleanRichText(text);
+  return text === null || text === undefined ? null : cleaners[textKindOf(schema) ?? 'plain'](text, field);
+}
+
+/** As `storableAs`; throws 400 naming the field for blank text. */
+export function requiredAs(schema: object, text: string, field: string): string {
+  const clean = storableAs(schema, text, field);
+  if (clean === null) throw invalidFields([fieldError(field, 'required')]);
+  return clean;
 }

@@ -6,6 +6,13 @@ const operators = ['operator'] as const;
 const unknown = { may: operators, answer: 404, params: () => ({ id: newId() }) } as const;
 const withReason = { ...unknown, body: () => ({ reason: 'Reported as lost' }) } as const;
 
+const owners = ['owner of releases', 'operator'] as const;
+
+const ofRelease = {
+  may: ['deploy token', ...owners],
+  params: () => ({ package: 'mf-projects' }),
+} as const satisfies AccessRow;
+
 /** The calls of the operators' pages about the portal's people and businesses. */
 export const operatorRows = {
   'GET /api/operator/summary': { may: operators },
@@ -16,4 +23,24 @@ export const operatorRows = {
   'POST /api/operator/users/:id/end-sessions': unknown,
   'GET /api/operator/businesses': { may: operators },
   'GET /api/operator/businesses/:id': unknown,
+  'GET /api/operator/releases': { may: owners },
+  'GET /api/operator/releases/previews': { may: owners },
+  'GET /api/operator/releases/history': { may: owners },
+  'GET /api/releases/:package/plan': {
+    ...ofRelease,
+    query: () => ({ action: 'rollback' }),
+  },
+  'GET /api/releases/:package/previews': ofRelease,
+  // 400 shows that access was granted: the body is empty.
+  'POST /api/releases/:package/previews': { ...ofRelease, answer: 400 },
+  'POST /api/releases/:package/previews/end': { ...ofRelease, answer: 400 },
+  'POST /api/operator/releases/freeze': { may: operators, answer: 400 },
+  'POST /api/operator/releases/thaw': { may: operators, answer: 400 },
+  'GET /api/operator/releases/owners': { may: operators },
+  'POST /api/operator/releases/owners': { may: operators, answer: 400 },
+  'POST /api/operator/releases/owners/remove': {
+    may: operators,
+    answer: 404,
+    body: () => ({ name: 'No such team', why: 'It is gone' }),
+  },
 } as const satisfies Readonly<Record<string, AccessRow>>;

@@ -2,9 +2,9 @@ import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { WebSocket } from 'ws';
 import {
   type AccessRow,
+  blindSellers,
   everybody,
   itsPeople,
-  otherSellers,
   personas,
   type Scene,
   strangers,
@@ -73,7 +73,7 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
   'GET /api/docs/json': open('/api/docs/json'),
   [`POST ${UPLOADS_PATH}`]: {
     may: itsPeople,
-    hidden: otherSellers,
+    hidden: blindSellers,
     answer: 201,
     job: 'accepted',
     send: async (call) => (await uploaderOf(call).create(content.length, about(call.scene))).status,
@@ -100,6 +100,15 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
       const id = await uploaderOf(call).send(content, about(call.scene));
       return String((await uploaderOf(call).get(`/api/files/${id}`)).body.url);
     },
+    send: async (call) => (await uploaderOf(call).get(call.path)).status,
+  },
+  // The same.
+  'GET /files/quotes/:id': {
+    ...begun,
+    job: 'lodged',
+    toStrangers: 404,
+    prepare: async (call) =>
+      String((await uploaderOf(call).get(`/api/projects/${call.scene.projectId}/quotePdf`)).body.url),
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
   // 404: nobody but its owner learns that an archive exists, and the lead has asked for none.

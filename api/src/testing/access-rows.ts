@@ -1,6 +1,8 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import { operatorRows } from './access-operator-rows.ts';
+import { searchRows } from './access-search-rows.ts';
 import { signInRows } from './access-sign-in-rows.ts';
 import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
@@ -8,7 +10,8 @@ import type { Situation } from './jobs.ts';
 /**
  * The kinds of callers. The project belongs to the lead, and to the lead's business, on a brief of the procurement
  * buyer. It is shared with the collaborator and with the former colleague, who has moved to another business; it
- * was shared with the removed collaborator. 'ended session' is the lead after signing out.
+ * was shared with the removed collaborator. The owner of releases has no business and is in the group that owns mf-projects. A technician sees only jobs that are shared with them: this one is, with one of
+ * three, and was with the removed one. 'ended session' is the lead after signing out.
  */
 export const personas = [
   'signed out',
@@ -20,10 +23,14 @@ export const personas = [
   'member',
   'collaborator',
   'removed collaborator',
+  'technician',
+  'technician without the job',
+  'removed technician',
   'former colleague',
   'another lead',
   'another member',
   'operator',
+  'owner of releases',
   'deploy token',
   'deploy token of another module',
 ] as const;
@@ -75,21 +82,27 @@ export const strangers: readonly Persona[] = [
 ];
 
 const signedIn = personas.filter((persona) => !strangers.includes(persona));
-export const itsPeople = ['lead', 'member', 'collaborator', 'removed collaborator'] as const;
+export const itsPeople = ['lead', 'member', 'collaborator', 'removed collaborator', 'technician'] as const;
+/** People of the seller's business who do not see the project. */
+const otherTechnicians = ['technician without the job', 'removed technician'] as const;
+const itsTeam: readonly Persona[] = [...itsPeople, ...otherTechnicians];
 const buyers: readonly Persona[] = ['procurement buyer', 'another buyer'];
-export const otherSellers: readonly Persona[] = [
+const otherSellers: readonly Persona[] = [
   'another buyer',
   'former colleague',
   'another lead',
   'another member',
 ];
-const sellers: readonly Persona[] = [...itsPeople, ...otherSellers];
+const withoutBusiness = ['no business', 'owner of releases'] as const satisfies readonly Persona[];
+/** Sellers to whom the project does not exist. */
+export const blindSellers: readonly Persona[] = [...otherTechnicians, ...otherSellers];
+const sellers: readonly Persona[] = [...itsTeam, ...otherSellers];
 
 export const everybody: AccessRow = { may: personas };
 const anySeller: AccessRow = { may: sellers };
 const anyBuyer: AccessRow = { may: buyers };
 
-const ofTheJob = { may: itsPeople, hidden: otherSellers } as const satisfies AccessRow;
+const ofTheJob = { may: itsPeople, hidden: blindSellers } as const satisfies AccessRow;
 const ofItsLead = { may: ['lead'], hidden: otherSellers } as const satisfies AccessRow;
 const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
 
@@ -99,8 +112,9 @@ const ofTheChat = {
 } as const satisfies AccessRow;
 const ofTheBoard = {
   may: ['procurement buyer', ...itsPeople],
-  hidden: ['no business', ...otherSellers, 'operator'],
+  hidden: [...withoutBusiness, ...blindSellers, 'operator'],
 } as const satisfies AccessRow;
+const ofItsTeam = { may: itsTeam, hidden: otherSellers } as const satisfies AccessRow;
 
 const chat = ({ chatId }: Scene) => ({ id: chatId });
 const project = ({ projectId }: Scene) => ({ id: projectId });
@@ -110,6 +124,12 @@ const reason = () => ({ reason: 'Booked out' });
 const release = () => ({ package: 'mf-projects' });
 /** Only the package's own deploy token may call. */
 const ofItsToken = { may: ['deploy token'], params: release } as const satisfies AccessRow;
+
+/** Its own deploy token, somebody who owns it, or an operator. */
+const ofTokenOrPerson = {
+  may: ['deploy token', 'owner of releases', 'operator'],
+  params: release,
+} as const satisfies AccessRow;
 
 /** Expected access of every call of the route map. A call without a row fails the tests. */
 export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
@@ -121,13 +141,25 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /auth/logout': { ...everybody, answer: 204 },
   ...signInRows({ personas, signedIn }),
-  ...teamRows({ signedIn, sellers, itsPeople }),
+  ...teamRows({ signedIn, sellers, itsTeam }),
   'GET /api/users/me': { may: signedIn },
   'GET /api/users/me/data': { may: signedIn },
   'POST /api/users/me/data': { may: signedIn, answer: 202 },
   'GET /api/users/me/calendar': anySeller,
   'POST /api/users/me/calendar': anySeller,
   'POST /api/users/me/calendar/end': anySeller,
+  'GET /api/users/me/push': { may: signedIn },
+  // 409 shows that access was granted: this portal has no key for push messages.
+  'PUT /api/users/me/push': {
+    may: signedIn,
+    answer: 409,
+    body: () => ({
+      endpoint: 'https://push.example.com/send/1',
+      p256dh: 'B'.repeat(TEXT_MAX_LENGTH.pushKey),
+      auth: 'A'.repeat(TEXT_MAX_LENGTH.pushSecret),
+    }),
+  },
+  'POST /api/users/me/push/end': { may: signedIn },
   'GET /api/users/me/closing': { may: signedIn },
   // 400 shows that access was granted: the body is empty.
   'POST /api/users/me/close': { may: signedIn, answer: 400 },
@@ -173,7 +205,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/users/:id': { may: signedIn, params: lead },
   'PUT /api/users/:id': {
     may: ['lead'],
-    hidden: ['no business', ...buyers, ...otherSellers, 'operator'],
+    hidden: [...withoutBusiness, ...buyers, ...otherSellers, 'operator'],
     params: lead,
     body: () => ({ jobTitle: 'Supervisor' }),
   },
@@ -191,10 +223,10 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/business/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },
   'GET /level/:levelId': { ...anySeller, params: ({ levelId }) => ({ levelId }) },
   'GET /level/cases/:supplierId/:levelIds': {
-    ...ofTheJob,
+    ...ofItsTeam,
     params: ({ supplierId }) => ({ supplierId, levelIds: 'all' }),
   },
-  'GET /level/nondefault/cases/:supplierId': { ...ofTheJob, params: ({ supplierId }) => ({ supplierId }) },
+  'GET /level/nondefault/cases/:supplierId': { ...ofItsTeam, params: ({ supplierId }) => ({ supplierId }) },
   'GET /case/supplierid/:supplierId/levelid/:levelId': {
     ...ofItsLead,
     params: ({ supplierId, levelId }) => ({ supplierId, levelId }),
@@ -233,6 +265,10 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ revision: 1, decision: 'award' }),
   },
   'GET /api/buyer/levels': anyBuyer,
+  'GET /api/projects': {
+    ...anySeller,
+    query: ({ projectId }) => ({ filter: JSON.stringify({ _id: projectId }) }),
+  },
   'GET /api/projects/status/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },
   'GET /api/projects/counts': anySeller,
   'GET /api/projects/quotingFigures': anySeller,
@@ -246,6 +282,24 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'GET /api/projects/projectFee/:id': { ...ofTheJob, params: project },
   'POST /api/projects/:id/presence': { ...ofTheJob, params: project, body: () => ({ isHere: true }) },
+  'GET /api/savedTexts': anySeller,
+  'POST /api/savedTexts': {
+    ...anySeller,
+    answer: 201,
+    body: () => ({ kind: 'exclusions', name: 'Permits', content: 'Permits of the council' }),
+  },
+  // There is no such text.
+  'PUT /api/savedTexts/:id': {
+    ...anySeller,
+    answer: 404,
+    params: () => ({ id: newId() }),
+    body: () => ({ name: 'Fees' }),
+  },
+  'POST /api/savedTexts/:id/remove': { ...anySeller, params: () => ({ id: newId() }) },
+  'GET /api/quotes/lodged': anySeller,
+  'GET /api/projects/:id/quoteRevisions': { ...ofTheJob, params: project },
+  'GET /api/projects/:id/activity': { ...ofTheJob, params: project },
+  'GET /api/projects/:id/quotePdf': { ...ofTheBoard, job: 'lodged', params: project },
   'GET /api/requestforquotes/projectFee/:id': { ...ofTheJob, params: brief },
   'GET /api/requestforquotes/:id': { ...ofTheJob, params: brief },
   'GET /api/search/users': { ...anySeller, query: () => ({ q: 'Dana' }) },
@@ -253,10 +307,11 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/search/businesses/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },
   'GET /api/search/businesses': anySeller,
   'GET /api/search/authenticated/businesses': anySeller,
+  ...searchRows(sellers),
   'GET /api/search/rfqs': anySeller,
   'GET /api/search/authenticated/rfqs': anySeller,
   // 404 shows that access was granted: the brief is not open to the market.
-  'GET /api/search/rfqs/:id': { ...anySeller, answer: 404, params: brief },
+  'GET /api/search/rfqs/:id': { ...ofTheJob, params: brief },
   'PUT /api/requestforquotes/supplier/:id': {
     ...ofTheJob,
     params: brief,
@@ -301,6 +356,12 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
       industryId,
       site: '1 Quay Street, SYDNEY NSW 2000',
       state: 'NSW',
+    }),
+  },
+  'POST /api/buyer/requestforquotes/batch': {
+    ...anyBuyer,
+    body: ({ industryId }) => ({
+      rows: [{ workTitle: 'Gutter', industryId, site: 'Sydney NSW', state: 'NSW', sourceReference: newId() }],
     }),
   },
   'GET /api/buyer/requestforquotes/:id': { ...ofItsBuyer, params: brief },
@@ -350,7 +411,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/operator/scanner': { may: ['operator'] },
   'GET /api/files/:id': {
     may: ['procurement buyer', ...itsPeople],
-    hidden: ['no business', ...otherSellers, 'operator'],
+    hidden: [...withoutBusiness, ...blindSellers, 'operator'],
     job: 'lodged',
     params: ({ fileId }) => ({ id: fileId }),
   },
@@ -372,6 +433,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/releases/set/proposed': everybody,
   // Public: only the signature of a trusted key has an effect. The empty body is refused.
   'POST /api/releases/set': { may: personas, answer: 400 },
+  // Public: the signed code of a link is the permission, and this is none.
+  'GET /api/releases/previews': { may: personas, answer: 404, query: () => ({ code: 'unsigned' }) },
   // Whoever it is: only the edge says that a report comes from a page.
   'POST /api/releases/reports': {
     may: personas,
@@ -386,18 +449,38 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     query: () => ({ shell: '0.1.0-0a1b2c3d' }),
     body: () => ({ 'csp-report': {} }),
   },
-  'GET /api/releases/:package': ofItsToken,
-  'GET /api/releases/:package/live': ofItsToken,
-  'GET /api/releases/:package/status': ofItsToken,
-  'GET /api/releases/:package/history': ofItsToken,
+  // As reports: only the edge says that it comes from a page.
+  'POST /api/releases/errors': {
+    may: personas,
+    answer: 403,
+    body: () => ({ errors: [{}] }),
+  },
+  'GET /api/releases/:package/errors': ofTokenOrPerson,
+  'POST /api/releases/:package/details': { ...ofItsToken, answer: 400 },
+  // There is no such release.
+  'GET /api/releases/:package/details': {
+    ...ofTokenOrPerson,
+    answer: 404,
+    query: () => ({ id: '0.1.0-0a1b2c3d' }),
+  },
+  'GET /api/releases/audience': { may: signedIn },
+  'GET /api/releases/owned': { may: signedIn },
+  'GET /api/releases/:package': ofTokenOrPerson,
+  'GET /api/releases/:package/live': ofTokenOrPerson,
+  'GET /api/releases/:package/status': ofTokenOrPerson,
+  'GET /api/releases/:package/history': ofTokenOrPerson,
   'GET /api/releases/:package/tokens': ofItsToken,
   // 400 shows that access was granted: the body is empty.
   'POST /api/releases/:package': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/check': { ...ofItsToken, answer: 400 },
-  'POST /api/releases/:package/promote': { ...ofItsToken, answer: 400 },
-  'POST /api/releases/:package/rollback': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/promote': { ...ofTokenOrPerson, answer: 400 },
+  'POST /api/releases/:package/rollback': { ...ofTokenOrPerson, answer: 400 },
   'POST /api/releases/:package/withdraw': { ...ofItsToken, answer: 400 },
-  'POST /api/releases/:package/canary': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/canary': { ...ofTokenOrPerson, answer: 400 },
+  'POST /api/releases/:package/ramp': { ...ofItsToken, answer: 400 },
+  'GET /api/releases/:package/webhooks': ofItsToken,
+  'POST /api/releases/:package/webhooks': { ...ofItsToken, answer: 400 },
+  'POST /api/releases/:package/webhooks/remove': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/prune': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/tokens/rotate': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/tokens/revoke': { ...ofItsToken, answer: 400 },

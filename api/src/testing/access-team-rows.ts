@@ -10,8 +10,8 @@ const anItem = ({ supplierId }: Scene) => ({ id: supplierId, itemId: unguessable
 export function teamRows({
   signedIn,
   sellers,
-  itsPeople,
-}: Readonly<Record<'signedIn' | 'sellers' | 'itsPeople', readonly Persona[]>>) {
+  itsTeam,
+}: Readonly<Record<'signedIn' | 'sellers' | 'itsTeam', readonly Persona[]>>) {
   return {
     'PUT /api/business/:id': {
       may: ['lead'],
@@ -24,6 +24,12 @@ export function teamRows({
       answer: 400,
       params: ({ supplierId }) => ({ id: supplierId }),
       body: () => ({ fileIds: [newId()] }),
+    },
+    'PUT /api/business/:id/portfolio/:itemId': {
+      may: ['lead'],
+      answer: 404,
+      params: anItem,
+      body: () => ({ name: 'Solar', before: { name: 'Untitled', description: null } }),
     },
     'POST /api/business/:id/portfolio/:itemId/remove': { may: ['lead'], answer: 404, params: anItem },
     'POST /api/business/:id/portfolio/:itemId/restore': { may: ['lead'], answer: 404, params: anItem },
@@ -40,14 +46,15 @@ export function teamRows({
       params: ({ supplierId }) => ({ id: supplierId, userId: unguessableId() }),
     },
     'GET /api/business/abn/:abn': { may: sellers, answer: 404, params: () => ({ abn: '51824753556' }) },
+    'GET /api/business/abn/:abn/register': { may: sellers, params: () => ({ abn: '51824753556' }) },
     'GET /api/maps/suggestions': { may: sellers, query: () => ({ text: 'Marrickville' }) },
     'GET /api/maps/places/:placeId': { may: sellers, answer: 404, params: () => ({ placeId: 'nowhere' }) },
     'GET /api/search/authenticated/users': { may: sellers, query: () => ({ q: 'Dana' }) },
-    'GET /api/userinvitations/business/:businessId': { may: itsPeople, params: own },
+    'GET /api/userinvitations/business/:businessId': { may: itsTeam, params: own },
     'GET /api/userinvitations/user': { may: signedIn },
     'GET /api/userinvitations/leaving': { may: signedIn },
     'POST /api/userinvitations/:businessId': {
-      may: itsPeople,
+      may: itsTeam,
       answer: 201,
       params: own,
       body: () => ({

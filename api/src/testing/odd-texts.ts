@@ -125,3 +125,17 @@ const contexts: readonly ((piece: string) => string)[] = [
 export const oddTexts: readonly string[] = pieces.flatMap((piece) =>
   contexts.map((inContext) => inContext(piece)),
 );
+
+/** Odd texts joined to texts of at most this length, which together hold all of them. */
+export function joinedOddTexts(separator: string, maxLength: number): string[] {
+  const joined: string[] = [];
+  for (const text of oddTexts) {
+    const longer = joined.length > 0 ? `${joined.at(-1)}${separator}${text}` : text;
+    if (longer.length <= maxLength) joined.splice(-1, 1, longer);
+    else joined.push(text);
+  }
+  return joined;
+}
+
+/** A text as one with several lines. */
+export const multiline = (text: string): string => `${text}\n\n\t${text}`;

@@ -12,14 +12,22 @@ const KEY = 'S3RVER';
 export interface TestBucket extends TestStore {
   /** The bucket accepts parts and refuses to complete a multipart upload. */
   refusesToPutTogether: boolean;
+  /** The bucket answers 503 to everything. */
+  isAway: boolean;
 }
 
-/** Starts an S3-compatible server, which checks signatures, with an empty bucket. */
-export async function startTestBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(join(tmpdir(), 'worklane-bucket-'));
+/** Starts an S3-compatible server, which checks signatures, with an empty bucket, or with what a folder of one holds. */
+export async function startTestBucket({
+  port: wantedPort = 0,
+  folder,
+}: {
+  port?: number;
+  folder?: string;
+} = {}): Promise<TestBucket> {
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'worklane-bucket-')));
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wantedPort,
     silent: true,
     directory,
     vhostBuckets: false,
@@ -27,6 +35,7 @@ export async function startTestBucket(): Promise<TestBucket> {
   });
   const uploads = join(directory, BUCKET, '._S3rver_uploads');
   server.middleware.splice(-1, 0, (context, next) => {
+    if (bucket.isAway) throw new S3Error('ServiceUnavailable', 'Not now.');
     const isPuttingTogether = context.method === 'POST' && context.query.uploadId !== undefined;
     if (isPuttingTogether && bucket.refusesToPutTogether) throw new S3Error('AccessDenied', 'Not now.');
     return answerAboutParts(uploads, context, next);
@@ -34,12 +43,8 @@ export async function startTestBucket(): Promise<TestBucket> {
   const { port } = await server.run();
   const bucket: TestBucket = {
     refusesToPutTogether: false,
-    settings: {
-      S3_BUCKET: BUCKET,
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: KEY,
-      S3_SECRET_ACCESS_KEY: KEY,
-    },
+    isAway: false,
+    settings: environmentOfBucket(port),
     tracesOf: async (key) => {
       const names = await namesIn(join(directory, BUCKET));
       const keys = await Promise.all(
@@ -54,6 +59,14 @@ export async function startTestBucket(): Promise<TestBucket> {
   };
   return bucket;
 }
+
+/** The settings of an api that keeps its files in the bucket of a test server. */
+export const environmentOfBucket = (port: number) => ({
+  S3_BUCKET: BUCKET,
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_ACCESS_KEY_ID: KEY,
+  S3_SECRET_ACCESS_KEY: KEY,
+});
 
 /** Adds what the server lacks of multipart uploads: errors for unknown uploads, listing parts, aborting. */
 async function answerAboutParts(

@@ -47,7 +47,10 @@ export async function findCredentials(
   return { confirmed: confirmed ?? null, typed: typed ?? null };
 }
 
-/** Stores a new password unless the session that asks for it has ended meanwhile; returns whether it was stored. */
+/**
+ * Stores a new password unless the session that asks for it has ended meanwhile; returns whether it was stored. Locks the
+ * account first: two changes that each hold their own session and end the other's would be a deadlock.
+ */
 export async function changePasswordHash(
   db: Executor,
   {
@@ -57,6 +60,7 @@ export async function changePasswordHash(
     now,
   }: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
 ): Promise<boolean> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)

@@ -5,6 +5,7 @@ import { authRoutes } from './auth.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { deleteOldChallenges } from './passkeys/passkeys.repository.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { endPasswordThread } from './password-hashing.ts';
 import { applyDueRemovals } from './second-step/removal.ts';
 import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
 import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
@@ -16,6 +17,7 @@ export { confirmPassword } from './confirm-password.ts';
 export {
   hashNewPassword,
   newPasswordErrors,
+  preparePasswordChecks,
   queuePasswordCheck,
   unusablePasswordHash,
 } from './passwords.ts';
@@ -32,6 +34,7 @@ export function authModule(app: FastifyInstance): void {
   hourlyTasks.add((now) => deleteOldChallenges(database, now));
   hourlyTasks.add((now) => deleteOldHalfSessions(database, now));
   hourlyTasks.add((now) => applyDueRemovals(app.platform, now));
+  app.addHook('onClose', endPasswordThread);
   authRoutes(app);
   passwordRoutes(app);
   ownSessionRoutes(app);

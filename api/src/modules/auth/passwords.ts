@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
 import { checkCommonPassword } from '@worklane/shared-kernel/domain/common-passwords';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../platform/problem.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
+import { hash, verify } from './password-hashing.ts';
 
-/** argon2id (the library's default) with 19 MiB, 2 passes, 1 lane: the OWASP minimum. */
-export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Each hash takes a core and 19 MiB: more than two at once would starve other requests. */
+/** One is hashed while the other one asks the database. */
 const passwordChecks = new Semaphore(2, 200);
 
 let dummyHash: Promise<string> | undefined;
+
+/** What is compared where there is no account. */
+function hashOfNobody(): Promise<string> {
+  dummyHash ??= hash('a password nobody has').catch((error: unknown) => {
+    dummyHash = undefined;
+    throw error;
+  });
+  return dummyHash;
+}
+
+/** Starts the thread that hashes: before the process gives up the account that may read its code. */
+export async function preparePasswordChecks(): Promise<void> {
+  await hashOfNobody();
+}
 
 /** Runs a password check once a slot is free; throws 503 when the queue is full. */
 export async function queuePasswordCheck<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -21,8 +32,7 @@ export async function queuePasswordCheck<Result>(task: () => Promise<Result>): P
 
 /** Whether a password matches a stored hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hash('a password nobody has', PASSWORD_COST);
-  const fits = await verify(storedHash ?? (await dummyHash), password);
+  const fits = await verify(storedHash ?? (await hashOfNobody()), password);
   return storedHash !== null && fits;
 }
 
@@ -44,10 +54,10 @@ export async function hashNewPassword(
 ): Promise<string> {
   const errors = newPasswordErrors(password, occasion, field);
   if (errors.length > 0) throw invalidFields(errors);
-  return hash(password, PASSWORD_COST);
+  return hash(password);
 }
 
 /** A hash of a password that nobody has, for an account that nobody may sign in to. */
 export async function unusablePasswordHash(): Promise<string> {
-  return hash(randomBytes(32).toString('base64url'), PASSWORD_COST);
+  return hash(randomBytes(32).toString('base64url'));
 }

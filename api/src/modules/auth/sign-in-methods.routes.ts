@@ -1,8 +1,9 @@
+import { RenamePasskeyBody } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { requiredAs } from '../../platform/typed-text.ts';
 import { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { removePasskey } from './passkeys/change-passkey.ts';
@@ -65,7 +66,7 @@ function ownMethodsRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'PUT /api/users/me/passkeys/:id', async ({ params, body, db, user }) => {
-    const name = storableText(body.name, 'name');
+    const name = requiredAs(RenamePasskeyBody.properties.name, body.name, 'name');
     const passkey = await renamePasskey(db, { id: params.id, userId: user.id, name });
     if (!passkey) throw notFound('passkey.notFound');
     return presentPasskey(passkey, await findPasskeyOfSession(db, user.sessionId));

@@ -6,23 +6,13 @@ import {
   type AvatarSize,
   PORTFOLIO_PIXELS,
 } from '@worklane/shared-kernel/domain';
-import sharp, { type ResizeOptions } from 'sharp';
 import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
+import { encodeUpright, readHeader } from '../../platform/still-picture.ts';
 import type { WordCode, WordParams } from '../../platform/words.ts';
 
 /** The stored pictures of one image, WebP, by the side of their square. */
 export type AvatarPictures = ReadonlyMap<AvatarSize, Buffer>;
-
-/** The loaders of what is accepted. All others, of SVG among them, stay blocked in this process. */
-const FORMATS = ['jpeg', 'png', 'webp'] as const;
-const LOADERS = ['Jpeg', 'Png', 'Webp'] as const;
-const WEBP_QUALITY = 82;
-
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}Buffer`) });
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** A decoded picture takes up to 100 MB: more than two at once would starve other requests. */
 const encodings = new Semaphore(2, 20);
@@ -49,8 +39,8 @@ export interface PortfolioPictures {
 export async function encodePortfolioPicture(image: Buffer, field: string): Promise<PortfolioPictures> {
   const { full, thumbnail } = PORTFOLIO_PIXELS;
   return encode(image, refusalOf(field), async () => ({
-    full: await encoded(image, { width: full, height: full, fit: 'inside', withoutEnlargement: true }),
-    thumbnail: await encoded(image, { ...thumbnail, fit: 'cover' }),
+    full: await encodeUpright(image, { width: full, height: full, fit: 'inside', withoutEnlargement: true }),
+    thumbnail: await encodeUpright(image, { ...thumbnail, fit: 'cover' }),
   }));
 }
 
@@ -73,38 +63,20 @@ async function encode<Pictures>(
 
 /** Reads the header alone: nothing is decoded before its size is known. */
 async function requireOneStill(image: Buffer, refused: Refusal): Promise<void> {
-  const {
-    format,
-    pages = 1,
-    width,
-    height,
-  } = await sharp(image, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw refused('avatar.unreadable');
-    });
-  if (!FORMATS.some((accepted) => accepted === format)) throw refused('avatar.unreadable');
-  if (pages > 1) throw refused('avatar.animated');
-  if (width * height > AVATAR_MAX_PIXELS) {
+  const found = await readHeader(image);
+  if (!found) throw refused('avatar.unreadable');
+  if (!found.isStill) throw refused('avatar.animated');
+  if (found.pixels > AVATAR_MAX_PIXELS) {
     throw refused('avatar.tooManyPixels', { max: AVATAR_MAX_PIXELS / 1_000_000 });
   }
 }
 
 async function encodeSquares(image: Buffer): Promise<AvatarPictures> {
   const pictures = AVATAR_SIZES.map(
-    async (size) => [size, await encoded(image, { width: size, height: size, fit: 'cover' })] as const,
+    async (size) => [size, await encodeUpright(image, { width: size, height: size, fit: 'cover' })] as const,
   );
   return new Map(await Promise.all(pictures));
 }
-
-/** Upright, in sRGB, without any metadata: a photo also says where it was taken. */
-const encoded = (image: Buffer, size: ResizeOptions): Promise<Buffer> =>
-  sharp(image, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize(size)
-    .flatten({ background: 'white' })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer();
 
 type Refusal = ReturnType<typeof refusalOf>;
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { users } from '../../platform/tables.ts';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
-import { aPicture } from '../../testing/pictures.ts';
+import { anAnimation, aPicture, aPictureOfManyPixels } from '../../testing/pictures.ts';
 import { startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -100,27 +100,6 @@ describe('a picture that is saved', () => {
 });
 
 describe('anything else is refused with the reason', () => {
-  const animation = async () => {
-    const frames = await Promise.all(
-      ['red', 'blue'].map((background) =>
-        sharp({ create: { width: 20, height: 20, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    return sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer();
-  };
-  /** A PNG header that announces 60,000 x 60,000 pixels. */
-  const bomb = async () => {
-    const png = await aPicture({ width: 8, height: 8, format: 'png' });
-    png.writeUInt32BE(60_000, 16);
-    png.writeUInt32BE(60_000, 20);
-    const crc = (await import('node:zlib')).crc32(png.subarray(12, 29));
-    png.writeUInt32BE(crc, 29);
-    return png;
-  };
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
   const noImage = 'This is not an image that can be used. Choose a JPG, PNG or WebP image.';
 
@@ -136,8 +115,12 @@ describe('anything else is refused with the reason', () => {
     ['a TIFF', () => aPicture({ format: 'tiff' }), noImage],
     ['an AVIF', () => aPicture({ format: 'avif' }), noImage],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n'), noImage],
-    ['an animation', animation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
-    ['a picture of 3,600 megapixels', bomb, 'This image has more than 24 megapixels. Choose a smaller one.'],
+    ['an animation', anAnimation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
+    [
+      'a picture of 3,600 megapixels',
+      aPictureOfManyPixels,
+      'This image has more than 24 megapixels. Choose a smaller one.',
+    ],
     [
       'a truncated picture',
       async () => (await aPicture({ width: 900, height: 900, format: 'png' })).subarray(0, 900),

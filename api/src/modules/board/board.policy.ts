@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/database.ts';
+import { seesJob, sightOf } from '../../platform/job-sight.repository.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import type { BoardReader } from './board.presenter.ts';
@@ -9,6 +10,7 @@ interface BoardUser {
   businessId: string | null;
   businessName: string | null;
   isBuyer: boolean;
+  seesOnlyShared: boolean;
 }
 
 export interface OpenBoard {
@@ -18,7 +20,8 @@ export interface OpenBoard {
 }
 
 /**
- * The board of a brief, for the business that posted it and those it invited. Throws 404 for others, and 403 for a
+ * The board of a brief, for the business that posted it and those it invited, if the person sees the job. Throws 404 for
+ * others, and 403 for a
  * business that lacks a required badge: the board tells of what the locked brief withholds.
  */
 export async function openBoard(
@@ -30,8 +33,9 @@ export async function openBoard(
   if (!board || businessId === null) throw notFound('brief.notFound');
   const suppliers = await listSuppliers(db, briefId);
   const isItsBuyer = user.isBuyer && board.business.id === businessId;
-  const isInvited = suppliers.some(({ person }) => person.businessId === businessId);
-  if (!isItsBuyer && !isInvited) throw notFound('brief.notFound');
+  const own = suppliers.find(({ person }) => person.businessId === businessId);
+  const sight = sightOf({ ...user, businessId });
+  if (!isItsBuyer && !(own && (await seesJob(db, own.projectId, sight)))) throw notFound('brief.notFound');
   if (!isItsBuyer && (await isLocked(db, { briefId, businessId, now })))
     throw new ProblemError(403, 'board.locked');
   return { board, suppliers, reader: { id: user.id, businessId, buyerBusinessId: board.business.id } };

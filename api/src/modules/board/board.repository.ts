@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import {
   boardMessages,
   boards,
@@ -127,10 +128,14 @@ export async function addComment(db: Executor, row: BoardMessageRow): Promise<vo
   await db.update(boards).set({ messageCount: row.number }).where(eq(boards.briefId, row.briefId));
 }
 
-/** The people of several businesses. */
+/** The people of several businesses, with whether they see only own and shared jobs. */
 export async function listPeopleOf(db: Executor, businessIds: readonly string[]) {
   return db
-    .select({ id: users.id, businessId: users.businessId })
+    .select({
+      id: users.id,
+      businessId: users.businessId,
+      seesOnlyShared,
+    })
     .from(users)
     .where(inArray(users.businessId, [...businessIds]))
     .orderBy(asc(users.id));

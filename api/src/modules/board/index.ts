@@ -1,3 +1,4 @@
-export { openBoard } from './board.policy.ts';
+export { type OpenBoard, openBoard } from './board.policy.ts';
 export { boardModule } from './board.routes.ts';
 export { postComment } from './post-comment.ts';
+export { type RfqBoard, readBoard } from './read-board.ts';

@@ -1,6 +1,7 @@
 import type { BoardEvent, BoardMessage } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { sightings } from '../../platform/job-sight.repository.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { appendLiveEvents } from '../live/index.ts';
 import { isLocked, type OpenBoard } from './board.policy.ts';
@@ -62,8 +63,15 @@ async function tellReaders(
   for (const businessId of invited)
     if (!(await isLocked(db, { briefId: board.brief.id, businessId, now }))) unlocked.push(businessId);
   const people = await listPeopleOf(db, [buyerBusinessId, ...unlocked]);
-  const events = people.flatMap(({ id, businessId }) => {
+  const found = await sightings(
+    db,
+    people.filter(({ seesOnlyShared }) => seesOnlyShared).map(({ id }) => id),
+    suppliers.map(({ projectId }) => projectId),
+  );
+  const jobOf = new Map(suppliers.map(({ projectId, person }) => [person.businessId, projectId]));
+  const events = people.flatMap(({ id, businessId, seesOnlyShared }) => {
     if (businessId === null) return [];
+    if (seesOnlyShared && !found.has(`${id} ${jobOf.get(businessId)}`)) return [];
     const message = presentComment({ id, businessId, buyerBusinessId }, record);
     const event: BoardEvent = { type: 'comment', message };
     return [{ userId: id, kind: 'msg' as const, event }];

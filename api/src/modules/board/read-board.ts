@@ -1,7 +1,6 @@
 import type { RfqDocument } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
-import { briefBadgesFor } from '../vetting/index.ts';
 import type { OpenBoard } from './board.policy.ts';
 import { anonymousName, presentComment, presentParticipant } from './board.presenter.ts';
 import {
@@ -12,30 +11,38 @@ import {
   type SupplierRecord,
 } from './board.repository.ts';
 
-/** The search document of a brief as one reader sees it. */
+/** What a search document has of the board. */
+export type RfqBoard = Pick<
+  RfqDocument,
+  | 'isOnBoard'
+  | 'business'
+  | 'user'
+  | 'buyerCollaborators'
+  | 'suppliers'
+  | 'sellerCollaborators'
+  | 'messages'
+  | 'ownName'
+>;
+
+/** The board of a brief as one reader sees it. */
 export async function readBoard(
   db: Executor,
   { board, suppliers, reader }: OpenBoard,
-  { user, now }: { user: { firstName: string; lastName: string }; now: Date },
-): Promise<RfqDocument> {
+  user: { firstName: string; lastName: string },
+): Promise<RfqBoard> {
   const { brief, business, poster } = board;
   const comments = await listComments(db, brief.id);
   const sharedWith = await listSharedWith(db, brief.id, reader.businessId);
-  const badges = await briefBadgesFor(db, { briefId: brief.id, businessId: reader.businessId, now });
   const people = participantsOf({ poster, suppliers, sharedWith, comments, reader });
   const present = (person: ParticipantRecord) => presentParticipant(reader, person);
   return {
-    _id: brief.id,
-    id: brief.id,
-    workTitle: brief.workTitle,
+    isOnBoard: true,
     business,
     user: present(poster),
     buyerCollaborators: people.buyerCollaborators.map(present),
     suppliers: people.suppliers.map(present),
     sellerCollaborators: people.sellerCollaborators.map(present),
     messages: comments.map((comment) => presentComment(reader, comment)),
-    requiredVettingBadges: badges.required,
-    optionalVettingBadges: badges.optional,
     ownName: reader.businessId === business.id ? fullName(user) : anonymousName(reader.id),
   };
 }

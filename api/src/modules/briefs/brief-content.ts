@@ -1,10 +1,8 @@
-import { ChangeBriefBody, type CreateBriefBody } from '@worklane/shared-kernel/contracts';
+import { ChangeBriefBody, CreateBriefBody, CustomQuestion } from '@worklane/shared-kernel/contracts';
 import { dueInstantOfDate, isIsoDate, suburbOf, timeZoneOfState } from '@worklane/shared-kernel/domain';
-import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import type { briefs } from '../../platform/tables.ts';
-import { storableAs, storableOptionalText, storableText } from '../../platform/typed-text.ts';
-import { industryExists } from '../industries/index.ts';
+import { requiredAs, storableAs } from '../../platform/typed-text.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
 /** The columns that the buyer fills in. */
@@ -21,51 +19,53 @@ export type BriefContent = Omit<
   | 'updatedAt'
 >;
 
+/** Whether there is an industry with an id. */
+type KnowsIndustry = (id: string) => boolean | Promise<boolean>;
+
 /** The columns of a new brief. Throws 400 naming every wrong field. */
-export async function newContent(db: Executor, body: CreateBriefBody): Promise<BriefContent> {
+export async function newContent(knowsIndustry: KnowsIndustry, body: CreateBriefBody): Promise<BriefContent> {
   const { workTitle, industryId, site, state } = body;
   return {
-    workTitle: storableText(workTitle, 'workTitle'),
+    workTitle: requiredAs(CreateBriefBody.properties.workTitle, workTitle, 'workTitle'),
     industryId,
-    site: storableText(site, 'site'),
+    site: requiredAs(CreateBriefBody.properties.site, site, 'site'),
     suburb: suburbOf(site),
     siteState: state,
-    ...(await changedContent(db, body, state)),
+    ...(await changedContent(knowsIndustry, body, state)),
   };
 }
 
 /** The columns a body changes. `siteState` decides the time zone of dates without a time. */
 export async function changedContent(
-  db: Executor,
+  knowsIndustry: KnowsIndustry,
   body: ChangeBriefBody,
   siteState: string,
 ): Promise<Partial<BriefContent>> {
   const errors: WrongField[] = [];
   const content: Partial<BriefContent> = {};
-  if (body.workTitle !== undefined) content.workTitle = storableText(body.workTitle, 'workTitle');
-  if (body.openToMarket !== undefined) content.isOpen = body.openToMarket;
-  if (body.site !== undefined) {
-    content.site = storableText(body.site, 'site');
-    content.suburb = suburbOf(body.site);
+  for (const field of ['workTitle', 'site'] as const) {
+    if (body[field] === undefined) continue;
+    content[field] = requiredAs(ChangeBriefBody.properties[field], body[field], field);
   }
-  if (body.suburb !== undefined) content.suburb = storableOptionalText(body.suburb, 'suburb');
+  if (body.openToMarket !== undefined) content.isOpen = body.openToMarket;
+  if (body.site !== undefined) content.suburb = suburbOf(body.site);
   if (body.state !== undefined) content.siteState = body.state;
-  for (const field of ['description', 'siteInspectionDetails', 'customerName'] as const) {
+  for (const field of ['description', 'siteInspectionDetails', 'customerName', 'suburb'] as const) {
     if (body[field] === undefined) continue;
     content[field] = storableAs(ChangeBriefBody.properties[field], body[field], field);
   }
   if (body.duration !== undefined) content.duration = body.duration;
   if (body.customQuestions !== undefined) {
     content.customQuestions = body.customQuestions.map(({ field, answer }, index) => ({
-      field: storableText(field, `customQuestions.${index}.field`),
-      answer: storableText(answer, `customQuestions.${index}.answer`),
+      field: storableAs(CustomQuestion.properties.field, field, `customQuestions.${index}.field`) ?? '',
+      answer: storableAs(CustomQuestion.properties.answer, answer, `customQuestions.${index}.answer`) ?? '',
     }));
   }
   if (body.startDate !== undefined) content.startDate = body.startDate;
   if (body.dueDate !== undefined) content.dueAt = dueAtOf(body.dueDate, body.state ?? siteState);
   if (body.industryId !== undefined) {
     content.industryId = body.industryId;
-    if (!(await industryExists(db, body.industryId))) {
+    if (!(await knowsIndustry(body.industryId))) {
       errors.push(fieldError('industryId', 'brief.industryUnknown'));
     }
   }

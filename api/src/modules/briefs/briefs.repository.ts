@@ -6,22 +6,33 @@ import { briefs, businesses, industries, projects, users } from '../../platform/
 
 export type BriefRow = typeof briefs.$inferSelect;
 
-/** Inserts a brief; returns null where the buyer's business already has one with the same source reference. */
-export async function addBrief(db: Executor, row: typeof briefs.$inferInsert): Promise<BriefRow | null> {
-  const [added] = await db
+/** Inserts briefs; returns those whose source reference the buyer's business did not have yet. */
+export async function addBriefs(
+  db: Executor,
+  rows: readonly (typeof briefs.$inferInsert)[],
+): Promise<BriefRow[]> {
+  if (rows.length === 0) return [];
+  return db
     .insert(briefs)
-    .values(row)
+    .values([...rows])
     .onConflictDoNothing({ target: [briefs.buyerBusinessId, briefs.sourceReference] })
     .returning();
-  return added ?? null;
 }
 
-export async function findBriefBySource(db: Executor, businessId: string, sourceReference: string) {
-  const [row] = await db
-    .select({ id: briefs.id })
+/** The ids of the briefs of a business that have one of these references, by reference. */
+export async function findBriefsBySource(
+  db: Executor,
+  businessId: string,
+  sourceReferences: readonly string[],
+): Promise<Map<string | null, string>> {
+  if (sourceReferences.length === 0) return new Map();
+  const rows = await db
+    .select({ id: briefs.id, sourceReference: briefs.sourceReference })
     .from(briefs)
-    .where(and(eq(briefs.buyerBusinessId, businessId), eq(briefs.sourceReference, sourceReference)));
-  return row ?? null;
+    .where(
+      and(eq(briefs.buyerBusinessId, businessId), inArray(briefs.sourceReference, [...sourceReferences])),
+    );
+  return new Map(rows.map(({ id, sourceReference }) => [sourceReference, id]));
 }
 
 /** Locks a brief of the buyer's business. Callers lock the brief before any of its projects. */
@@ -49,29 +60,33 @@ export async function findInvitable(db: Executor, businessIds: readonly string[]
   return new Map(rows.map((row) => [row.id, row.leadId]));
 }
 
-/** Inserts a draft project for each invited business that has none yet; returns the new ids. */
+/** A business that is invited to a brief, with the person who receives the invitation. */
+export interface Invited {
+  briefId: string;
+  businessId: string;
+  supplierUserId: string;
+}
+
+/** Inserts a draft project for each invited business that has none yet; returns the briefs of the new ones. */
 export async function addProjects(
   db: Executor,
-  briefId: string,
-  invited: readonly { businessId: string; supplierUserId: string }[],
+  invited: readonly Invited[],
   now: Date,
-): Promise<string[]> {
+): Promise<{ briefId: string }[]> {
   if (invited.length === 0) return [];
-  const added = await db
+  return db
     .insert(projects)
     .values(
-      invited.map((seller) => ({
+      invited.map((one) => ({
         id: newId(),
-        briefId,
-        ...seller,
+        ...one,
         status: INITIAL_PROJECT_STATUS,
         createdAt: now,
         updatedAt: now,
       })),
     )
     .onConflictDoNothing({ target: [projects.briefId, projects.businessId] })
-    .returning({ id: projects.id });
-  return added.map((row) => row.id);
+    .returning({ briefId: projects.briefId });
 }
 
 export async function findBriefOfBuyer(db: Executor, id: string, businessId: string) {

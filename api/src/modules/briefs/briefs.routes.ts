@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
+import { languageOf } from '../../platform/words.ts';
 import { findFiles, inOrder, linksFor, presentBriefAttachment } from '../files/index.ts';
 import { briefBadgesOf } from '../vetting/index.ts';
 import { presentBuyerBrief } from './briefs.presenter.ts';
@@ -17,6 +18,7 @@ import {
   withdrawBrief,
 } from './change-brief.ts';
 import { createBrief } from './create-brief.ts';
+import { importRows } from './import-rows.ts';
 
 interface BuyerCall {
   params: { id: string };
@@ -31,6 +33,15 @@ export function briefsModule(app: FastifyInstance): void {
     reply.code(answer.isNew ? 201 : 200);
     return answer;
   });
+
+  route(
+    app,
+    'POST /api/buyer/requestforquotes/batch',
+    async ({ body, user, db, now, platform: { settings }, request }) => {
+      const language = languageOf(request.headers['accept-language']);
+      return { rows: await importRows(db, { rows: body.rows, buyer: user, now, settings, language }) };
+    },
+  );
 
   route(app, 'GET /api/buyer/requestforquotes/:id', async (call) => readBrief(call));
 

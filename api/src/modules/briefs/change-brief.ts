@@ -1,4 +1,4 @@
-import type { ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import { BuyerReasonBody, type ChangeBriefBody } from '@worklane/shared-kernel/contracts';
 import {
   awaitsPublication,
   type BriefAction,
@@ -9,11 +9,13 @@ import {
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { storableOptionalText } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
+import { industryExists } from '../industries/index.ts';
 import { announceBrief, changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { changedContent } from './brief-content.ts';
+import { tellOfOpening } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
 
@@ -29,17 +31,19 @@ export interface BriefWork {
 /** Changes the fields a body names. Throws 409 once the brief is awarded or withdrawn. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
   const brief = await openBrief(db, work, 'change');
-  const content = await changedContent(db, body, brief.siteState);
+  const content = await changedContent((id) => industryExists(db, id), body, brief.siteState);
   await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
   await announceBrief(db, brief.id, work.now);
+  if (brief.state === 'published') await tellOfOpening(db, [{ ...brief, ...content }]);
 }
 
 /** Publishes a draft and its invitations. Throws 409 for a brief that is published already. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
-  await publishInvitations(db, { ...work, brief });
+  await publishInvitations(db, { ...work, briefs: [brief] });
+  await tellOfOpening(db, [brief]);
 }
 
 /** Invites businesses. Businesses invited to a draft are notified when it is published. */
@@ -51,7 +55,8 @@ export async function inviteBusinesses(
   const { byUserId, now, settings } = work;
   const brief = await openBrief(db, work, 'invite');
   await addInvitations(db, { brief, businessIds, field: 'businessIds', byUserId, now });
-  if (!awaitsPublication(brief.state)) await publishInvitations(db, { brief, byUserId, now, settings });
+  if (!awaitsPublication(brief.state))
+    await publishInvitations(db, { briefs: [brief], byUserId, now, settings });
 }
 
 /** Appends files the buyer uploaded for the brief; a file that is attached already is not added again. */
@@ -85,7 +90,7 @@ export async function withdrawBrief(
 ): Promise<void> {
   const { byUserId, now, settings } = work;
   const brief = await openBrief(db, work, 'withdraw');
-  const detail = storableOptionalText(reason, 'reason');
+  const detail = storableAs(BuyerReasonBody.properties.reason, reason, 'reason');
   const open = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
     isActionAvailable(project.state, 'buyer', 'withdraw'),
   );

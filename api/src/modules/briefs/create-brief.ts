@@ -3,9 +3,11 @@ import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { industryExists } from '../industries/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
-import { newContent } from './brief-content.ts';
-import { addBrief, findBriefBySource } from './briefs.repository.ts';
+import { type BriefContent as NewContent, newContent } from './brief-content.ts';
+import { tellOfOpening } from './brief-opened.ts';
+import { addBriefs, findBriefsBySource } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
 
 export interface NewBrief {
@@ -24,25 +26,19 @@ export async function createBrief(
   { body, buyer, now, settings }: NewBrief,
 ): Promise<{ id: string; isNew: boolean; invited: number }> {
   const sourceReference = body.sourceReference ?? null;
-  const known = sourceReference && (await findBriefBySource(db, buyer.businessId, sourceReference));
-  if (known) return { id: known.id, isNew: false, invited: 0 };
-  const content = await newContent(db, body);
-  const brief = await addBrief(db, {
-    id: newId(),
-    buyerUserId: buyer.id,
-    buyerBusinessId: buyer.businessId,
-    state: newBriefState(body.publish === true),
-    isProcurement: buyer.businessType === 'procurement',
-    ...content,
-    sourceReference,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const findKnown = async () =>
+    (await findBriefsBySource(db, buyer.businessId, sourceReference === null ? [] : [sourceReference])).get(
+      sourceReference,
+    );
+  const known = await findKnown();
+  if (known) return { id: known, isNew: false, invited: 0 };
+  const content = await newContent((id) => industryExists(db, id), body);
+  const [brief] = await addBriefs(db, [rowOfBrief({ body, buyer, now }, content)]);
   if (!brief) {
     // A concurrent request with the same reference has been committed meanwhile.
-    const existing = await findBriefBySource(db, buyer.businessId, sourceReference ?? '');
+    const existing = await findKnown();
     if (!existing) throw new Error('A brief conflicts with an existing one that cannot be found.');
-    return { id: existing.id, isNew: false, invited: 0 };
+    return { id: existing, isNew: false, invited: 0 };
   }
   await saveBriefBadges(db, brief.id, body);
   const businessIds = body.inviteBusinessIds ?? [];
@@ -53,6 +49,24 @@ export async function createBrief(
     byUserId: buyer.id,
     now,
   });
-  if (body.publish) await publishInvitations(db, { brief, byUserId: buyer.id, now, settings });
+  if (body.publish) {
+    await publishInvitations(db, { briefs: [brief], byUserId: buyer.id, now, settings });
+    await tellOfOpening(db, [brief]);
+  }
   return { id: brief.id, isNew: true, invited };
+}
+
+/** The row of a new brief. */
+export function rowOfBrief({ body, buyer, now }: Omit<NewBrief, 'settings'>, content: NewContent) {
+  return {
+    id: newId(),
+    buyerUserId: buyer.id,
+    buyerBusinessId: buyer.businessId,
+    state: newBriefState(body.publish === true),
+    isProcurement: buyer.businessType === 'procurement',
+    ...content,
+    sourceReference: body.sourceReference ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -2,8 +2,8 @@ import { isActionAvailable } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
-import { addProjects, type BriefRow, findInvitable } from './briefs.repository.ts';
+import { changeProjects, lockProjectsOfBriefs } from '../project-life/index.ts';
+import { addProjects, type BriefRow, findInvitable, type Invited } from './briefs.repository.ts';
 
 export interface Invitations {
   brief: BriefRow;
@@ -22,31 +22,49 @@ export async function addInvitations(db: Executor, invitations: Invitations): Pr
   const { brief, businessIds, field, now } = invitations;
   if (businessIds.length === 0) return 0;
   const leads = await findInvitable(db, businessIds);
-  const errors = businessIds.flatMap((id, index): WrongField[] => {
-    if (!leads.has(id) || id === brief.buyerBusinessId)
+  const errors = wrongBusinesses(businessIds, { leads, field, buyerBusinessId: brief.buyerBusinessId });
+  if (errors.length > 0) throw invalidFields(errors);
+  return (await addProjects(db, invitedTo(brief.id, businessIds, leads), now)).length;
+}
+
+/** Ids of businesses that can be invited, each with its lead. */
+type Leads = ReadonlyMap<string, string | null>;
+
+/** Each id that is not a standard business with a lead. */
+export function wrongBusinesses(
+  businessIds: readonly string[],
+  { leads, field, buyerBusinessId }: { leads: Leads; field: string; buyerBusinessId: string },
+): WrongField[] {
+  return businessIds.flatMap((id, index): WrongField[] => {
+    if (!leads.has(id) || id === buyerBusinessId)
       return [fieldError(`${field}.${index}`, 'brief.businessUnknown')];
     return leads.get(id) ? [] : [fieldError(`${field}.${index}`, 'brief.businessWithoutLead')];
   });
-  if (errors.length > 0) throw invalidFields(errors);
-  const invited = [...leads].flatMap(([businessId, supplierUserId]) =>
-    supplierUserId ? [{ businessId, supplierUserId }] : [],
-  );
-  return (await addProjects(db, brief.id, invited, now)).length;
 }
 
-/** Publishes every draft project of the brief, which notifies its seller. */
+/** The invitations of businesses to a brief, each once. */
+export function invitedTo(briefId: string, businessIds: readonly string[], leads: Leads): Invited[] {
+  return [...new Set(businessIds)].flatMap((businessId) => {
+    const supplierUserId = leads.get(businessId);
+    return supplierUserId ? [{ briefId, businessId, supplierUserId }] : [];
+  });
+}
+
+/** Publishes every draft project of briefs that the caller has locked or made, which notifies its seller. */
 export async function publishInvitations(
   db: Executor,
   {
-    brief,
+    briefs,
     byUserId,
     now,
     settings,
-  }: Pick<Invitations, 'brief' | 'byUserId' | 'now'> & { settings: Settings },
+  }: Pick<Invitations, 'byUserId' | 'now'> & { briefs: readonly BriefRow[]; settings: Settings },
 ): Promise<void> {
-  const waiting = (await lockProjectsOfBrief(db, brief.id)).filter((project) =>
-    isActionAvailable(project.state, 'buyer', 'publishBrief'),
+  const locked = await lockProjectsOfBriefs(
+    db,
+    briefs.map(({ id }) => id),
   );
+  const waiting = locked.filter((project) => isActionAvailable(project.state, 'buyer', 'publishBrief'));
   await changeProjects(
     db,
     waiting.map((project) => ({ project, actor: 'buyer', action: 'publishBrief', byUserId, now, settings })),

@@ -1,12 +1,13 @@
 import type { Business, PortfolioItem } from '@worklane/shared-kernel/contracts';
 import type { StoredPortfolioItem } from '../../platform/tables.ts';
-import type { BusinessRow, IndustryRecord, ProfileMemberRecord } from './businesses.repository.ts';
+import type { BusinessRow, IndustryRecord } from './businesses.repository.ts';
 
 /** The public profile of a business. */
 export function presentBusiness(
   business: BusinessRow,
   industries: readonly IndustryRecord[],
-  members: readonly ProfileMemberRecord[],
+  members: Business['users'],
+  rating: Business['rating'],
 ): Business {
   const { longitude, latitude } = business;
   return {
@@ -32,6 +33,7 @@ export function presentBusiness(
     socialUrls: business.socialUrls,
     portfolio: presentPortfolio(business.portfolio),
     users: [...members],
+    rating,
     rfqStartDateMandatory: business.rfqStartDateMandatory,
     revision: business.revision,
   };

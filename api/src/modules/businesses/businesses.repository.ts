@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import { businesses, businessIndustries, industries, users } from '../../platform/tables.ts';
 
 /** Names are not unique, so there may be several. */
@@ -42,12 +43,12 @@ export async function listProfileMembers(db: Executor, businessId: string) {
       isPrimary: users.isPrimary,
       jobTitle: users.jobTitle,
       avatarUrl: users.avatarUrl,
+      seesOnlyShared,
     })
     .from(users)
     .where(eq(users.businessId, businessId))
     .orderBy(desc(users.isPrimary), asc(users.id));
 }
-export type ProfileMemberRecord = Awaited<ReturnType<typeof listProfileMembers>>[number];
 
 export type BusinessChanges = Partial<
   Omit<

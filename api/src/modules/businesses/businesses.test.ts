@@ -63,6 +63,7 @@ test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole
     id: businessId,
     name: 'Harbourline Electrical',
     businessType: 'standard',
+    rating: { mean: 0, count: 0 },
     rfqStartDateMandatory: false,
     revision: 1,
     industries: [cast.industryId],

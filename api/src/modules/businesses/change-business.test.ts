@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
 import { eq } from 'drizzle-orm';
-import { businessIndustries } from '../../platform/tables.ts';
+import { businesses, businessIndustries, users } from '../../platform/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
-import { aPicture } from '../../testing/pictures.ts';
+import { anAnimation, aPicture, aPictureOfManyPixels } from '../../testing/pictures.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 
 const ABN = '51824753556';
@@ -195,6 +195,20 @@ describe('an ABN', () => {
   });
 });
 
+test('BIZ-10 a lead who loses the role while a change waits changes nothing', async () => {
+  const { database } = api.app.platform;
+  const before = await profile();
+  let answer: Promise<TestAnswer> | undefined;
+  await database.transaction(async (transaction) => {
+    await transaction.select().from(businesses).where(eq(businesses.id, lead.businessId)).for('update');
+    answer = change({ name: 'Too late' });
+    await waitingOrDone(database, answer);
+    await transaction.update(users).set({ isPrimary: false }).where(eq(users.id, lead.id));
+  });
+  expect(await answer).toMatchObject({ status: 403, body: { code: 'business.onlyLeadEdits' } });
+  expect((await profile()).name).toBe(before.name);
+});
+
 test('a change on an earlier state is answered with the profile as it is, and changes nothing', async () => {
   await change({ revision: 1, experienceYear: 5 });
   expect(await change({ revision: 1, name: 'Late' })).toMatchObject({
@@ -219,6 +233,21 @@ test('BIZ-10 members, rivals and former leads change nothing', async () => {
       body: { message: 'Only a Business Lead of this business can edit it.' },
     });
   expect(await profile()).toEqual(before);
+});
+
+test.each([
+  ['moves', anAnimation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
+  ['is huge', aPictureOfManyPixels, 'This image has more than 24 megapixels. Choose a smaller one.'],
+  [
+    'is cut off',
+    async () => (await aPicture({ width: 900, height: 900, format: 'png' })).subarray(0, 900),
+    'This image is damaged or not complete. Choose another one.',
+  ],
+] as const)('BIZ-05 a logo that %s is refused at its field, and the logo stays', async (_, make, message) => {
+  const { businessLogoUrl } = (await change({ logo: (await aPicture()).toString('base64') })).body;
+  const answer = await change({ logo: (await make()).toString('base64') });
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'logo', message }] } });
+  expect(await profile()).toMatchObject({ businessLogoUrl });
 });
 
 test('a logo stays as long as a business has it, and is removed with the next one', async () => {

@@ -5,6 +5,7 @@ import { conflict, fieldError, invalidFields, ProblemError } from '../../platfor
 import { encodeAvatar, removeAvatar, storeAvatar } from '../avatars/index.ts';
 import type { FileStorage } from '../files/index.ts';
 import { findActiveIndustries } from '../industries/index.ts';
+import { rateReviews } from '../reviews/index.ts';
 import { columnsOf, wrongFields } from './business-content.ts';
 import { presentBusiness } from './businesses.presenter.ts';
 import {
@@ -63,7 +64,7 @@ async function changeIn(
   if (!before || !(await isLeadOf(db, leadId, businessId)))
     throw new ProblemError(403, 'business.onlyLeadEdits');
   if (body.revision !== undefined && body.revision !== before.revision) {
-    throw conflict('business.stale', { current: await readProfile(db, businessId) });
+    throw conflict('business.stale', { current: await readProfile(db, businessId, { businessId }) });
   }
   if (columns.abn) await requireFreeAbn(db, columns.abn, businessId);
   if (body.industries) await changeIndustries(db, businessId, body.industries);
@@ -98,9 +99,12 @@ async function logoIn(
 }
 
 /** The profile as anybody sees it; null where there is no such business. */
-export async function readProfile(db: Executor, id: string) {
+export async function readProfile(db: Executor, id: string, reader: { businessId: string | null }) {
   const business = await findBusiness(db, id);
-  return (
-    business && presentBusiness(business, await listIndustriesOf(db, id), await listProfileMembers(db, id))
+  if (!business) return null;
+  const rating = await rateReviews(db, { reviewedId: id, reviewedEntity: 'business' });
+  const members = (await listProfileMembers(db, id)).map(({ seesOnlyShared, ...member }) =>
+    reader.businessId === id ? { ...member, seesOnlyShared } : member,
   );
+  return presentBusiness(business, await listIndustriesOf(db, id), members, rating);
 }

@@ -6,7 +6,14 @@ import { route } from '../../platform/route.ts';
 import { contentOf } from '../avatars/index.ts';
 import type { FileStorage } from '../files/index.ts';
 import { isPublicPicture } from './portfolio.repository.ts';
-import { addToPortfolio, PICTURES_PATH, type PictureSize, pictureKey, setRemoved } from './portfolio.ts';
+import {
+  addToPortfolio,
+  describeItem,
+  PICTURES_PATH,
+  type PictureSize,
+  pictureKey,
+  setRemoved,
+} from './portfolio.ts';
 
 /** A browser keeps a picture as long as it likes: another picture has another address. */
 const CACHED = 'private, max-age=31536000, immutable';
@@ -17,6 +24,10 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
     const context = { database: platform.database, storage, now };
     return addToPortfolio(context, { businessId: id, leadId: user.id, fileIds: body.fileIds });
   });
+
+  route(app, 'PUT /api/business/:id/portfolio/:itemId', ({ params, body, user, db, now }) =>
+    describeItem(db, { businessId: params.id, leadId: user.id, itemId: params.itemId, body, now }),
+  );
 
   for (const action of ['remove', 'restore'] as const)
     route(app, `POST /api/business/:id/portfolio/:itemId/${action}`, async ({ params, user, db, now }) => {

@@ -97,6 +97,43 @@ test('BIZ-03 a removed item can be put back for a day; afterwards it is gone wit
   expect(await portfolio()).toEqual([second]);
 });
 
+const describeTo = (words: object, before: object, id: Wire | undefined, who: TestCaller = lead) =>
+  who.put(`/api/business/${lead.businessId}/portfolio/${id}`, { ...words, before });
+const untitled = { name: 'Untitled', description: null };
+
+test('BIZ-03 a lead names and describes an item in place; without a name it is Untitled again', async () => {
+  await add([await uploaded(await aPicture()), await uploaded(await aPicture())]);
+  const [first, second] = await portfolio();
+  const words = { name: 'Car park\nLED', description: ' Levels B1 to B3\nin 2025 ' };
+  const shown = { name: 'Car park LED', description: 'Levels B1 to B3\nin 2025' };
+  expect(await describeTo(words, untitled, first?._id)).toMatchObject({ status: 200, body: shown });
+  expect(await portfolio()).toEqual([{ ...first, ...shown }, second]);
+  expect((await describeTo({ name: ' ', description: '' }, shown, first?._id)).body).toEqual(first);
+  expect((await describeTo({ name: 'a'.repeat(121) }, untitled, first?._id)).status).toBe(400);
+  await item('remove', first?._id);
+  expect((await describeTo(words, untitled, first?._id)).status).toBe(404);
+});
+
+test('BIZ-03 of two leads who describe an item at once none loses a word', async () => {
+  await add([await uploaded(await aPicture())]);
+  const other = await addPerson(api, { businessId: lead.businessId });
+  const [{ _id: id } = {} as Wire] = await portfolio();
+  const answers = await Promise.all([
+    describeTo({ name: 'Solar' }, untitled, id),
+    describeTo({ description: 'On the roof' }, untitled, id, other),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const shown = { name: 'Solar', description: 'On the roof' };
+  expect(await portfolio()).toMatchObject([shown]);
+  expect(await describeTo({ name: 'Batteries' }, untitled, id, other)).toMatchObject({
+    status: 409,
+    body: { code: 'business.itemStale', current: shown },
+  });
+  // An answer that was lost, sent again.
+  expect((await describeTo({ name: 'Solar' }, untitled, id)).status).toBe(200);
+  expect(await portfolio()).toMatchObject([shown]);
+});
+
 test.each([
   ['no picture', async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
   ['a file of nobody', async () => unguessableId()],
@@ -126,5 +163,7 @@ test('BIZ-03 BIZ-10 members and rivals who add, remove or put back get 403 and c
     for (const action of ['remove', 'restore'])
       expect((await item(action, before[0]?._id, who)).status).toBe(403);
   }
+  for (const who of [member, rival])
+    expect((await describeTo({ name: 'Mine' }, untitled, before[0]?._id, who)).status).toBe(403);
   expect(await portfolio()).toEqual(before);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PortfolioItem } from '@worklane/shared-kernel/contracts';
+import { DescribePortfolioItemBody, type PortfolioItem } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
 import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../../platform/problem.ts';
+import { storableAs } from '../../platform/typed-text.ts';
 import { encodePortfolioPicture, type PortfolioPictures } from '../avatars/index.ts';
 import { type FileStorage, findFiles, requireAttachable, writeContent } from '../files/index.ts';
 import { presentPortfolio } from './businesses.presenter.ts';
@@ -70,6 +71,42 @@ export async function setRemoved(
   if (!isRemoved && found.removedAt !== undefined) requireRoom(business, 1);
   const changed = isRemoved ? { ...item, removedAt } : item;
   await setPortfolio(db, { businessId, items: items.map((one) => (one === found ? changed : one)), now });
+}
+
+/**
+ * Changes the given words of an item. Throws 404 where it is not shown, and 409 with the item as it is where somebody
+ * else changed the same word since the caller saw it.
+ */
+export async function describeItem(
+  db: Executor,
+  {
+    businessId,
+    leadId,
+    itemId,
+    body: { before, ...typed },
+    now,
+  }: Own & { itemId: string; body: DescribePortfolioItemBody; now: Date },
+): Promise<PortfolioItem> {
+  const business = await lockOwn(db, { businessId, leadId });
+  const items = keptItems(business, now);
+  const found = items.find(({ _id, removedAt }) => _id === itemId && removedAt === undefined);
+  if (!found) throw notFound('business.itemNotFound');
+  const { name, description } = DescribePortfolioItemBody.properties;
+  const wanted: Partial<Pick<PortfolioItem, 'name' | 'description'>> = {
+    ...(typed.name !== undefined && {
+      name: storableAs(name, typed.name, 'name')?.replace(/\s+/g, ' ') ?? UNTITLED,
+    }),
+    ...(typed.description !== undefined && {
+      description: storableAs(description, typed.description, 'description'),
+    }),
+  };
+  const isStale = (['name', 'description'] as const).some(
+    (word) => wanted[word] !== undefined && found[word] !== before[word] && found[word] !== wanted[word],
+  );
+  if (isStale) throw conflict('business.itemStale', { current: found });
+  const changed = { ...found, ...wanted };
+  await setPortfolio(db, { businessId, items: items.map((one) => (one === found ? changed : one)), now });
+  return changed;
 }
 
 /** Removes pictures that nobody sees or can put back, bytes before the row. An hour's delay keeps those being saved. */

@@ -1,7 +1,7 @@
 import { isBadgeObtained } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { businesses, projects, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import { businesses, vettingCases, vettingLevels } from '../../platform/tables.ts';
 import type { BusinessRow } from './businesses.repository.ts';
 
 export async function findPublicBusiness(db: Executor, token: string): Promise<BusinessRow | null> {
@@ -25,16 +25,4 @@ export async function listBadgeNames(db: Executor, businessId: string, today: st
     .where(and(eq(vettingCases.businessId, businessId), eq(vettingCases.state, 'closed')))
     .orderBy(asc(vettingLevels.position), asc(vettingLevels.id));
   return rows.filter((row) => isBadgeObtained(row, today)).map(({ name }) => name);
-}
-
-/** How buyers rated a business. */
-export async function ratingOf(db: Executor, businessId: string): Promise<{ mean: number; count: number }> {
-  const [row] = await db
-    .select({
-      mean: sql<number>`coalesce(avg(${projects.sellerRating}), 0)::float8`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(projects)
-    .where(and(eq(projects.businessId, businessId), isNotNull(projects.sellerRating)));
-  return row ?? { mean: 0, count: 0 };
 }

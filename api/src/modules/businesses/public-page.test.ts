@@ -4,7 +4,7 @@ import { businesses, businessIndustries } from '../../platform/tables.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { jobIn } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
-import { startTestApi, type TestApi, type TestCaller } from '../../testing/test-api.ts';
+import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
 import { openStorage, storeFile } from '../files/index.ts';
 
 let api: TestApi;
@@ -61,13 +61,22 @@ async function fillProfile(): Promise<void> {
     content,
     now: api.clock.now(),
   });
-  await lead.post(`/api/business/${businessId}/portfolio`, { fileIds: [fileId] });
+  const added = await lead.post(`/api/business/${businessId}/portfolio`, { fileIds: [fileId] });
+  const [item] = listOf(added.body as unknown as Wire);
+  await lead.put(`/api/business/${businessId}/portfolio/${item?._id}`, {
+    name: 'Solar, call 0491 570 006 or <b>dana@harbourline.example</b>',
+    before: { name: 'Untitled', description: null },
+  });
 }
 
 test('whoever has the address sees the business signed out: its card, reviews, badges, description and portfolio', async () => {
   await fillProfile();
   const projectId = await jobIn('awaiting rating', cast);
   await cast.buyer.post(`/api/buyer/projects/${projectId}/rate`, { rating: 4, review: 'Clean work' });
+  expect((await cast.rival.get(`/api/business/${lead.businessId}`)).body.rating).toEqual({
+    mean: 4,
+    count: 1,
+  });
   const path = await shared();
   const { status, html, headers } = await pageAt(path);
   expect(status).toBe(200);

@@ -4,10 +4,11 @@ import type { Executor } from '../../platform/database.ts';
 import { notFound, ProblemError } from '../../platform/problem.ts';
 import { escapeText, plainTextOf, withoutLinks } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
-import { vettingDayOf } from '../vetting/index.ts';
+import { rateReviews } from '../reviews/index.ts';
+import { vettingDayAt } from '../vetting/index.ts';
 import { presentPortfolio } from './businesses.presenter.ts';
 import { isLeadOf, listIndustriesOf, lockBusiness } from './businesses.repository.ts';
-import { findPublicBusiness, listBadgeNames, ratingOf, setPublicToken } from './public-page.repository.ts';
+import { findPublicBusiness, listBadgeNames, setPublicToken } from './public-page.repository.ts';
 
 /** As long as nobody can guess it: 24 characters of base64url. */
 const TOKEN_BYTES = 18;
@@ -78,12 +79,12 @@ export async function readPublicBusiness(
     place: [suburb, postCode].filter(Boolean).join(' ') || null,
     description,
     summary: truncateText(description ? plainTextOf(description) : '', PREVIEW_LENGTH),
-    badges: await listBadgeNames(db, id, vettingDayOf(now)),
-    rating: await ratingOf(db, id),
+    badges: await listBadgeNames(db, id, vettingDayAt(postCode, now)),
+    rating: await rateReviews(db, { reviewedId: id, reviewedEntity: 'business' }),
     pictures: presentPortfolio(business.portfolio)
       .filter(({ mimeType }) => mimeType.startsWith('image/'))
       .map((item) => ({
-        name: item.name || wordsOf('publicPage.untitled'),
+        name: withoutContacts(item.name) || wordsOf('publicPage.untitled'),
         full: item.fullImageUrl,
         thumbnail: item.thumbnailImageUrl ?? item.fullImageUrl,
       })),

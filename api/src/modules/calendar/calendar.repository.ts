@@ -1,6 +1,7 @@
 import { ENDED_STATUSES } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, type JobSight, seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import {
   accountClosings,
   briefs,
@@ -31,10 +32,17 @@ export async function deleteFeed(db: Executor, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** The business whose jobs a feed shows now: none where its person has left it, has closed the account or is disabled. */
+/** The person of a feed and the business whose jobs it shows now: none where its person has left it, has closed the account or is disabled. */
 export async function findBusinessOfFeed(db: Executor, token: string) {
   const [row] = await db
-    .select({ id: businesses.id, name: businesses.name })
+    .select({
+      name: businesses.name,
+      person: {
+        id: users.id,
+        businessId: businesses.id,
+        seesOnlyShared,
+      },
+    })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .innerJoin(businesses, eq(businesses.id, users.businessId))
@@ -51,10 +59,10 @@ export async function findBusinessOfFeed(db: Executor, token: string) {
   return row ?? null;
 }
 
-/** The jobs of a business that have a date: open ones, and those that ended since a time; the latest changed first. */
+/** The jobs that a person sees and that have a date: open ones, and those that ended since a time; the latest changed first. */
 export async function listDatedJobs(
   db: Executor,
-  { businessId, endedSince, limit }: { businessId: string; endedSince: Date; limit: number },
+  { endedSince, limit, ...sight }: JobSight & { endedSince: Date; limit: number },
 ) {
   return db
     .select({
@@ -73,7 +81,7 @@ export async function listDatedJobs(
     .leftJoin(quotes, eq(quotes.projectId, projects.id))
     .where(
       and(
-        eq(projects.businessId, businessId),
+        isInSight(sight),
         or(
           inArray(projects.listGroup, ['selling-pending', 'in-progress']),
           and(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
+import { sightOf } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
@@ -57,7 +58,7 @@ export function calendarModule(app: FastifyInstance): void {
       if (!business) throw notFound('calendar.notFound');
       const now = platform.clock.now();
       const jobs = await listDatedJobs(db, {
-        businessId: business.id,
+        ...sightOf(business.person),
         endedSince: new Date(now.getTime() - CANCELLED_DAYS * DAY),
         limit: LIST_MAX_ITEMS.calendarJobs,
       });

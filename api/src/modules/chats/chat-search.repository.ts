@@ -12,6 +12,8 @@ const EXCERPT = `StartSel=${MATCH_START}, StopSel=${MATCH_END}, MaxWords=24, Min
 /** The index `chat_messages_words`. */
 const words = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || to_tsvector('english', ${chatMessages.message}))`;
 
+/** The index `chat_messages_file_words`: words of messages with files, and of the names of these. */
+const wordsWithFiles = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || to_tsvector('english', ${chatMessages.message} || ' ' || translate(${chatMessages.fileNames}, '._-@:+', '      ')))`;
 const other = alias(users, 'other');
 
 /**
@@ -32,7 +34,8 @@ function isFound(userId: string, query: string): SQL {
   const inChats = sql`(
     select string_agg(quote_literal(c.id::text), ' | ')::tsquery from ${chats} c
     where c.first_user_id = ${userId} or c.second_user_id = ${userId})`;
-  return sql`${words} @@ (${inChats} && ${query}::tsquery)`;
+  const wanted = sql`(${inChats} && ${query}::tsquery)`;
+  return sql`(${words} @@ ${wanted} or (${chatMessages.fileNames} <> '' and ${wordsWithFiles} @@ ${wanted}))`;
 }
 
 const isIn = (userId: string) => or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId));
@@ -46,6 +49,7 @@ export function searchMessages(db: Executor, userId: string, query: string, { li
       number: chatMessages.number,
       posterId: chatMessages.posterId,
       message: chatMessages.message,
+      fileNames: chatMessages.fileNames,
       createdAt: chatMessages.createdAt,
     })
     .from(chatMessages)
@@ -61,6 +65,7 @@ export function searchMessages(db: Executor, userId: string, query: string, { li
       number: found.number,
       posterId: found.posterId,
       createdAt: found.createdAt,
+      fileNames: found.fileNames,
       excerpt: sql<string>`ts_headline('english', ${found.message}, ${query}::tsquery, ${EXCERPT})`,
       other: {
         id: other.id,

@@ -1,14 +1,15 @@
 import type { Executor } from '../../platform/database.ts';
+import { sightOf } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import { type ChatRow, findPartner, haveBriefInCommon } from './chats.repository.ts';
 
 /**
- * People may chat with colleagues, and with people of a business that invited theirs or that theirs invited. Throws 404
- * for everybody else, so that nobody learns by it who exists.
+ * People may chat with colleagues, and with people of a business that invited theirs or that theirs invited, if they see
+ * the job. Throws 404 for everybody else, so that nobody learns by it who exists.
  */
 export async function requireMayChat(
   db: Executor,
-  user: { id: string; businessId: string | null },
+  user: { id: string; businessId: string | null; seesOnlyShared: boolean },
   otherId: string,
 ): Promise<void> {
   const partner = await findPartner(db, otherId);
@@ -18,7 +19,7 @@ export async function requireMayChat(
     partner !== null &&
     own !== null &&
     theirs !== null &&
-    (own === theirs || (await haveBriefInCommon(db, own, theirs)));
+    (own === theirs || (await haveBriefInCommon(db, sightOf({ ...user, businessId: own }), theirs)));
   if (!may) throw notFound('chat.personUnknown');
 }
 

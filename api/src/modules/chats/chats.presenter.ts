@@ -1,9 +1,14 @@
-import type { Chat, Message } from '@worklane/shared-kernel/contracts';
+import type { Chat, Message, MessageFile } from '@worklane/shared-kernel/contracts';
 import { htmlOf } from '../../platform/written-text.ts';
+import { type FileLinks, safetyOf } from '../files/index.ts';
 import { presentPerson } from '../users/index.ts';
+import type { MessageFileRecord } from './chat-files.repository.ts';
 import type { ChatRecord, MessageRow } from './chats.repository.ts';
 
-export function presentChat({ chat, other, last, firstUnseen, secondUnseen }: ChatRecord): Chat {
+export function presentChat(
+  { chat, other, last, firstUnseen, secondUnseen }: ChatRecord,
+  files: readonly MessageFileRecord[],
+): Chat {
   const { firstUserId, secondUserId } = chat;
   const { businessId, businessName, businessLogoUrl, businessLocation } = other;
   return {
@@ -29,6 +34,7 @@ export function presentChat({ chat, other, last, firstUnseen, secondUnseen }: Ch
     lastMessage: last && {
       message: htmlOf(last.message),
       text: last.message,
+      files: filesOf(last.id, files).map(({ name, width }) => ({ name, isPicture: width !== null })),
       poster: last.posterId,
       number: last.number,
       createdAt: last.createdAt.toISOString(),
@@ -38,7 +44,15 @@ export function presentChat({ chat, other, last, firstUnseen, secondUnseen }: Ch
   };
 }
 
-export function presentMessage(row: MessageRow): Message {
+/** How the files of a message are handed out; without `linkTo` to no session in particular. */
+export type FileAccess = Pick<FileLinks, 'isScanning'> & Partial<Pick<FileLinks, 'linkTo'>>;
+
+/** A message; its files are among those given. */
+export function presentMessage(
+  row: MessageRow,
+  files: readonly MessageFileRecord[],
+  access: FileAccess,
+): Message {
   return {
     _id: row.id,
     id: row.id,
@@ -47,7 +61,21 @@ export function presentMessage(row: MessageRow): Message {
     poster: row.posterId,
     message: htmlOf(row.message),
     text: row.message,
+    files: filesOf(row.id, files).map((file) => presentFile(file, access)),
     clientId: row.clientId,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+const filesOf = (messageId: string, files: readonly MessageFileRecord[]) =>
+  files.filter((file) => file.messageId === messageId);
+
+function presentFile(
+  { fileId, name, size, width, height, file }: MessageFileRecord,
+  access: FileAccess,
+): MessageFile {
+  const picture = width !== null && height !== null ? { width, height } : null;
+  const common = { _id: fileId, name, size, picture };
+  if (!file) return { ...common, state: 'gone', risk: null, url: null };
+  return { ...common, ...safetyOf(file, access), url: access.linkTo?.(file) ?? null };
 }

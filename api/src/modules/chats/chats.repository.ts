@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, lte, ne, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
   briefs,
   businesses,
@@ -38,6 +39,8 @@ function chatsOf(db: Executor, userId: string) {
         businessLocation: businesses.formattedAddress,
       },
       last: {
+        id: last.id,
+        fileNames: last.fileNames,
         message: last.message,
         posterId: last.posterId,
         number: last.number,
@@ -140,19 +143,21 @@ export async function findPartner(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Whether one of two businesses has posted a brief to which the other is invited. */
-export async function haveBriefInCommon(db: Executor, one: string, another: string): Promise<boolean> {
-  const between = (buyer: string, seller: string) =>
-    and(
-      eq(briefs.buyerBusinessId, buyer),
-      eq(projects.businessId, seller),
-      ne(projects.status, 'common.draft'),
-    );
+/** Whether a person's business has posted a brief to which another is invited or the other way round, and the person sees it. */
+export async function haveBriefInCommon(db: Executor, sight: JobSight, another: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
-    .where(or(between(one, another), between(another, one)))
+    .where(
+      and(
+        or(
+          and(isOfBuyerInSight(sight), eq(projects.businessId, another)),
+          and(eq(briefs.buyerBusinessId, another), isInSight(sight)),
+        ),
+        ne(projects.status, 'common.draft'),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

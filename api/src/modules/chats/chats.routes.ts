@@ -2,9 +2,9 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../platform/paging.ts';
 import { route } from '../../platform/route.ts';
-import { presentChat } from './chats.presenter.ts';
+import { linksFor, openStorage } from '../files/index.ts';
 import { countChats, listChats } from './chats.repository.ts';
-import { createChat, readChat } from './create-chat.ts';
+import { createChat, presentChats, readChat } from './create-chat.ts';
 import { MAIL_UNREAD, type MailUnread, mailUnread } from './mail-unread.ts';
 import { markRead } from './mark-read.ts';
 import { readMessages } from './read-messages.ts';
@@ -12,8 +12,9 @@ import { findMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Chats of two people. */
-export function chatsModule(app: FastifyInstance): void {
+export async function chatsModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
+  const storage = await openStorage(platform.settings);
   platform.jobs.register(MAIL_UNREAD, (payload) => mailUnread(platform, payload as MailUnread));
 
   route(app, 'GET /api/chats', async ({ query, db, user, reply }) => {
@@ -22,7 +23,7 @@ export function chatsModule(app: FastifyInstance): void {
     const isAscending = sort === 'lastMessage.updatedAt:asc';
     const records = await listChats(db, { userId: user.id, isAscending, page });
     reply.header('record-count', String(page ? await countChats(db, user.id) : records.length));
-    return records.map(presentChat);
+    return presentChats(db, records);
   });
 
   route(app, 'POST /api/chats', async ({ body, db, user, now, reply }) => {
@@ -37,8 +38,8 @@ export function chatsModule(app: FastifyInstance): void {
     markRead(db, { userId: user.id, chatId: params.id, now }),
   );
 
-  route(app, 'GET /api/messages', async ({ query, db, user, reply }) => {
-    const page = await readMessages(db, user.id, query);
+  route(app, 'GET /api/messages', async ({ query, db, user, now, reply }) => {
+    const page = await readMessages(db, user.id, query, linksFor(platform, user, now));
     reply.header('record-count', String(page.recordCount));
     return page;
   });
@@ -50,7 +51,10 @@ export function chatsModule(app: FastifyInstance): void {
   });
 
   route(app, 'POST /api/messages/:chatId', async ({ params, body, db, user, now, reply }) => {
-    const { message, isNew } = await sendMessage(db, { ...body, user, chatId: params.chatId, now });
+    const { fileIds = [], ...written } = body;
+    const attached = { fileIds, storage, links: linksFor(platform, user, now) };
+    const sent = { ...written, attached, user, chatId: params.chatId, now };
+    const { message, isNew } = await sendMessage(db, sent);
     reply.code(isNew ? 201 : 200);
     return message;
   });

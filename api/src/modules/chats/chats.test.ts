@@ -176,6 +176,7 @@ describe('sending', () => {
       poster: cast.lead.id,
       message: 'On my way',
       text: 'On my way',
+      files: [],
       clientId: expect.any(String),
       createdAt: api.clock.now().toISOString(),
     });

@@ -2,12 +2,13 @@ import type { Chat } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
+import { listFilesOf } from './chat-files.repository.ts';
 import { requireMayChat } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';
-import { addChat, findChat, findChatOf } from './chats.repository.ts';
+import { addChat, type ChatRecord, findChat, findChatOf } from './chats.repository.ts';
 
 export interface NewChat {
-  user: { id: string; businessId: string | null };
+  user: { id: string; businessId: string | null; seesOnlyShared: boolean };
   collaborators: readonly string[];
   now: Date;
 }
@@ -34,5 +35,16 @@ export async function createChat(
 export async function readChat(db: Executor, id: string, userId: string): Promise<Chat> {
   const record = await findChat(db, id, userId);
   if (!record) throw notFound('chat.notFound');
-  return presentChat(record);
+  const [chat] = await presentChats(db, [record]);
+  if (!chat) throw notFound('chat.notFound');
+  return chat;
+}
+
+/** Chats with the files of their last message. */
+export async function presentChats(db: Executor, records: readonly ChatRecord[]): Promise<Chat[]> {
+  const files = await listFilesOf(
+    db,
+    records.flatMap(({ last }) => (last?.fileNames ? [last.id] : [])),
+  );
+  return records.map((record) => presentChat(record, files));
 }

@@ -3,8 +3,10 @@ import type { Executor } from '../../platform/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/index.ts';
+import { listFilesOf } from './chat-files.repository.ts';
 import { placeIn } from './chats.policy.ts';
-import { findChat } from './chats.repository.ts';
+import { type ChatRow, findChat, listMessages } from './chats.repository.ts';
+import { whatOf } from './what-of-files.ts';
 
 export const MAIL_UNREAD = 'chat.mail-unread';
 
@@ -33,15 +35,33 @@ export async function mailUnread(platform: Platform, { chatId, recipientId }: Ma
     const place = placeIn(record.chat, recipientId);
     const count = place === 'first' ? record.firstUnseen : record.secondUnseen;
     if (count === 0) return;
+    const what = await filesAlone(db, record.chat, recipientId);
     await queueMail(
       { db, platform, now: platform.clock.now() },
       {
         to: { userId: recipientId },
-        template: 'chat.unread',
+        template: what === null ? 'chat.unread' : 'chat.unreadFiles',
         kind: 'chat.unread',
-        values: { person: fullName(record.other), count },
+        values: { person: fullName(record.other), count, what: what ?? '' },
         link: notificationTarget({ state: 'chats.chat', entityId: chatId }) ?? '',
       },
     );
   });
+}
+
+/** More unread messages than these are mailed about by their number alone. */
+const MOST_NAMED = 20;
+
+/** 'a photo', where no unread message has a text; else null. */
+async function filesAlone(db: Executor, chat: ChatRow, readerId: string): Promise<string | null> {
+  const read = placeIn(chat, readerId) === 'first' ? chat.firstReadNumber : chat.secondReadNumber;
+  if (chat.messageCount - read > MOST_NAMED) return null;
+  const range = { from: read + 1, to: chat.messageCount, isAscending: true };
+  const unread = (await listMessages(db, chat.id, range)).filter(({ posterId }) => posterId !== readerId);
+  if (unread.some(({ message }) => message !== '')) return null;
+  const files = await listFilesOf(
+    db,
+    unread.map(({ id }) => id),
+  );
+  return whatOf(files);
 }

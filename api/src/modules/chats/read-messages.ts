@@ -5,7 +5,8 @@ import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/problem.ts';
-import { presentMessage } from './chats.presenter.ts';
+import { listFilesOf } from './chat-files.repository.ts';
+import { type FileAccess, presentMessage } from './chats.presenter.ts';
 import { findChat, listMessages } from './chats.repository.ts';
 
 const Filter = Compile(MessagesFilter);
@@ -15,6 +16,7 @@ export async function readMessages(
   db: Executor,
   userId: string,
   query: Static<typeof MessagesQuery>,
+  access: FileAccess,
 ): Promise<MessagePage> {
   const chatId = chatIdOf(query.filter);
   const record = await findChat(db, chatId, userId);
@@ -26,7 +28,12 @@ export async function readMessages(
     ? { from: offset + 1, to: Math.min(offset + limit, messageCount) }
     : { from: messageCount - offset - limit + 1, to: messageCount - offset };
   const rows = await listMessages(db, record.chat.id, { ...range, isAscending });
-  return { chatId: record.chat.id, messages: rows.map(presentMessage), recordCount: messageCount };
+  const files = await listFilesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const messages = rows.map((row) => presentMessage(row, files, access));
+  return { chatId: record.chat.id, messages, recordCount: messageCount };
 }
 
 function chatIdOf(text: string): string {

@@ -80,6 +80,7 @@ describe('searching', () => {
         poster: jack.id,
         other: expect.objectContaining({ id: jack.id, firstName: 'Jack' }),
         excerpt: expect.any(Array),
+        fileNames: [],
         createdAt: expect.any(String),
       },
     ]);
@@ -120,6 +121,7 @@ describe('searching', () => {
     });
     const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(told).toMatch(/Bitmap Index Scan on chat_messages_words/);
+    expect(told).toMatch(/Bitmap Index Scan on chat_messages_file_words/);
     expect(told).not.toMatch(/Seq Scan on chat_messages/);
   });
 });

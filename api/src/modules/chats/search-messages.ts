@@ -30,9 +30,9 @@ export async function findMessages(
   return { hits: records.map(presentHit), total: await countFoundMessages(db, userId, query) };
 }
 
-/** The words with the last one as a prefix; null for what has quotes or a minus, which mean something. */
+/** The words with the last one as a prefix; null for what has quotes or a minus before a word, which mean something. */
 function prefixesOf(q: string): string | null {
-  if (/["-]/.test(q)) return null;
+  if (/"|(?:^|\s)-/.test(q)) return null;
   const words = q.match(/[\p{L}\p{N}]+/gu);
   return words ? `${words.join(' & ')}:*` : null;
 }
@@ -44,6 +44,7 @@ function presentHit({
   posterId,
   createdAt,
   excerpt,
+  fileNames,
   other,
 }: MessageHitRecord): MessageHit {
   return {
@@ -53,6 +54,7 @@ function presentHit({
     poster: posterId,
     other: presentPerson(other),
     excerpt: partsOf(excerpt),
+    fileNames: fileNames === '' ? [] : fileNames.split('\n'),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,13 +1,16 @@
 import type { ChatEvent, Message } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import { fullName, isBlank } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
-import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
+import { conflict, notFound } from '../../platform/problem.ts';
 import { escapeText } from '../../platform/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { writtenText } from '../../platform/written-text.ts';
+import type { FileLinks, FileStorage } from '../files/index.ts';
 import { appendLiveEvents } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
+import { attachToMessage, requireBusiness } from './attach-to-message.ts';
+import { addFilesOf, listFilesOf, type MessageFileRecord } from './chat-files.repository.ts';
 import { otherIn, placeIn } from './chats.policy.ts';
 import { presentMessage } from './chats.presenter.ts';
 import {
@@ -19,6 +22,7 @@ import {
   lockChat,
 } from './chats.repository.ts';
 import { mailLater } from './mail-unread.ts';
+import { whatOf } from './what-of-files.ts';
 
 interface Sender {
   id: string;
@@ -31,6 +35,8 @@ export interface NewMessage {
   user: Sender;
   chatId: string;
   message: string;
+  /** Its files. A message with files may have no text. */
+  attached?: { fileIds: readonly string[]; storage: FileStorage; links: FileLinks };
   /** The same message sent again has the same one. */
   clientId?: string | undefined;
   now: Date;
@@ -42,37 +48,53 @@ export interface NewMessage {
  */
 export async function sendMessage(
   db: Executor,
-  { user, chatId, message, clientId = newId(), now }: NewMessage,
+  { user, chatId, message, attached, clientId = newId(), now }: NewMessage,
 ): Promise<{ message: Message; isNew: boolean }> {
-  const text = writtenText(message);
+  const hasFiles = attached !== undefined && attached.fileIds.length > 0;
+  const text = hasFiles && isBlank(message) ? '' : writtenText(message);
   const chat = await lockChat(db, chatId, user.id);
   if (!chat) throw notFound('chat.notFound');
-  // Of a closed account, which its person can still sign in to.
-  if (user.businessId === null) throw new ProblemError(403, 'access.forbidden');
+  const businessId = requireBusiness(user);
+  const access = attached?.links ?? { isScanning: false };
   const key = { chatId: chat.id, posterId: user.id, clientId };
   const earlier = await findMessageByClientId(db, key);
-  if (earlier) return { message: presentMessage(earlier), isNew: false };
-
+  if (earlier)
+    return { message: presentMessage(earlier, await listFilesOf(db, [earlier.id]), access), isNew: false };
   const recipientId = otherIn(chat, user.id);
   const recipient = await findPartner(db, recipientId);
   if (recipient?.closedAt) throw conflict('chat.otherLeft');
-  const row = { id: newId(), ...key, number: chat.messageCount + 1, message: text, createdAt: now };
+  const id = newId();
+  const sender = { id: user.id, businessId };
+  const files = hasFiles
+    ? await attachToMessage(db, { ...attached, chatId: chat.id, messageId: id, user: sender, now })
+    : [];
+  const row = {
+    ...{ id, ...key, number: chat.messageCount + 1, message: text, createdAt: now },
+    fileNames: files.map(({ name }) => name).join('\n'),
+  };
   await addMessage(db, row, placeIn(chat, user.id));
-  await notifyOnce(db, { chat, recipientId, user, now });
-  const presented = presentMessage(row);
-  const event: ChatEvent = { type: 'message', message: presented };
+  await addFilesOf(db, id, files);
+  await notifyOnce(db, { chat, recipientId, user, message: { text, files }, now });
+  // Each reader gets links for the session that asks for them.
+  const { isScanning } = access;
+  const event: ChatEvent = { type: 'message', message: presentMessage(row, files, { isScanning }) };
   await appendLiveEvents(
     db,
     [chat.firstUserId, chat.secondUserId].map((userId) => ({ userId, kind: 'msg' as const, event })),
     now,
   );
-  return { message: presented, isNew: true };
+  return { message: presentMessage(row, files, access), isNew: true };
 }
 
-async function notifyOnce(
-  db: Executor,
-  { chat, recipientId, user, now }: { chat: ChatRow; recipientId: string; user: Sender; now: Date },
-): Promise<void> {
+interface Notice {
+  chat: ChatRow;
+  recipientId: string;
+  user: Sender;
+  message: { text: string; files: readonly MessageFileRecord[] };
+  now: Date;
+}
+
+async function notifyOnce(db: Executor, { chat, recipientId, user, message, now }: Notice): Promise<void> {
   if (await isNotified(db, recipientId, chat.id)) return;
   const person = escapeText(fullName(user));
   const notification = {
@@ -80,9 +102,13 @@ async function notifyOnce(
     entity: 'Chat',
     entityId: chat.id,
     state: 'chats.chat' as const,
+    push: 'chat.unread' as const,
     collaboratorId: user.id,
     subject: wordsOf('chat.notification.subject'),
-    body: wordsOf('chat.notification.body', { person }),
+    body:
+      message.text === ''
+        ? wordsOf('chat.notification.files', { person, what: whatOf(message.files) })
+        : wordsOf('chat.notification.body', { person }),
   };
   await notify(db, [notification], now);
   await mailLater(db, { chatId: chat.id, recipientId });

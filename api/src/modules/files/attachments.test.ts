@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { files } from '../../platform/tables.ts';
-import { addCast, type Cast } from '../../testing/cast.ts';
+import { addCase, addCast, addLevel, type Cast } from '../../testing/cast.ts';
 import { act, aQuote, publish, publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
@@ -21,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const uploaderFor = async (userId: string) => new Uploader(base, await api.headersFor(userId));
+
+/** The headers with which a browser follows a link: only cookies. */
+function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
+  return new Uploader(base, {
+    cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,
+  });
+}
 
 /** An accepted project of the lead's business and a file uploaded for its quote. */
 async function jobWithFile(name = 'Terms.pdf') {
@@ -156,6 +163,25 @@ describe('the files of a work request', () => {
     for (const other of [cast.rival, cast.strata, cast.stranger]) expect(await statusFor(other.id)).toBe(404);
   });
 
+  test('PROJ-05 are withheld, with links of before, as long as a required badge is missing', async () => {
+    const { briefId, fileId, attach } = await briefWithFile();
+    await attach([fileId]);
+    const headers = await api.headersFor(cast.lead.id);
+    const reader = new Uploader(base, headers);
+    const { body } = await reader.get(`/api/files/${fileId}`);
+    const url = String(body.url);
+    expect((await browserOf(headers).get(url)).status).toBe(200);
+    const levelId = await addLevel(api, 'Asbestos licence');
+    const required = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, {
+      requiredVettingBadgeIds: [levelId],
+    });
+    expect(required.status).toBe(200);
+    expect((await reader.get(`/api/files/${fileId}`)).status).toBe(404);
+    expect((await browserOf(headers).get(url)).status).toBe(404);
+    await addCase(api, { businessId: cast.lead.businessId, levelId }, 'closed');
+    expect((await browserOf(headers).get(url)).status).toBe(200);
+  });
+
   test('BRIEF-01 UP-01 are uploaded by the brief’s own buyer while it is open', async () => {
     const { briefId, about, fileId, attach } = await briefWithFile();
     for (const [person, status] of [
@@ -182,13 +208,6 @@ describe('a link to a file', () => {
     const reader = new Uploader(base, headers);
     const { body } = await reader.get(`/api/files/${fileId}`);
     return { fileId, reader, headers, url: String(body.url) };
-  }
-
-  /** The headers with which a browser follows a link: only cookies. */
-  function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
-    return new Uploader(base, {
-      cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,
-    });
   }
 
   test('FILE-06 works for the session it was made for, in a browser, and saves the file inertly', async () => {

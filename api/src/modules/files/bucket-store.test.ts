@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
 import { files } from '../../platform/tables.ts';
@@ -32,6 +32,10 @@ afterAll(async () => {
   await bucket.close();
 });
 
+afterEach(() => {
+  bucket.isAway = false;
+});
+
 const pathOf = (answer: { headers: Headers }) => answer.headers.get('location') ?? '';
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
 
@@ -49,6 +53,16 @@ test('UP-01 an upload whose parts all came becomes a file although its process e
   expect((await lead.head(path)).headers.get('upload-offset')).toBe('5');
   const { body } = await lead.get(`/api/files/${idOf(path)}`);
   expect((await lead.get(String(body.url))).bytes.toString()).toBe('12345');
+});
+
+test('UP-01 an upload is not given up while the bucket is away, and goes on from there', async () => {
+  const path = pathOf(await lead.create(5, about));
+  bucket.isAway = true;
+  expect((await lead.head(path)).status).toBe(500);
+  expect((await lead.patch(path, 0, Buffer.from('12345'))).status).toBe(500);
+  bucket.isAway = false;
+  expect((await lead.patch(path, 0, Buffer.from('12345'))).status).toBe(204);
+  expect(await rowOf(idOf(path))).toMatchObject({ state: 'complete' });
 });
 
 test('UP-01 an upload that hangs at one process goes on at another from what the bucket has of it', async () => {

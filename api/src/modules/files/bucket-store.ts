@@ -1,5 +1,5 @@
 import { type Options, S3Store } from '@tus/s3-store';
-import type { Upload } from '@tus/server';
+import { ERRORS, type Upload } from '@tus/server';
 
 /** Error names of S3-compatible stores for an object or upload that does not exist. */
 const MISSING_ERRORS = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
@@ -32,7 +32,7 @@ export class BucketStore extends S3Store {
 
   /** Completes the multipart upload where a crash came after its last part. */
   override async getUpload(id: string): Promise<Upload> {
-    const upload = await super.getUpload(id);
+    const upload = await this.#findUpload(id);
     if (upload.offset === upload.size) await ignoreMissing(() => this.#completeMultipartUpload(id));
     return upload;
   }
@@ -47,6 +47,26 @@ export class BucketStore extends S3Store {
     for (const Key of [this.partKey(id), this.partKey(id, true), this.infoKey(id)]) {
       await ignoreMissing(() => this.client.deleteObject({ Bucket: this.bucket, Key }));
     }
+  }
+
+  /** The library reports an upload as not found also while the bucket does not answer, and then pages give it up. */
+  async #findUpload(id: string): Promise<Upload> {
+    try {
+      return await super.getUpload(id);
+    } catch (error) {
+      if (error !== ERRORS.FILE_NOT_FOUND || !(await this.#exists(id))) throw error;
+      return super.getUpload(id);
+    }
+  }
+
+  /** @throws where the bucket does not answer */
+  async #exists(id: string): Promise<boolean> {
+    let exists = false;
+    await ignoreMissing(async () => {
+      await this.getMetadata(id);
+      exists = true;
+    });
+    return exists;
   }
 
   async #completeMultipartUpload(id: string): Promise<void> {

@@ -2,6 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** Bytes buffered while a write is running; a sender that is faster waits. */
 const BATCH_BYTES = 1024 * 1024;
+/** Written bytes after which the disk begins to flush them, while more arrive: the last flush is short then. */
+const FLUSH_BYTES = 16 * 1024 * 1024;
 
 /**
  * Writes the chunks of a stream to an open file, in order, starting at `position`. A chunk is written at once, so
@@ -13,6 +15,8 @@ export class DiskWriter {
   #collected: Buffer[] = [];
   #collectedBytes = 0;
   #writing: Promise<void> | null = null;
+  #unflushedBytes = 0;
+  #flushing: Promise<void> | null = null;
 
   constructor(handle: FileHandle, position: number) {
     this.#handle = handle;
@@ -31,6 +35,7 @@ export class DiskWriter {
   async finish(): Promise<number> {
     this.#start();
     await this.#writing;
+    await this.#flushing;
     await this.#handle.sync();
     return this.#position;
   }
@@ -53,10 +58,22 @@ export class DiskWriter {
     this.#writing = null;
   }
 
+  /** After an error `#flushing` stays rejected: the disk tells each fault once. */
+  #flushBehind(bytes: number): void {
+    this.#unflushedBytes += bytes;
+    if (this.#flushing || this.#unflushedBytes < FLUSH_BYTES) return;
+    this.#unflushedBytes = 0;
+    this.#flushing = this.#handle.datasync().then(() => {
+      this.#flushing = null;
+    });
+    this.#flushing.catch(() => undefined);
+  }
+
   async #writeBatch(chunks: Buffer[]): Promise<void> {
     for (let rest = chunks; rest.length > 0; ) {
       const { bytesWritten } = await this.#handle.writev(rest, this.#position);
       this.#position += bytesWritten;
+      this.#flushBehind(bytesWritten);
       rest = withoutFirst(rest, bytesWritten);
     }
   }

@@ -1,12 +1,14 @@
 import type { FilePurpose } from '@worklane/shared-kernel/contracts';
 import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import { sightOf } from '../../platform/job-sight.repository.ts';
 import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { isPastDue, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import {
   findBriefState,
+  findOtherInChat,
   findProjectState,
   findStatusOfBuyer,
   isVettingQuestion,
@@ -35,7 +37,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   'quote-attachment': async (db, user, projectId, now) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
     const { businessId } = user;
-    const found = await findProjectState(db, projectId, businessId);
+    const found = await findProjectState(db, projectId, sightOf(user));
     if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
     const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
     const state = { ...stateOf(found, isLocked), isPastDue: isPastDue(found.dueAt, now) };
@@ -45,7 +47,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   'seller-file': async (db, user, projectId, now) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
     const { businessId } = user;
-    const found = await findProjectState(db, projectId, businessId);
+    const found = await findProjectState(db, projectId, sightOf(user));
     if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
     const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
     if (!isActionAvailable(stateOf(found, isLocked), 'seller', 'sellerEditFile')) {
@@ -68,6 +70,11 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');
     if (!user.isPrimary || user.businessId !== businessId)
       throw new ProblemError(403, 'business.onlyLeadEdits');
+  },
+  'chat-file': async (db, user, chatId) => {
+    const other = await findOtherInChat(db, chatId, user.id);
+    if (!other) throw notFound('chat.notFound');
+    if (other.closedAt) throw conflict('chat.otherLeft');
   },
   'vetting-evidence': async (db, user, questionId) => {
     if (user.businessType !== 'standard') throw new ProblemError(403, 'access.standardOnly');

@@ -1,4 +1,5 @@
 import type { Attachment, BriefAttachment } from '@worklane/shared-kernel/contracts';
+import { mayHaveThumbnail, previewKindOf } from '@worklane/shared-kernel/domain';
 import type { FileLinks } from './file-links.ts';
 import { riskOfFile, stateOf } from './file-safety.ts';
 import type { CompleteFile } from './files.repository.ts';
@@ -11,6 +12,7 @@ export function presentAttachment(file: CompleteFile, links: FileLinks): Attachm
     attachmentMimeType: file.mime,
     size: file.size,
     ...safetyOf(file, links),
+    ...previewOf(file, links),
     updatedAt: file.completedAt.toISOString(),
   };
 }
@@ -22,13 +24,25 @@ export function presentBriefAttachment(file: CompleteFile, links: FileLinks): Br
     name: file.name,
     size: file.size,
     ...safetyOf(file, links),
+    ...previewOf(file, links),
   };
 }
 
-const safetyOf = (file: CompleteFile, { isScanning }: FileLinks) => ({
+/** What a person must know before they download a file. */
+export const safetyOf = (file: CompleteFile, { isScanning }: Pick<FileLinks, 'isScanning'>) => ({
   state: stateOf(file, isScanning),
   risk: riskOfFile(file),
 });
+
+/** How a page can show a file. What is risky, or is still to be scanned, is only downloaded. */
+function previewOf(file: CompleteFile, links: FileLinks): Pick<Attachment, 'preview' | 'thumbnailUrl'> {
+  const { state, risk } = safetyOf(file, links);
+  if (state !== 'ready' || risk !== null) return { preview: null, thumbnailUrl: null };
+  return {
+    preview: previewKindOf(file),
+    thumbnailUrl: mayHaveThumbnail(file) ? `${links.linkTo(file)}&size=thumbnail` : null,
+  };
+}
 
 /** The files of a list of ids, in its order. */
 export function inOrder(ids: readonly string[], found: ReadonlyMap<string, CompleteFile>): CompleteFile[] {

@@ -10,20 +10,26 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
+  not,
   notExists,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
   briefs,
+  chatFiles,
+  chatMessages,
+  chats,
   files,
   projectFiles,
   projects,
   quoteRevisions,
   quotes,
   signingKeys,
+  users,
   vettingCases,
   vettingQuestions,
 } from '../../platform/tables.ts';
@@ -92,6 +98,9 @@ type FileList =
 
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
+/** What files of jobs are uploaded for; their context is a project, or a brief of the business as a buyer. */
+const JOB_PURPOSES = ['quote-attachment', 'seller-file', 'buyer-file', 'brief-attachment'] as const;
+
 /** A complete file of a badge's evidence, which operators read. */
 export async function findEvidence(db: Executor, id: string): Promise<CompleteFile | null> {
   const [row] = await db
@@ -104,13 +113,15 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
 /**
  * A complete file that a person of a business may read: a file of the business, but of the files of the seller's side
  * of a project only their own and public ones; as the buyer, also a file of any lodged revision of a quote that is
- * lodged now; as a seller, also an attachment of a brief published to it and what the buyer gave it.
+ * lodged now; as a seller, also an attachment of a brief published to it and what the buyer gave it. Of jobs, only of
+ * those that the person sees.
  */
 export async function findReadableFile(
   db: Executor,
   id: string,
-  { userId, businessId }: { userId: string; businessId: string },
+  { userId, sight }: { userId: string; sight: JobSight },
 ): Promise<CompleteFile | null> {
+  const { businessId, onlyOf } = sight;
   const holdsFile = (list: FileList) => sql`${list} @> jsonb_build_array(${id}::text)`;
   const lodgedForBuyer = db
     .select({ one: sql`1` })
@@ -122,7 +133,7 @@ export async function findReadableFile(
       and(
         eq(quoteRevisions.projectId, files.contextId),
         isNotNull(quotes.lodgedAt),
-        eq(briefs.buyerBusinessId, businessId),
+        isOfBuyerInSight(sight),
         holdsFile(quoteRevisions.termsAndConditions),
       ),
     );
@@ -133,7 +144,7 @@ export async function findReadableFile(
     .where(
       and(
         eq(briefs.id, files.contextId),
-        eq(projects.businessId, businessId),
+        isInSight(sight),
         inArray(projects.status, visibleToSeller),
         holdsFile(briefs.attachments),
       ),
@@ -147,7 +158,7 @@ export async function findReadableFile(
       and(
         eq(projectFiles.fileId, files.id),
         eq(projectFiles.isPublic, true),
-        or(eq(projects.businessId, businessId), eq(briefs.buyerBusinessId, businessId)),
+        or(isInSight(sight), isOfBuyerInSight(sight)),
       ),
     );
   const givenToSeller = db
@@ -156,11 +167,19 @@ export async function findReadableFile(
     .where(
       and(
         eq(projects.id, files.contextId),
-        eq(projects.businessId, businessId),
+        isInSight(sight),
         inArray(projects.status, visibleToSeller),
         holdsFile(projects.buyerFiles),
       ),
     );
+  const inJobInSight = db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(and(eq(projects.id, files.contextId), isInSight(sight)));
+  const ofBusiness = and(
+    eq(files.businessId, businessId),
+    onlyOf === null ? undefined : or(notInArray(files.purpose, [...JOB_PURPOSES]), exists(inJobInSight)),
+  );
   const [row] = await db
     .select()
     .from(files)
@@ -169,8 +188,8 @@ export async function findReadableFile(
         eq(files.id, id),
         eq(files.state, 'complete'),
         or(
-          and(eq(files.businessId, businessId), ne(files.purpose, 'seller-file')),
-          and(eq(files.businessId, businessId), eq(files.ownerId, userId)),
+          and(ofBusiness, notInArray(files.purpose, ['seller-file', 'chat-file'])),
+          and(ofBusiness, eq(files.ownerId, userId)),
           exists(lodgedForBuyer),
           exists(publishedToSeller),
           exists(publicInProject),
@@ -179,6 +198,43 @@ export async function findReadableFile(
       ),
     );
   return row && isComplete(row) ? row : null;
+}
+
+/** A complete file of a chat that a person may read: one of a message of their chat, or their own before it is sent. */
+export async function findFileOfChat(db: Executor, id: string, userId: string): Promise<CompleteFile | null> {
+  const inOwnChat = db
+    .select({ one: sql`1` })
+    .from(chatFiles)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatFiles.messageId))
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(
+      and(eq(chatFiles.fileId, files.id), or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId))),
+    );
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.state, 'complete'),
+        eq(files.purpose, 'chat-file'),
+        or(eq(files.ownerId, userId), exists(inOwnChat)),
+      ),
+    );
+  return row && isComplete(row) ? row : null;
+}
+
+/** The other person of a chat; null where the user is not in it. */
+export async function findOtherInChat(db: Executor, chatId: string, userId: string) {
+  const [row] = await db
+    .select({ closedAt: users.closedAt })
+    .from(chats)
+    .innerJoin(
+      users,
+      and(or(eq(users.id, chats.firstUserId), eq(users.id, chats.secondUserId)), not(eq(users.id, userId))),
+    )
+    .where(and(eq(chats.id, chatId), or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId))));
+  return row ?? null;
 }
 
 /** Marks an upload complete; changes nothing where it is complete already. */
@@ -251,6 +307,7 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
     .select({ one: sql`1` })
     .from(projects)
     .where(and(eq(projects.id, files.contextId), holds(projects.buyerFiles)));
+  const inMessage = db.select({ one: sql`1` }).from(chatFiles).where(eq(chatFiles.fileId, files.id));
   return db
     .select()
     .from(files)
@@ -266,6 +323,7 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
           isFor('portfolio-picture'),
           and(isFor('seller-file'), notExists(inSellerFiles)),
           and(isFor('buyer-file'), notExists(inBuyerFiles)),
+          and(isFor('chat-file'), notExists(inMessage)),
         ),
       ),
     )
@@ -293,7 +351,7 @@ export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }
 
-export async function findProjectState(db: Executor, id: string, businessId: string) {
+export async function findProjectState(db: Executor, id: string, sight: JobSight) {
   const [row] = await db
     .select({
       briefId: projects.briefId,
@@ -307,7 +365,7 @@ export async function findProjectState(db: Executor, id: string, businessId: str
     })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
-    .where(and(eq(projects.id, id), eq(projects.businessId, businessId)));
+    .where(and(eq(projects.id, id), isInSight(sight)));
   return row ?? null;
 }
 

@@ -9,6 +9,7 @@ import { followedLink } from './followed-link.ts';
 import { readableFile } from './readable-file.ts';
 import { sendDownload } from './send-download.ts';
 import type { FileStorage } from './storage.ts';
+import { requireThumbnail, sendThumbnail } from './thumbnails.ts';
 
 /** Reading files: the description of a file, and its bytes by the link in that description. */
 export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
@@ -28,12 +29,16 @@ export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: 
     url: '/files/:id/:name',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const query = request.query as { confirmed?: unknown };
+      const query = request.query as { confirmed?: unknown; size?: unknown };
       const file = await fileOfLink(request, { ...query, ...request.params });
       requireSafe(file, {
         isScanning: isScanning(request.server.platform),
         isConfirmed: query.confirmed === 'yes',
       });
+      if (query.size === 'thumbnail') {
+        const { database, clock } = request.server.platform;
+        return sendThumbnail(reply, await requireThumbnail(database, storage, file, clock.now()));
+      }
       return sendDownload(reply, file, await storage.read(file.storageKey));
     },
   });

@@ -1,23 +1,22 @@
 import type { Executor } from '../../platform/database.ts';
+import { sightOf } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
-import { type CompleteFile, findEvidence, findReadableFile } from './files.repository.ts';
+import { type CompleteFile, findEvidence, findFileOfChat, findReadableFile } from './files.repository.ts';
 
 interface WantedFile {
   id: string;
-  user: Pick<SignedInUser, 'id' | 'businessId' | 'isPrimary' | 'isOperator'>;
+  user: Pick<SignedInUser, 'id' | 'businessId' | 'isPrimary' | 'isOperator' | 'seesOnlyShared'>;
   now: Date;
 }
 
 /** A file that a person may read now. Throws 404 for any other, whether it exists or not. */
 export async function readableFile(db: Executor, { id, user, now }: WantedFile): Promise<CompleteFile> {
   const { businessId } = user;
-  const file = await (user.isOperator
-    ? findEvidence(db, id)
-    : businessId && findReadableFile(db, id, { userId: user.id, businessId }));
+  const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, id, user));
   if (!file) throw notFound('file.notFound');
-  if (user.isOperator || businessId === null) return file;
+  if (user.isOperator || businessId === null || file.purpose === 'chat-file') return file;
   // Only the Business Lead opens what a badge was asked for with.
   if (file.purpose === 'vetting-evidence' && !user.isPrimary) throw notFound('file.notFound');
   // The attachments of a locked brief are withheld like its other content.
@@ -26,4 +25,16 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
     if (isLockedBy(badges)) throw notFound('file.notFound');
   }
   return file;
+}
+
+/** Files of chats are their two people's, whatever business they are in. */
+async function findOwnReadable(
+  db: Executor,
+  id: string,
+  user: WantedFile['user'],
+): Promise<CompleteFile | null> {
+  const { id: userId, businessId } = user;
+  const ofChat = await findFileOfChat(db, id, userId);
+  if (ofChat || businessId === null) return ofChat;
+  return findReadableFile(db, id, { userId, sight: sightOf({ ...user, businessId }) });
 }

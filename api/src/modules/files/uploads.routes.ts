@@ -42,7 +42,7 @@ export async function uploadRoutes(
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       // The protocol asks for its version in every answer, refusals included.
       reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE });
-      request.caller = await guardAccess('session', request);
+      request.caller = await guardAccess({ access: 'session' }, request);
       requireOffered(request.headers);
       requireBytesAsBytes(request);
     },

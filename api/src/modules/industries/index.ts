@@ -1,2 +1,2 @@
-export { findActiveIndustries, industryExists } from './industries.repository.ts';
+export { findActiveIndustries, findIndustries, industryExists } from './industries.repository.ts';
 export { industriesModule } from './industries.routes.ts';

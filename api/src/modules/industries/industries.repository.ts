@@ -37,6 +37,15 @@ export async function industryExists(db: Executor, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Those of the ids that a brief can have. */
+export async function findIndustries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: industries.id })
+    .from(industries)
+    .where(inArray(industries.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 function matches({ active }: WantedIndustries) {
   return active === null ? undefined : eq(industries.active, active);
 }

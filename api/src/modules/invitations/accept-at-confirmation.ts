@@ -37,7 +37,13 @@ export async function acceptAtConfirmation(
     await claimInvitation(db, { id, userId, status: 'pending', now });
     return null;
   }
-  await replaceEmptyBusiness(db, { userId, from: own, to: invitation.businessId, now });
+  await replaceEmptyBusiness(db, {
+    userId,
+    from: own,
+    to: invitation.businessId,
+    seesOnlyShared: invitation.seesOnlyShared,
+    now,
+  });
   await claimInvitation(db, { id, userId, status: 'accepted', now });
   await recordMembershipChange(securityLog, db, {
     accountId: userId,

@@ -29,7 +29,9 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   if (isExpired(invitation, now)) throw conflict('invitation.expired');
   if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
   const from = person.businessId;
-  await moveToBusiness(context, { userId, from, to: businessId, choice, actorId: userId, origin });
+  const { seesOnlyShared } = invitation;
+  const move = { userId, from, to: businessId, choice, seesOnlyShared, actorId: userId, origin };
+  await moveToBusiness(context, move);
   await endInvitation(db, { invitation, status: 'accepted', userId, now });
   await endRequestsOf(db, userId, now);
   await tellLeads(context, { event: 'accepted', invitation, by: person, business });

@@ -30,13 +30,14 @@ export function presentTeamInvitation(
   { invitation, person }: TeamInvitationRecord,
   now: Date,
 ): TeamInvitation {
-  const { id, status, businessId, requestToJoin, userId, createdAt } = invitation;
+  const { id, status, businessId, requestToJoin, userId, createdAt, seesOnlyShared } = invitation;
   return {
     _id: id,
     id,
     status,
     businessId,
     requestToJoin,
+    seesOnlyShared,
     invitedUser: {
       id: userId,
       firstName: person?.firstName ?? invitation.firstName,

@@ -67,7 +67,11 @@ export async function findOwnEmail(db: Executor, userId: string): Promise<string
 /** Locks a pending invitation of a mailbox until the transaction ends; null where there is none. */
 export async function lockInvitationOf(db: Executor, id: string, email: string, now: Date) {
   const [row] = await db
-    .select({ businessId: userInvitations.businessId, businessName: businesses.name })
+    .select({
+      businessId: userInvitations.businessId,
+      businessName: businesses.name,
+      seesOnlyShared: userInvitations.seesOnlyShared,
+    })
     .from(userInvitations)
     .innerJoin(businesses, eq(businesses.id, userInvitations.businessId))
     .where(
@@ -101,11 +105,17 @@ export async function isEmptyBusiness(db: Executor, businessId: string, userId: 
 /** Moves a person into a business as a team member and deletes the empty one they leave. */
 export async function replaceEmptyBusiness(
   db: Executor,
-  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
+  {
+    userId,
+    from,
+    to,
+    seesOnlyShared,
+    now,
+  }: { userId: string; from: string; to: string; seesOnlyShared: boolean; now: Date },
 ): Promise<void> {
   await db
     .update(users)
-    .set({ businessId: to, isPrimary: false, updatedAt: now })
+    .set({ businessId: to, isPrimary: false, seesOnlyShared, updatedAt: now })
     .where(eq(users.id, userId));
   await db.delete(businesses).where(eq(businesses.id, from));
 }

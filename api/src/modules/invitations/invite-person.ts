@@ -22,7 +22,8 @@ type Member = SignedInUser & { businessId: string; businessName: string };
 
 /**
  * Invites a person to join the business of a member: somebody with an account, or a mailbox with the name of its
- * person. Throws 400 for wrong fields, and 409 for members and people with a pending invitation or request.
+ * person. Throws 400 for wrong fields, 403 for
+ * what only a lead chooses, and 409 for members and people with a pending invitation or request.
  */
 export async function invitePerson(
   context: MessageContext,
@@ -31,6 +32,8 @@ export async function invitePerson(
 ): Promise<TeamInvitationRecord> {
   const { db, now } = context;
   const { businessId } = inviter;
+  if (body.seesOnlyShared !== undefined && !inviter.isPrimary)
+    throw new ProblemError(403, 'user.onlyLeadChangesRoles');
   await limitInvitations(context, inviter.id);
   const invited = await invitedBy(context, body);
   if ('businessId' in invited && invited.businessId === businessId)
@@ -53,6 +56,8 @@ export async function invitePerson(
     updatedAt: now,
     expiresAt: expiryOf(context),
     leaving: null,
+    // Nobody gives another person more than they see.
+    seesOnlyShared: inviter.seesOnlyShared || body.seesOnlyShared === true,
     ...('userId' in invited ? { userId: invited.userId } : invited),
   };
   if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyInvited');

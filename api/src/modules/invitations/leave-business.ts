@@ -33,6 +33,8 @@ export interface Move {
   from: string | null;
   to: string;
   choice: LeavingChoice;
+  /** In the new business they see only own jobs and those shared with them. */
+  seesOnlyShared: boolean;
   /** Who caused it, for the security log. */
   actorId: string;
   origin: EventOrigin;
@@ -105,11 +107,11 @@ function newLeadsIn({ others }: LeavingPlan, { primaryUserIds = [] }: LeavingCho
  */
 export async function moveToBusiness(context: MoveContext, move: Move): Promise<void> {
   const { db, platform, now } = context;
-  const { userId, from, to, actorId, origin } = move;
+  const { userId, from, to, seesOnlyShared, actorId, origin } = move;
   const plan = await requireLeavable(db, move);
   const who = { accountId: userId, actor: `user:${actorId}`, origin };
   if (from !== null && plan.effect !== 'deleted') await handOver(context, move, plan, from);
-  await setBusinessOf(db, { userId, businessId: to, now });
+  await setBusinessOf(db, { userId, businessId: to, seesOnlyShared, now });
   if (from !== null && plan.effect === 'deleted') await deleteWithWork(context, from);
   if (from !== null)
     await recordMembershipChange(platform.securityLog, db, {

@@ -102,7 +102,7 @@ export async function countHoldings(db: Executor, businessId: string) {
 export async function makeLeads(db: Executor, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(users)
-    .set({ isPrimary: true, updatedAt: now })
+    .set({ isPrimary: true, seesOnlyShared: false, updatedAt: now })
     .where(inArray(users.id, [...ids]));
 }
 
@@ -114,12 +114,20 @@ export async function endSharing(db: Executor, userId: string, businessId: strin
     .where(and(eq(sellerCollaborators.userId, userId), inArray(sellerCollaborators.projectId, ofBusiness)));
 }
 
-/** Makes a person a team member of a business, or of none. */
+/** Makes a person a team member of a business, or of none; they see all its jobs unless something else is said. */
 export async function setBusinessOf(
   db: Executor,
-  { userId, businessId, now }: { userId: string; businessId: string | null; now: Date },
+  {
+    userId,
+    businessId,
+    seesOnlyShared = false,
+    now,
+  }: { userId: string; businessId: string | null; seesOnlyShared?: boolean; now: Date },
 ): Promise<void> {
-  await db.update(users).set({ businessId, isPrimary: false, updatedAt: now }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ businessId, isPrimary: false, seesOnlyShared, updatedAt: now })
+    .where(eq(users.id, userId));
 }
 
 /** The buyers whom a business has answered, with what it answered to. */

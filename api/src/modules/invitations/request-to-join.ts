@@ -58,6 +58,7 @@ export async function requestToJoin(
     createdAt: now,
     updatedAt: now,
     expiresAt: null,
+    seesOnlyShared: false,
     leaving: { effect, primaryUserIds: choice.primaryUserIds ?? [] },
   };
   if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyRequested');
@@ -104,7 +105,8 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
   const business = lead.businessName ?? '';
   const status = action === 'accept' ? 'accepted' : 'rejected';
   if (action === 'accept') {
-    const move = { userId: person.id, from: person.businessId, to: businessId, actorId: lead.id, origin };
+    const who = { userId: person.id, actorId: lead.id, origin };
+    const move = { ...who, from: person.businessId, to: businessId, seesOnlyShared: false };
     await moveToBusiness(context, { ...move, choice: invitation.leaving ?? {} }).catch(explainToLead);
   }
   await endInvitation(db, { invitation, status, userId: person.id, now });

@@ -189,6 +189,16 @@ describe('a request to join', () => {
     );
   });
 
+  test('INV-04 who is invited already is told to answer that, instead of asking', async () => {
+    const asker = await outsider();
+    await lead.post(`/api/userinvitations/${team}`, { userId: asker.id });
+    expect(await asker.post(`/api/userinvitations/${team}/request`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'invitation.invitedAlready' },
+    });
+    expect(await ownInvitations(asker)).toMatchObject([{ businessId: team }]);
+  });
+
   test('INV-04 is taken back by its sender, or rejected by a lead', async () => {
     const asker = await outsider();
     const ask = () => asker.post(`/api/userinvitations/${team}/request`, {});

@@ -1,19 +1,28 @@
 import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
 import type { LiveChange } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { sightings } from '../../platform/job-sight.repository.ts';
 import { appendLiveEvents } from './live-log.repository.ts';
-import { membersOf } from './members.repository.ts';
+import { type Member, membersOf } from './members.repository.ts';
+
+/** More things of one kind than this are announced as one change of that kind, which affects all of them. */
+const MOST_NAMED = 100;
 
 export interface BusinessChange {
   businessId: string;
   change: LiveChange;
   /** A person who belonged to the business until this change. */
   formerMemberId?: string;
+  /** The one person of the business whom the change concerns; everybody where absent. */
+  onlyTo?: string;
 }
 
 /**
  * Tells the open pages of everybody in a business what changed, in the transaction of the change. One event a person,
- * which holds kinds and ids alone. Call it after `notify`, so that transactions lock channels in one order.
+ * which holds kinds and ids alone. Who sees only own and shared jobs learns nothing of others, not even that they changed:
+ * call it while a person who loses a job still has it. Call it after `notify`, so that transactions lock channels in one
+ * order.
  */
 export async function announceChanges(
   db: Executor,
@@ -21,22 +30,52 @@ export async function announceChanges(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const byBusiness = new Map<string, Map<string, LiveChange>>();
-  for (const { businessId, change } of changes) {
-    const known = byBusiness.get(businessId) ?? new Map<string, LiveChange>();
-    byBusiness.set(businessId, known.set(JSON.stringify(change), change));
-  }
+  const byBusiness = groupBy(changes, ({ businessId }) => businessId);
   const members = await membersOf(db, [...byBusiness.keys()]);
+  const sees = await sightOfMembers(db, members, changes);
   const former = changes.flatMap(({ businessId, formerMemberId }) =>
-    formerMemberId === undefined ? [] : [{ userId: formerMemberId, businessId }],
+    formerMemberId === undefined ? [] : [{ userId: formerMemberId, businessId, seesOnlyShared: false }],
   );
-  const events = [...members, ...former].map(({ userId, businessId }) => ({
-    userId,
-    kind: 'upd' as const,
-    event: {
-      type: 'changed',
-      changes: [...(byBusiness.get(businessId)?.values() ?? [])],
-    } satisfies ChangedEvent,
-  }));
+  const events = [...members, ...former].flatMap((member) => {
+    const ofBusiness = byBusiness.get(member.businessId) ?? [];
+    const own = ofBusiness
+      .filter(({ onlyTo = member.userId }) => onlyTo === member.userId)
+      .map(({ change }) => change);
+    const seen = distinct(member.seesOnlyShared ? own.filter((change) => sees(member, change, own)) : own);
+    const event: ChangedEvent = { type: 'changed', changes: summarised(seen) };
+    return seen.length === 0 ? [] : [{ userId: member.userId, kind: 'upd' as const, event }];
+  });
   await appendLiveEvents(db, events, now);
+}
+
+/** Whether a person who sees only own and shared jobs is told of a change. */
+async function sightOfMembers(
+  db: Executor,
+  members: readonly Member[],
+  changes: readonly BusinessChange[],
+): Promise<(member: Member, change: LiveChange, all: readonly LiveChange[]) => boolean> {
+  const people = members.filter(({ seesOnlyShared }) => seesOnlyShared).map(({ userId }) => userId);
+  const ids = changes.flatMap(({ change }) => (isOfJob(change) ? change.id : []));
+  const found = await sightings(db, people, [...new Set(ids)]);
+  const seesOne = ({ userId }: Member, { id }: LiveChange) => found.has(`${userId} ${id}`);
+  return (member, change, all) => {
+    if (isOfJob(change)) return seesOne(member, change);
+    const jobs = all.filter(isOfJob);
+    // The lists change with a job: of a job that is not seen they show nothing.
+    return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));
+  };
+}
+
+function isOfJob(change: LiveChange): change is LiveChange & { id: string } {
+  return (change.kind === 'project' || change.kind === 'presence') && change.id !== undefined;
+}
+
+const distinct = (changes: readonly LiveChange[]): LiveChange[] => [
+  ...new Map(changes.map((change) => [JSON.stringify(change), change])).values(),
+];
+
+function summarised(changes: LiveChange[]): LiveChange[] {
+  return [...groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
+    ofKind.length > MOST_NAMED ? [{ kind }] : ofKind,
+  );
 }

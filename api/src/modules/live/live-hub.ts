@@ -2,39 +2,41 @@ import { LIVE_CLOSE, LIVE_HEARTBEAT_MS } from '@worklane/shared-kernel/contracts
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { liveSessions, SESSION_ENDED } from '../../platform/sessions.repository.ts';
+import { liveSessions } from '../../platform/sessions.repository.ts';
+import { LIVE_WAKE_UP, type WakeUpListener } from '../../platform/wake-ups/index.ts';
 import { channelName } from './channel-name.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { LIVE_NOTIFY_CHANNEL, lastNumbersOf } from './live-log.repository.ts';
-import { WakeListener } from './wake-listener.ts';
+import { lastNumbersOf } from './live-log.repository.ts';
 
-/** All channels are polled, so that a lost NOTIFY delays an event and never loses it. */
+/** All channels are polled, so that a lost wake-up delays an event and never loses it. */
 const POLL_INTERVAL_MS = 4000;
-const POLL_INTERVAL_WITHOUT_NOTIFY_MS = 1000;
+const POLL_INTERVAL_WITHOUT_WAKE_UPS_MS = 1000;
 const MAX_CONNECTIONS_PER_PERSON = 20;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** The live connections of this process; wakes them on NOTIFY and by polling. */
+/** The live connections of this process; woken by other processes and by polling. */
 export class LiveHub {
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
   readonly #connections = new Set<LiveConnection>();
   readonly #byUser = new Map<string, Set<LiveConnection>>();
-  readonly #listener: WakeListener;
+  readonly #listener: WakeUpListener;
   #pollTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(platform: Platform, log: FastifyBaseLogger) {
     this.#platform = platform;
     this.#log = log;
-    this.#listener = new WakeListener({
-      url: platform.settings.DATABASE_URL,
-      channels: [LIVE_NOTIFY_CHANNEL, SESSION_ENDED],
+    this.#listener = platform.listenForWakeUps({
       onWake: (channel, payload) =>
-        channel === LIVE_NOTIFY_CHANNEL ? this.#wake(payload) : this.#endSession(payload),
+        channel === LIVE_WAKE_UP ? this.#wake(payload) : this.#endSession(payload),
       onListening: () => void this.#poll(),
       log,
     });
+    platform.metrics.gauge('live_connections', 'Live connections of this process', () => this.size);
+    platform.metrics.gauge('wake_ups_away', '1 while this process hears no wake-ups and polls instead', () =>
+      this.#heartbeat === undefined || this.#listener.isListening ? 0 : 1,
+    );
   }
 
   get size(): number {
@@ -101,7 +103,7 @@ export class LiveHub {
   }
 
   #schedulePoll(): void {
-    const wait = this.#listener.isListening ? POLL_INTERVAL_MS : POLL_INTERVAL_WITHOUT_NOTIFY_MS;
+    const wait = this.#listener.isListening ? POLL_INTERVAL_MS : POLL_INTERVAL_WITHOUT_WAKE_UPS_MS;
     this.#pollTimer = setTimeout(() => void this.#poll().finally(() => this.#schedulePoll()), wait);
     this.#pollTimer.unref();
   }

@@ -1,11 +1,9 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { announce, LIVE_WAKE_UP } from '../../platform/wake-ups/index.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';
-
-/** PostgreSQL channel that announces new events; the payload is the name of the live channel. */
-export const LIVE_NOTIFY_CHANNEL = 'worklane_live';
 
 /** More are not sent again to a page that has just loaded. */
 const MAX_RECENT_EVENTS = 100;
@@ -33,10 +31,7 @@ export async function appendLiveEvents(
     return { userId, kind, seq, event, createdAt: now };
   });
   await db.insert(liveEvents).values(rows.toReversed());
-  const names = JSON.stringify([...last.keys()]);
-  await db.execute(
-    sql`select pg_notify(${LIVE_NOTIFY_CHANNEL}, name) from jsonb_array_elements_text(${names}::jsonb) name`,
-  );
+  await announce(db, LIVE_WAKE_UP, [...last.keys()]);
 }
 
 /** Locks one channel of several people until the transaction ends, in the order in which events are appended. */

@@ -1,15 +1,24 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import { users } from '../../platform/tables.ts';
 
+export interface Member {
+  userId: string;
+  businessId: string;
+  /** Sees only own jobs and those shared with them. */
+  seesOnlyShared: boolean;
+}
+
 /** Everybody of several businesses. */
-export async function membersOf(
-  db: Executor,
-  businessIds: readonly string[],
-): Promise<{ userId: string; businessId: string }[]> {
+export async function membersOf(db: Executor, businessIds: readonly string[]): Promise<Member[]> {
   const rows = await db
-    .select({ userId: users.id, businessId: users.businessId })
+    .select({
+      userId: users.id,
+      businessId: users.businessId,
+      seesOnlyShared,
+    })
     .from(users)
     .where(inArray(users.businessId, [...businessIds]));
-  return rows.flatMap(({ userId, businessId }) => (businessId ? [{ userId, businessId }] : []));
+  return rows.flatMap(({ businessId, ...member }) => (businessId ? [{ ...member, businessId }] : []));
 }

@@ -1,8 +1,8 @@
 import type { MailContent } from '@worklane/shared-kernel/contracts';
 import type { MailKind, MailState } from '@worklane/shared-kernel/domain';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { mails, signingKeys, userPreferences, users } from '../../platform/tables.ts';
+import { mails, signingKeys, userDisablings, userPreferences, users } from '../../platform/tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -11,6 +11,8 @@ export interface Recipient {
   email: string;
   firstName: string;
   declinedMails: string[];
+  /** An operator disabled the account. */
+  isDisabled: boolean;
 }
 
 /** People by id, with the kinds of mails they declined. */
@@ -22,9 +24,11 @@ export async function findRecipients(db: Executor, ids: readonly string[]): Prom
       email: users.email,
       firstName: users.firstName,
       declinedMails: sql<string[]>`coalesce(${userPreferences.declinedMails}, '{}')`,
+      isDisabled: sql<boolean>`${isNotNull(userDisablings.userId)}`,
     })
     .from(users)
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -44,8 +48,8 @@ export async function insertMails(db: Executor, rows: readonly MailRow[]): Promi
 }
 
 /**
- * Adds an event to the waiting mail with the row's group key, or inserts the row. `textsFor` gives the texts of a mail
- * about several events. The row stays locked until the transaction ends.
+ * Adds the events of a row to the waiting mail with its group key, or inserts the row. `textsFor` gives the texts of a
+ * mail about several events. The row stays locked until the transaction ends.
  */
 export async function addToGroup(
   db: Executor,
@@ -58,11 +62,12 @@ export async function addToGroup(
     .onConflictDoUpdate({
       target: mails.groupKey,
       targetWhere: sql`${mails.groupKey} is not null`,
-      set: { groupCount: sql`${mails.groupCount} + 1` },
+      set: { groupCount: sql`${mails.groupCount} + ${row.groupCount}` },
     })
     .returning({ id: mails.id, count: mails.groupCount, createdAt: mails.createdAt });
   if (!found) throw new Error('A mail was neither inserted nor found.');
-  if (found.count > 1) await db.update(mails).set(textsFor(found.count)).where(eq(mails.id, found.id));
+  if (found.count > row.groupCount)
+    await db.update(mails).set(textsFor(found.count)).where(eq(mails.id, found.id));
   return found;
 }
 
@@ -90,6 +95,11 @@ export async function lockClaimedMail(db: Executor, id: string): Promise<MailRow
     .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
     .for('update');
   return row ?? null;
+}
+
+/** Whether an operator disabled the account a mail is for. */
+export async function isRecipientDisabled(db: Executor, { userId }: MailRow): Promise<boolean> {
+  return userId !== null && (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
 }
 
 /** Stores how a try ended. The content of a mail about the account is removed when it is sent. */

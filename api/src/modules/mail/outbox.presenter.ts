@@ -1,5 +1,6 @@
 import type { OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
 import type { Settings } from '../../platform/settings.ts';
+import { partsOf } from './mail-parts.ts';
 import type { MailRow } from './mails.repository.ts';
 import { canSendAgain, contentAccessOf } from './outbox.policy.ts';
 
@@ -19,10 +20,12 @@ export function presentOutboxRow(mail: MailRow): OutboxRow {
 
 export function presentOutboxMail(mail: MailRow, settings: Settings): OutboxMail {
   const contentAccess = contentAccessOf(mail, settings);
+  const content = contentAccess === 'shown' ? mail.content : null;
   return {
     ...presentOutboxRow(mail),
     contentAccess,
-    content: contentAccess === 'shown' ? mail.content : null,
+    content,
+    text: content && partsOf({ subject: mail.subject, content }, settings.PORTAL_URL).text,
     canSendAgain: canSendAgain(mail, settings),
   };
 }

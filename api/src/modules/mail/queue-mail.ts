@@ -7,6 +7,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { addJobs, type NewJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WordParams } from '../../platform/words.ts';
@@ -62,7 +63,8 @@ export async function queueMail(context: MailContext, mail: NewMail): Promise<vo
 }
 
 /**
- * Writes mails and the jobs that send them in the caller's transaction. A person gets none of a kind they declined.
+ * Writes mails and the jobs that send them in the caller's transaction. A person gets none of a kind they declined, and
+ * none at all while their account is disabled.
  * The parameter `count` of a group's template is the number of its events.
  */
 export async function queueMails(context: MailContext, wanted: readonly NewMail[]): Promise<void> {
@@ -77,14 +79,19 @@ export async function queueMails(context: MailContext, wanted: readonly NewMail[
     const person = people.get(mail.to.userId ?? '') ?? null;
     const isDeclined = mail.kind !== undefined && person?.declinedMails.includes(mail.kind);
     const address = 'address' in mail.to ? mail.to.address : person?.email;
-    return address === undefined || isDeclined ? [] : [{ mail, person, address, key, context }];
+    return address === undefined || isDeclined || person?.isDisabled
+      ? []
+      : [{ mail, person, address, key, context }];
   });
-  const single = drafts.filter(({ mail }) => !mail.group).map((draft) => rowOf(draft));
+  const single = drafts.filter(({ mail }) => !mail.group).map((draft) => rowOf(draft, 1));
   await insertMails(db, single);
   const jobs = single.map(({ id }) => sendJobOf(id));
   // In one order, because rows of groups stay locked until the transaction ends.
-  const grouped = drafts.filter(({ mail }) => mail.group).sort(byGroup);
-  for (const draft of grouped) jobs.push(await joinGroup(draft, now));
+  const grouped = groupBy(
+    drafts.filter(({ mail }) => mail.group),
+    groupKeyOf,
+  );
+  for (const key of [...grouped.keys()].sort()) jobs.push(await joinGroup(key, grouped.get(key) ?? [], now));
   await addJobs(db, jobs);
 }
 
@@ -109,28 +116,23 @@ interface Draft {
 
 const groupKeyOf = ({ mail, person }: Draft) => `${person?.id}/${mail.kind}`;
 
-function byGroup(one: Draft, other: Draft): number {
-  return groupKeyOf(one) < groupKeyOf(other) ? -1 : 1;
-}
-
-async function joinGroup(draft: Draft, now: Date): Promise<NewJob> {
-  const { db } = draft.context;
-  const { id, createdAt } = await addToGroup(db, { ...rowOf(draft), groupKey: groupKeyOf(draft) }, (count) =>
-    textsOf(draft, count),
-  );
+async function joinGroup(groupKey: string, drafts: readonly Draft[], now: Date): Promise<NewJob> {
+  const draft = drafts.at(-1) as Draft;
+  const row = { ...rowOf(draft, drafts.length), groupKey };
+  const { id, createdAt } = await addToGroup(draft.context.db, row, (count) => textsOf(draft, count));
   const longest = createdAt.getTime() + GROUP_LONGEST_MS - now.getTime();
   return sendJobOf(id, Math.max(0, Math.min(GROUP_QUIET_MS, longest)));
 }
 
-function rowOf(draft: Draft): MailRow {
+function rowOf(draft: Draft, count: number): MailRow {
   return {
     id: newId(),
     toAddress: draft.address,
     userId: draft.person?.id ?? null,
     kind: draft.mail.kind ?? null,
     groupKey: null,
-    groupCount: 1,
-    ...textsOf(draft, 1),
+    groupCount: count,
+    ...textsOf(draft, count),
     state: 'queued',
     attempts: 0,
     lastError: null,
@@ -146,7 +148,7 @@ function textsOf(draft: Draft, count: number): { subject: string; content: MailC
   const isGroup = group !== undefined && count > 1;
   const words = {
     template: isGroup ? group.template : mail.template,
-    values: { ...mail.values, count },
+    values: group ? { ...mail.values, count } : (mail.values ?? {}),
     language,
   };
   const token = kind && key && person ? unsubscribeTokenOf(key, { userId: person.id, kind }) : null;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '../../platform/tables.ts';
-import { addCast, type Cast } from '../../testing/cast.ts';
+import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type ArrivedMail, startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { type NewMail, queueMail } from './index.ts';
@@ -123,6 +123,30 @@ describe('a mail that arrives', () => {
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
     expect(parsed.subject).toBe(`Quote awarded: ${title.replace(/[\r\n\u2028]+/, ' ')}`);
     expect(parsed.html).not.toContain('<img');
+  });
+});
+
+describe('a disabled account', () => {
+  test('gets no mail by SMTP: neither one that waited when it was disabled nor one about what happens later', async () => {
+    const person = await addPerson(api);
+    const waiting = await write({ to: { userId: person.id } });
+    const elsewhere = await write({ to: { address: 'elsewhere@example.com', userId: person.id } });
+    const change = (action: string) =>
+      cast.operator.post(`/api/operator/users/${person.id}/${action}`, { reason: 'Reported as lost' });
+    await change('disable');
+    for (const id of [waiting, elsewhere]) {
+      await send(id);
+      expect(await rowOf(id)).toMatchObject({ state: 'kept', lastError: 'The account was disabled.' });
+    }
+    const before = await api.app.platform.database.$count(mails);
+    await write({ to: { userId: person.id } });
+    await write({ to: { address: person.email, userId: person.id }, kind: undefined });
+    expect(await api.app.platform.database.$count(mails)).toBe(before);
+    expect(mailbox.mails).toHaveLength(0);
+
+    await change('enable');
+    await send(await write({ to: { userId: person.id } }));
+    expect(mailbox.mails.map(({ recipients }) => recipients)).toEqual([[person.email]]);
   });
 });
 

@@ -3,7 +3,13 @@ import type { Executor } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MailRefusedError, MailTransport } from './mail-transport.ts';
-import { claimMail, lockClaimedMail, type MailRow, saveOutcome } from './mails.repository.ts';
+import {
+  claimMail,
+  isRecipientDisabled,
+  lockClaimedMail,
+  type MailRow,
+  saveOutcome,
+} from './mails.repository.ts';
 
 /** The task of the job that sends one mail. */
 export class MailSender {
@@ -44,6 +50,10 @@ export class MailSender {
     if (!mail) return null;
     const { content } = mail;
     if (!content) return this.#fail(db, mail, 'The content was removed before the mail could be sent.');
+    if (await isRecipientDisabled(db, mail)) {
+      await saveOutcome(db, mailId, { state: 'kept', lastError: 'The account was disabled.' });
+      return null;
+    }
     if (!this.#transport) {
       await saveOutcome(db, mailId, { state: 'kept', lastError: null });
       return null;

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ADDRESS_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/problem.ts';
@@ -7,10 +5,9 @@ import { route } from '../../platform/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { AddressProvider } from './address-provider.ts';
 import { GooglePlaces } from './google-places.ts';
-import { LOCALITIES_FILE } from './import-localities.ts';
-import { LocalityIndex, readLocalities } from './locality-index.ts';
+import { localityIndexOf } from './open-locality-index.ts';
 
-const EMBEDDED = join(import.meta.dirname, 'localities.tsv');
+export { localityIndexOf } from './open-locality-index.ts';
 
 /** Suggestions of addresses, and where they are. */
 export function mapsModule(app: FastifyInstance): void {
@@ -28,21 +25,10 @@ export function mapsModule(app: FastifyInstance): void {
   });
 }
 
-/** The index is read with the first search: it takes memory that a process without searches does not need. */
 function providerOf({ MAPS_KEY, MAPS_URL, DATA_DIR }: Settings): () => Promise<AddressProvider> {
   if (MAPS_KEY !== '') {
     const service = new GooglePlaces(MAPS_URL, MAPS_KEY);
     return async () => service;
   }
-  const imported = join(DATA_DIR, LOCALITIES_FILE);
-  let index: Promise<AddressProvider> | null = null;
-  return () => {
-    index ??= readLocalities(existsSync(imported) ? imported : EMBEDDED)
-      .then((localities) => new LocalityIndex(localities))
-      .catch((error: unknown) => {
-        index = null;
-        throw error;
-      });
-    return index;
-  };
+  return () => localityIndexOf(DATA_DIR);
 }

@@ -98,6 +98,17 @@ export class LocalityIndex implements AddressProvider {
     };
   }
 
+  /** The middle of a suburb that is named with its state and postcode, in any case; null for any other text. */
+  centreOf(suburb: string): { longitude: number; latitude: number } | null {
+    const wanted = suburb
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s,]+/g, ' ');
+    const [found] = this.#beginningWith(wanted);
+    if (!found || keysOf(found)[0] !== wanted) return null;
+    return { longitude: found.longitude, latitude: found.latitude };
+  }
+
   /** Localities of which a key begins with a text, at most as many as are shown of one name. */
   #beginningWith(start: string): Locality[] {
     let low = 0;

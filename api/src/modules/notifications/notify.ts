@@ -1,9 +1,10 @@
 import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
-import type { NotificationState } from '@worklane/shared-kernel/domain';
+import type { NotificationState, PushKind } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
+import { type NewPush, queuePushes } from '../push/index.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import {
   countNew,
@@ -31,6 +32,8 @@ export interface NewNotification extends Words {
   /** The person to show; without one only a notification about vetting is visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
+  /** The devices of the person show it, too, if they want this kind. */
+  push?: PushKind | undefined;
   /** Notifications of one key to one person that follow each other become one row, until it is clicked. */
   group?: {
     key: string;
@@ -42,11 +45,11 @@ export interface NewNotification extends Words {
 
 /**
  * Notifies people in the transaction of the change that causes it: inserts the notifications, or adds them to the row
- * of their group, and appends an event to each recipient's live channel.
+ * of their group, appends an event to each recipient's live channel, and adds the jobs that send it to their devices.
  */
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
-  const grouped = wanted.filter(({ group }) => group);
+  const grouped = eventsByGroup(wanted);
   // Locked before groups are looked up, so that two events that come at once join one row.
   if (grouped.length > 0)
     await lockChannels(
@@ -54,39 +57,58 @@ export async function notify(db: Executor, wanted: readonly NewNotification[], n
       'not',
       wanted.map(({ recipientId }) => recipientId),
     );
-  const rows = wanted.filter(({ group }) => !group).map((notification) => rowOf(notification, now));
+  const pushes: NewPush[] = [];
+  const push = (row: NotificationRow, kind: PushKind | undefined) => {
+    if (kind && isShown(row)) pushes.push({ notificationId: row.id, recipientId: row.recipientId, kind });
+    return row;
+  };
+  const rows = wanted
+    .filter(({ group }) => !group)
+    .map((notification) => push(rowOf(notification, now), notification.push));
   await insertNotifications(db, rows);
   const joined: NotificationRow[] = [];
-  for (const notification of grouped) {
-    const { row, isNew } = await joinGroup(db, notification, now);
-    (isNew ? rows : joined).push(row);
+  for (const events of grouped) {
+    const { row, isNew } = await joinGroup(db, events, now);
+    (isNew ? rows : joined).push(push(row, events.last.push));
   }
   await appendLiveEvents(db, await eventsOf(db, rows, joined), now);
+  await queuePushes(db, pushes);
 }
 
-/** Adds a notification to the row of its group, or begins one. A row that had been seen is new again. */
-async function joinGroup(db: Executor, notification: NewNotification, now: Date) {
-  const { key = '', dueAt = null } = notification.group ?? {};
-  const { recipientId } = notification;
+/** What comes at once and belongs to one row. */
+interface GroupEvents {
+  last: NewNotification;
+  count: number;
+  dueAt: Date | null;
+}
+
+function eventsByGroup(wanted: readonly NewNotification[]): GroupEvents[] {
+  const groups = new Map<string, GroupEvents>();
+  for (const last of wanted) {
+    if (!last.group) continue;
+    const key = `${last.recipientId} ${last.group.key}`;
+    const { count = 0, dueAt = null } = groups.get(key) ?? {};
+    groups.set(key, { last, count: count + 1, dueAt: earlierOf(dueAt, last.group.dueAt ?? null) });
+  }
+  return [...groups.values()];
+}
+
+/** Adds events to the row of their group, or begins one. A row that had been seen is new again. */
+async function joinGroup(db: Executor, { last, count, dueAt }: GroupEvents, now: Date) {
+  const { recipientId, group } = last;
+  const groupKey = group?.key ?? '';
   const since = new Date(now.getTime() - GROUP_QUIET_MS);
-  const found = await findOpenGroup(db, { recipientId, groupKey: key, since });
+  const found = await findOpenGroup(db, { recipientId, groupKey, since });
+  const groupCount = (found?.groupCount ?? 0) + count;
+  const groupDueAt = earlierOf(found?.groupDueAt ?? null, dueAt);
+  const words = groupCount > 1 ? group?.wordsFor(groupCount, groupDueAt) : undefined;
+  const row = { ...rowOf({ ...last, ...words }, now), groupKey, groupCount, groupDueAt };
   if (!found) {
-    const row = { ...rowOf(notification, now), groupKey: key, groupDueAt: dueAt };
     await insertNotifications(db, [row]);
     return { row, isNew: true };
   }
-  const groupCount = found.groupCount + 1;
-  const groupDueAt = earlierOf(found.groupDueAt, dueAt);
-  const words = notification.group?.wordsFor(groupCount, groupDueAt) ?? notification;
-  const row = {
-    ...rowOf({ ...notification, ...words }, now),
-    id: found.id,
-    groupKey: key,
-    groupCount,
-    groupDueAt,
-  };
-  await updateNotification(db, row);
-  return { row, isNew: found.isSeen };
+  await updateNotification(db, { ...row, id: found.id });
+  return { row: { ...row, id: found.id }, isNew: found.isSeen };
 }
 
 function earlierOf(one: Date | null, other: Date | null): Date | null {
@@ -123,7 +145,7 @@ const isShown = ({ entity, collaboratorId, recipientId }: NotificationRow) =>
   entity === 'Vetting' || (collaboratorId !== null && collaboratorId !== recipientId);
 
 function rowOf(wanted: NewNotification, now: Date): NotificationRow {
-  const { subject, body, iconUrl, group: _, ...rest } = wanted;
+  const { subject, body, iconUrl, group: _group, push: _push, ...rest } = wanted;
   return {
     id: newId(),
     ...rest,

@@ -10,7 +10,6 @@ import {
   sessions,
   userDisablings,
   users,
-  vettingCases,
 } from '../../platform/tables.ts';
 
 interface UserFilter {
@@ -155,13 +154,11 @@ function isNamed(q: string): SQL | undefined {
   );
 }
 
-/** What the operators' home counts. */
+/** What the operators' home counts, beside badges. */
 export async function countWaiting(db: Executor) {
-  const isSubmitted = or(eq(vettingCases.state, 'submit'), eq(vettingCases.renewalState, 'submit'));
-  const [vettingWaiting, mailsFailed, usersDisabled] = await Promise.all([
-    db.$count(vettingCases, and(isNotNull(vettingCases.submittedAt), isSubmitted)),
+  const [mailsFailed, usersDisabled] = await Promise.all([
     db.$count(mails, eq(mails.state, 'failed')),
     db.$count(userDisablings),
   ]);
-  return { vettingWaiting, mailsFailed, usersDisabled };
+  return { mailsFailed, usersDisabled };
 }

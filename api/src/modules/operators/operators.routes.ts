@@ -1,3 +1,4 @@
+import { AccountReasonBody } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database.ts';
@@ -5,8 +6,9 @@ import { pageOf } from '../../platform/paging.ts';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { requiredAs } from '../../platform/typed-text.ts';
 import { badgesOf } from '../vetting/index.ts';
+import { countQueues } from '../vetting-cases/index.ts';
 import { disableUser, enableUser, endSessions } from './change-account.ts';
 import { presentBusiness, presentBusinessRow, presentUser, presentUserRow } from './operators.presenter.ts';
 import {
@@ -22,7 +24,11 @@ import {
 
 /** The operators' pages about what waits, people and businesses. */
 export function operatorsModule(app: FastifyInstance): void {
-  route(app, 'GET /api/operator/summary', ({ db }) => countWaiting(db));
+  route(app, 'GET /api/operator/summary', async ({ db, now, platform }) => ({
+    ...(await countWaiting(db)),
+    hasMailServer: platform.settings.SMTP_URL !== '',
+    ...(await countQueues(db, now)),
+  }));
   userRoutes(app);
   businessRoutes(app);
 }
@@ -46,14 +52,14 @@ function userRoutes(app: FastifyInstance): void {
   route(app, 'POST /api/operator/users/:id/disable', async (call) => {
     const { params, user, request, body, ...rest } = call;
     const change = { ...rest, userId: params.id, operatorId: user.id, origin: originOf(request) };
-    await disableUser({ ...change, reason: storableText(body.reason, 'reason') });
+    await disableUser({ ...change, reason: reasonOf(body) });
     return shownUser(call.db, params.id, { readerId: user.id, now: call.now });
   });
 
   route(app, 'POST /api/operator/users/:id/enable', async (call) => {
     const { params, user, request, body, ...rest } = call;
     const change = { ...rest, userId: params.id, operatorId: user.id, origin: originOf(request) };
-    await enableUser({ ...change, reason: storableText(body.reason, 'reason') });
+    await enableUser({ ...change, reason: reasonOf(body) });
     return shownUser(call.db, params.id, { readerId: user.id, now: call.now });
   });
 
@@ -70,6 +76,9 @@ function userRoutes(app: FastifyInstance): void {
     return shownUser(db, params.id, { readerId: user.id, now });
   });
 }
+
+const reasonOf = ({ reason }: { reason: string }): string =>
+  requiredAs(AccountReasonBody.properties.reason, reason, 'reason');
 
 async function shownUser(db: Executor, id: string, { readerId, now }: { readerId: string; now: Date }) {
   const record = await findUser(db, id, now);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { addCast, addPerson, type Cast, TEST_PASSWORD, type TestPerson } from '../../testing/cast.ts';
-import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { waitingOrDone } from '../../testing/in-step.ts';
+import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -70,6 +72,23 @@ describe('users', () => {
     );
   });
 
+  test('a sign-in that began before the account was disabled starts no session', async () => {
+    const person = await addPerson(api);
+    const { database } = api.app.platform;
+    let signedIn: Promise<TestAnswer> | undefined;
+    await database.transaction(async (transaction) => {
+      // Holds the sign-in after its first look at the account and before the transaction that starts a session.
+      await transaction.execute(sql`lock table second_steps in access exclusive mode`);
+      signedIn = signIn(person.email);
+      await waitingOrDone(database, signedIn);
+      expect((await disable(person)).status).toBe(200);
+    });
+    expect(await signedIn).toMatchObject({ status: 403, body: { code: 'auth.disabled' } });
+    const { body } = await cast.operator.get(pathOf(person));
+    expect(body).toMatchObject({ state: 'disabled', sessions: 0 });
+    await cast.operator.post(pathOf(person, '/enable'), { reason: 'Found again' });
+  });
+
   test('an operator ends the sessions of a person, who may sign in again', async () => {
     const person = await addPerson(api);
     const ended = await cast.operator.post(pathOf(person, '/end-sessions'));
@@ -126,7 +145,11 @@ test('the home counts what waits', async () => {
   await disable(cast.stranger);
   expect((await cast.operator.get('/api/operator/summary')).body).toEqual({
     vettingWaiting: 0,
+    vettingReturned: 0,
+    vettingAwarded: 0,
+    vettingExpired: 0,
     mailsFailed: 0,
+    hasMailServer: false,
     usersDisabled: 1,
   });
 });

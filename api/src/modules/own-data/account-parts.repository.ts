@@ -4,6 +4,8 @@ import {
   accountClosings,
   businesses,
   notifications,
+  pushSubscriptions,
+  savedSearches,
   securityEvents,
   sessions,
   userInvitations,
@@ -67,6 +69,13 @@ export const accountParts = [
       .from(userPreferences)
       .where(eq(userPreferences.userId, userId)),
   ),
+  part('savedSearches', (db, userId) =>
+    db
+      .select({ name: savedSearches.name, query: savedSearches.query, createdAt: savedSearches.createdAt })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId))
+      .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id)),
+  ),
   part('sessions', (db, userId) =>
     db
       .select({
@@ -80,6 +89,19 @@ export const accountParts = [
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
+  ),
+  // Without the address and keys, with which the browser could be sent messages.
+  part('notifiedDevices', (db, userId) =>
+    db
+      .select({
+        since: pushSubscriptions.createdAt,
+        signedInAt: sessions.createdAt,
+        pushService: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`,
+      })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.createdAt)),
   ),
   part('passkeys', async (db, userId) => {
     const found = await db.execute<Record<string, unknown>>(

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { jobIn } from '../../testing/jobs.ts';
+import {
+  addBusiness,
+  addCase,
+  addCast,
+  addLevel,
+  addPerson,
+  type Cast,
+  type TestPerson,
+} from '../../testing/cast.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
 import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -56,6 +64,10 @@ describe('all of one\u2019s own data', () => {
     const content = Buffer.from('Our terms, 12 pages of them.');
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
     await uploader.send(content, { name: '..T:erms?.txt', purpose: 'quote-attachment', context: quoteOpen });
+    const chat = await cast.lead.post('/api/chats', { collaborators: [cast.lead.id, cast.colleague.id] });
+    const sent = { name: 'Board.txt', purpose: 'chat-file', context: String(chat.body.id) };
+    const photo = await uploader.send(Buffer.from('The board'), sent);
+    await cast.lead.post(`/api/messages/${chat.body.id}`, { message: '', fileIds: [photo] });
     const ready = await requestData(cast.lead);
     expect(ready.body).toMatchObject({
       state: 'ready',
@@ -74,6 +86,8 @@ describe('all of one\u2019s own data', () => {
     expect(json('quotes')).toMatchObject([{ jobId: projectId, quote: { lodgedAt: expect.any(String) } }]);
     expect(json('quoteRevisions')).toMatchObject([{ jobId: projectId, revision: { revision: 1 } }]);
     expect(json('reviewsWritten')).toMatchObject([{ jobId: projectId, rating: 5, text: 'Clear brief.' }]);
+    expect(json('chatMessages')).toMatchObject([{ message: '', files: ['Board.txt'] }]);
+    expect([...entries.keys()]).toContain('files/0002-Board.txt');
     expect(json('notifications').length).toBeGreaterThan(0);
     expect(json('sessions').length).toBeGreaterThan(0);
     const file = [...entries].find(([name]) => name.startsWith('files/'));
@@ -86,6 +100,56 @@ describe('all of one\u2019s own data', () => {
     for (const other of [cast.colleague, cast.buyer, cast.rival])
       expect(everything).not.toContain(other.email);
     expect(everything).not.toMatch(/argon2|password_?hash|token_?hash|bind_?hash/i);
+  });
+
+  test('INV-03 the only user of a business takes along what colleagues of before wrote for it, and nothing private of theirs', async () => {
+    const businessId = await addBusiness(api, { name: 'Coastline Plumbing' });
+    const lead = await addPerson(api, { businessId });
+    const former = await addPerson(api, { businessId, isPrimary: false });
+    const { projectOf } = await publish(cast.buyer, cast, [lead]);
+    const job = projectOf(lead);
+    await act(former, job, 'acceptProject', { acceptRfq: true });
+    const uploader = new Uploader(base, await api.headersFor(former.id));
+    const send = (name: string, purpose: string) =>
+      uploader.send(Buffer.from(name), { name, purpose, context: job });
+    const termsAndConditions = [await send('Terms of before.txt', 'quote-attachment')];
+    const edited = await former.get(`/api/projects/${job}`);
+    const file = {
+      fileId: await send('Private notes.txt', 'seller-file'),
+      attachmentName: 'Private notes.txt',
+      attachmentType: 'Seller File',
+      isPublic: false,
+    };
+    const kept = await act(former, job, 'sellerEditFile', {
+      sellerFiles: [file],
+      sellerFilesVersion: edited.body.sellerFilesVersion,
+    });
+    expect(kept.status).toBe(200);
+    expect((await act(former, job, 'submitQuote', { ...aQuote, termsAndConditions })).status).toBe(200);
+    const levelId = await addLevel(api, 'Gas work licence');
+    await addCase(api, { businessId, levelId }, 'closed', [20280314]);
+    const archiveOf = async () => {
+      const headers = await api.headersFor(lead.id);
+      await requestData(lead);
+      const own = await new Uploader(base, headers).get('/api/users/me/data');
+      const entries = await download(String(own.body.url), headers);
+      const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
+      return { json, names: [...entries.keys()] };
+    };
+    // Colleagues of now have their own data, and the business goes on without this person.
+    const among = await archiveOf();
+    expect(among.json('businessJobs')).toEqual([]);
+    expect(among.names.join()).not.toContain('Terms of before');
+
+    expect((await lead.post(`/api/business/${businessId}/members/${former.id}/remove`)).status).toBe(204);
+    api.clock.advance(25 * HOUR);
+    const alone = await archiveOf();
+    expect(alone.json('businessJobs')).toMatchObject([{ jobId: job, status: 'cash.quote-lodged' }]);
+    expect(alone.json('businessQuotes')).toMatchObject([{ jobId: job, quote: { updatedBy: former.id } }]);
+    expect(alone.json('businessQuoteRevisions')).toMatchObject([{ jobId: job, revision: { revision: 1 } }]);
+    expect(alone.json('businessBadges')).toMatchObject([{ badge: 'Gas work licence', state: 'closed' }]);
+    expect(alone.names.join()).toContain('Terms of before.txt');
+    expect(alone.names.join()).not.toContain('Private notes');
   });
 
   test('no table that refers to people is left out of it unknowingly', async () => {

@@ -3,8 +3,10 @@ import type { Executor } from '../../platform/database.ts';
 import {
   boardMessages,
   briefs,
+  chatFiles,
   chatMessages,
   files,
+  projectActivities,
   projectEvents,
   projects,
   quoteRevisions,
@@ -74,6 +76,21 @@ export const workParts = [
       .orderBy(asc(quoteRevisions.lodgedAt)),
   ),
   part('actions', (db, userId) => eventsOf(db, userId)),
+  part('otherActions', (db, userId) =>
+    db
+      .select({
+        ...job,
+        action: projectActivities.kind,
+        at: projectActivities.at,
+        revision: projectActivities.revision,
+        file: projectActivities.fileName,
+      })
+      .from(projectActivities)
+      .innerJoin(projects, eq(projects.id, projectActivities.projectId))
+      .innerJoin(briefs, eq(briefs.id, projects.briefId))
+      .where(eq(projectActivities.byUserId, userId))
+      .orderBy(asc(projectActivities.at)),
+  ),
   part('reviewsWritten', async (db, userId) => {
     const isOfBuyer = sql`${projectEvents.kind} = 'buyerRated'`;
     return db
@@ -146,6 +163,9 @@ async function* readChatMessages(db: Executor, userId: string): AsyncGenerator<R
         id: chatMessages.id,
         chatId: chatMessages.chatId,
         message: chatMessages.message,
+        files: sql<
+          string[]
+        >`array(select f.name from ${chatFiles} f where f.message_id = ${chatMessages.id} order by f.position)`,
         sentAt: chatMessages.createdAt,
       })
       .from(chatMessages)

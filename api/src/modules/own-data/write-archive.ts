@@ -9,9 +9,10 @@ import { accountParts } from './account-parts.repository.ts';
 import { archiveIndex, type IndexedPart } from './archive-index.ts';
 import { type ArchivedFile, listOwnFiles } from './archived-files.repository.ts';
 import type { OwnDataPart } from './own-data-part.ts';
+import { soleBusinessParts } from './sole-business.repository.ts';
 import { workParts } from './work-parts.repository.ts';
 
-export const ownDataParts = [...accountParts, ...workParts] as const;
+export const ownDataParts = [...accountParts, ...workParts, ...soleBusinessParts] as const;
 export type OwnDataName = (typeof ownDataParts)[number]['name'];
 
 export interface ArchiveOf {
@@ -22,8 +23,8 @@ export interface ArchiveOf {
 }
 
 /**
- * Writes the archive of a person's own data to a file: one JSON file a part, the files the person uploaded, and a page
- * that says what is where. Rows and files pass through as streams, one after the other.
+ * Writes the archive of a person's own data to a file: one JSON file a part, the files the person uploaded (for the only
+ * user of a business, those of the business, too), and a page that says what is where. Rows and files pass through as streams, one after the other.
  */
 export async function writeArchive(
   db: Executor,

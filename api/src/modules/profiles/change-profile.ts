@@ -1,9 +1,8 @@
-import type { ChangeProfileBody } from '@worklane/shared-kernel/contracts';
-import { isBlank } from '@worklane/shared-kernel/domain';
+import { ChangeProfileBody } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database.ts';
-import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { requiredAs, storableAs } from '../../platform/typed-text.ts';
 import { encodeAvatar, removeAvatar, storeAvatar } from '../avatars/index.ts';
 import type { FileStorage } from '../files/index.ts';
 import { lockPerson, updateUser } from './profiles.repository.ts';
@@ -43,20 +42,17 @@ export async function changeProfile(
 /** The texts that change, on one line each. */
 function namesIn({ firstName, lastName, jobTitle }: ChangeProfileBody) {
   return {
-    ...(firstName !== undefined && { firstName: nameOf(firstName, 'firstName') }),
-    ...(lastName !== undefined && { lastName: nameOf(lastName, 'lastName') }),
-    ...(jobTitle !== undefined && { jobTitle: onOneLine(storableOptionalText(jobTitle, 'jobTitle')) }),
+    ...(firstName !== undefined && { firstName: nameOf('firstName', firstName) }),
+    ...(lastName !== undefined && { lastName: nameOf('lastName', lastName) }),
+    ...(jobTitle !== undefined && {
+      jobTitle: storableAs(ChangeProfileBody.properties.jobTitle, jobTitle, 'jobTitle'),
+    }),
   };
 }
 
-function nameOf(text: string, field: string): string {
-  const name = onOneLine(storableText(text, field));
-  // A text of nothing but characters that are removed.
-  if (name === null || isBlank(name)) throw invalidFields([fieldError(field, 'required')]);
-  return name;
-}
-
-const onOneLine = (text: string | null): string | null => text?.replace(/\s+/g, ' ') ?? null;
+/** A name has single spaces. */
+const nameOf = (field: 'firstName' | 'lastName', text: string): string =>
+  requiredAs(ChangeProfileBody.properties[field], text, field).replace(/\s+/g, ' ');
 
 /** The picture is stored before the transaction, so that none is held during the encoding. */
 async function pictureIn(

@@ -29,7 +29,7 @@ export async function changeRole(transaction: Executor, log: SecurityLog, change
   const wasPrimary = person.isPrimary;
   if (wasPrimary === isPrimary) return;
   if (wasPrimary && leads.length === 1) throw conflict('user.lastLead');
-  await updateUser(transaction, userId, { isPrimary }, now);
+  await updateUser(transaction, userId, { isPrimary, seesOnlyShared: false }, now);
   await announceChanges(transaction, [{ businessId, change: { kind: 'team', id: businessId } }], now);
   await recordRoleChange(log, transaction, {
     accountId: userId,

@@ -3,7 +3,7 @@ import { notFound, ProblemError } from '../../platform/problem.ts';
 import type { SignedInUser } from '../../platform/sessions.repository.ts';
 
 /**
- * Throws unless the user may make these changes to another person: only a lead changes roles, only those of colleagues,
+ * Throws unless the user may make these changes to another person: only a lead changes roles and what they see, only those of colleagues,
  * and nobody changes another person's profile. 404 for somebody of another business.
  */
 export function requireMayChange(
@@ -12,9 +12,10 @@ export function requireMayChange(
   changes: ChangeUserBody,
 ): void {
   if (user.businessId === null || user.businessId !== person.businessId) throw notFound('user.notFound');
-  const { isPrimary, ...profile } = changes;
+  const { isPrimary, seesOnlyShared, ...profile } = changes;
   if (user.id !== person.id && Object.keys(profile).length > 0) {
     throw new ProblemError(403, 'access.forbidden');
   }
-  if (isPrimary !== undefined && !user.isPrimary) throw new ProblemError(403, 'user.onlyLeadChangesRoles');
+  const changesRights = isPrimary !== undefined || seesOnlyShared !== undefined;
+  if (changesRights && !user.isPrimary) throw new ProblemError(403, 'user.onlyLeadChangesRoles');
 }

@@ -5,7 +5,12 @@ import { users } from '../../platform/tables.ts';
 /** A person, locked until the transaction ends. */
 export async function lockPerson(db: Executor, id: string) {
   const [row] = await db
-    .select({ avatarUrl: users.avatarUrl, businessId: users.businessId, isPrimary: users.isPrimary })
+    .select({
+      avatarUrl: users.avatarUrl,
+      businessId: users.businessId,
+      isPrimary: users.isPrimary,
+      seesOnlyShared: users.seesOnlyShared,
+    })
     .from(users)
     .where(eq(users.id, id))
     .for('update');
@@ -27,7 +32,10 @@ export async function updateUser(
   db: Executor,
   id: string,
   changes: Partial<
-    Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'jobTitle' | 'avatarUrl' | 'isPrimary'>
+    Pick<
+      typeof users.$inferInsert,
+      'firstName' | 'lastName' | 'jobTitle' | 'avatarUrl' | 'isPrimary' | 'seesOnlyShared'
+    >
   >,
   now: Date,
 ): Promise<void> {

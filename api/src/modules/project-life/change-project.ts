@@ -6,6 +6,7 @@ import {
   type TransitionOutcome,
 } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { conflict } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { announceChanges } from '../live/index.ts';
@@ -49,7 +50,7 @@ export async function changeProject(db: Executor, change: Change): Promise<void>
   await changeProjects(db, [change]);
 }
 
-/** As `changeProject`, for several projects of one brief. */
+/** As `changeProject`, for several projects. */
 export async function changeProjects(db: Executor, changes: readonly Change[]): Promise<void> {
   const done = changes.map((change) => ({
     ...change,
@@ -69,7 +70,9 @@ type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 /** Writes states and effects; returns what people are told, including about projects that an award closes. */
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
-  for (const { project, outcome, now } of done) await saveState(db, project.id, outcome.next, now);
+  // Those that store the same together: an import publishes hundreds at once.
+  const bySavedState = groupBy(done, ({ outcome, now }) => JSON.stringify([outcome.next, now]));
+  for (const changes of bySavedState.values()) await saveStateOf(db, changes);
   const collaborators = await collaboratorsOf(
     db,
     done.map((change) => change.project.id),
@@ -88,6 +91,12 @@ async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messa
     changes.push(...closed.changes);
   }
   return { messages, mails, changes };
+}
+
+async function saveStateOf(db: Executor, changes: readonly AppliedChange[]): Promise<void> {
+  const [first] = changes;
+  const ids = changes.map(({ project }) => project.id);
+  if (first) await saveState(db, ids, first.outcome.next, first.now);
 }
 
 async function closeOtherProjects(

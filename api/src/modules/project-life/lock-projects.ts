@@ -1,5 +1,6 @@
 import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { isPastDue } from './project-life.policy.ts';
@@ -10,12 +11,12 @@ import {
   lockProjectOfSellerBusiness,
 } from './project-life.repository.ts';
 
-/** Locks a project of the seller's business. Throws 404 for any other and for an unpublished one. */
+/** Locks a project that a person of its seller sees. Throws 404 for any other and for an unpublished one. */
 export async function lockProjectOfSeller(
   db: Executor,
-  { id, businessId, now }: { id: string; businessId: string; now: Date },
+  { id, businessId, onlyOf, now }: JobSight & { id: string; now: Date },
 ): Promise<LockedProject> {
-  const found = await lockProjectOfSellerBusiness(db, id, businessId);
+  const found = await lockProjectOfSellerBusiness(db, id, { businessId, onlyOf });
   if (!found || !isVisibleToSeller(found.state.status)) throw notFound('project.notFound');
   const badges = await briefBadgesFor(db, { briefId: found.briefId, businessId, now });
   const isLocked = isLockedBy(badges);

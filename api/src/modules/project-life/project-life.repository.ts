@@ -10,6 +10,7 @@ import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
   briefs,
   businesses,
@@ -40,13 +41,13 @@ export interface LockedProject {
   dueAt: Date | null;
 }
 
-/** Locks a project of a seller's business, published or not; null for any other. */
+/** Locks a project that a person of its seller sees, published or not; null for any other. */
 export async function lockProjectOfSellerBusiness(
   db: Executor,
   id: string,
-  businessId: string,
+  sight: JobSight,
 ): Promise<LockedProject | null> {
-  const [found] = await lock(db, and(eq(projects.id, id), eq(projects.businessId, businessId)));
+  const [found] = await lock(db, and(eq(projects.id, id), isInSight(sight)));
   return found ?? null;
 }
 
@@ -73,6 +74,14 @@ export async function lockBriefOfProject(db: Executor, id: string, businessId: s
 /** Locks every project of a brief, in the order of their ids. The caller holds the lock of the brief. */
 export async function lockProjectsOfBrief(db: Executor, briefId: string): Promise<LockedProject[]> {
   return lock(db, eq(projects.briefId, briefId));
+}
+
+/** As `lockProjectsOfBrief`, for several briefs. */
+export async function lockProjectsOfBriefs(
+  db: Executor,
+  briefIds: readonly string[],
+): Promise<LockedProject[]> {
+  return lock(db, inArray(projects.briefId, [...briefIds]));
 }
 
 async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject[]> {
@@ -137,10 +146,10 @@ export interface EventRecord {
   revision?: number | null | undefined;
 }
 
-/** Stores a state and the list group of its status. */
+/** Stores a state and the list group of its status for several projects. */
 export async function saveState(
   db: Executor,
-  projectId: string,
+  projectIds: readonly string[],
   state: ProjectState,
   now: Date,
 ): Promise<void> {
@@ -155,7 +164,7 @@ export async function saveState(
       supplierReviewed,
       updatedAt: now,
     })
-    .where(eq(projects.id, projectId));
+    .where(inArray(projects.id, [...projectIds]));
 }
 
 export async function addEvents(db: Executor, events: readonly EventRecord[]): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   fullName,
+  isPushKind,
   notificationTarget,
   type ProjectActor,
   type ProjectMessageTemplate,
@@ -52,6 +53,7 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
         : project.supplierUserId,
     ...wordsFor(template, message),
     ...(template === 'project.invited' && { group: invitationsFrom(project) }),
+    ...(isPushKind(template) && { push: template }),
   }));
 }
 
@@ -91,11 +93,11 @@ function dueSentence(firstDueAt: Date | null, siteState: string): string {
 
 /** The mails of one effect, to the people who get its notification. Invitations that come together are one mail. */
 export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: ProjectMail): NewMail[] {
-  const { template } = effect;
+  const { template, words = template } = effect;
   const link = notificationTarget({ state: stateFor(template), entityId: project.id });
   return recipientsOf({ project, to: effect.to, collaboratorIds, byUserId }).map((userId) => ({
     to: { userId },
-    template,
+    template: words,
     kind: template,
     values: { ...peopleOf(project), detail: reason ?? '' },
     ...(link !== null && { link }),

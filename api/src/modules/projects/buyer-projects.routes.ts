@@ -1,11 +1,12 @@
-import type { BuyerProject } from '@worklane/shared-kernel/contracts';
+import { type BuyerProject, RateSellerBody } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { requiredAs } from '../../platform/typed-text.ts';
 import { linksFor } from '../files/index.ts';
+import { markQuoteSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { presentBuyerProject } from './buyer-projects.presenter.ts';
 import { findProjectOfBuyer, saveSellerRating } from './buyer-projects.repository.ts';
@@ -17,7 +18,7 @@ import { filesOfBuyer } from './read-project.ts';
 
 interface BuyerCall {
   params: { id: string };
-  user: { id: string; businessId: string; sessionId: string };
+  user: { id: string; businessId: string; sessionId: string; isOperator: boolean };
   db: Executor;
   now: Date;
   platform: Platform;
@@ -25,7 +26,15 @@ interface BuyerCall {
 
 /** The calls of buyers on the projects of their briefs. */
 export function serveBuyerProjects(app: FastifyInstance): void {
-  route(app, 'GET /api/buyer/projects/:id', async (call) => readBuyerProject(call));
+  route(app, 'GET /api/buyer/projects/:id', async (call) => {
+    const project = await readBuyerProject(call);
+    const { id: projectId, businessId, quote } = project;
+    if (quote) {
+      const { revision } = quote;
+      await markQuoteSeen(call.db, { projectId, revision, businessId, reader: call.user, now: call.now });
+    }
+    return project;
+  });
   route(app, 'POST /api/buyer/projects/:id/award', async (call) => act(call, { action: 'awardQuote' }));
   route(app, 'POST /api/buyer/projects/:id/decline', async (call) =>
     act(call, { action: 'declineQuote', reason: call.body.reason }),
@@ -42,7 +51,7 @@ export function serveBuyerProjects(app: FastifyInstance): void {
   route(app, 'POST /api/buyer/projects/:id/rate', async (call) => {
     const { rating, review } = call.body;
     await performBuyerAction(call.db, requestOf(call, { action: 'rateSeller' }));
-    const sellerReviewText = storableText(review, 'review');
+    const sellerReviewText = requiredAs(RateSellerBody.properties.review, review, 'review');
     await saveSellerRating(call.db, call.params.id, { sellerRating: rating, sellerReviewText });
     return readBuyerProject(call);
   });

@@ -42,8 +42,10 @@ export async function insertCollaborator(
   return rowCount === 1;
 }
 
-export async function deleteCollaborator(db: Executor, projectId: string, userId: string): Promise<void> {
-  await db
+/** Returns whether the person was a collaborator. */
+export async function deleteCollaborator(db: Executor, projectId: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db
     .delete(sellerCollaborators)
     .where(and(eq(sellerCollaborators.projectId, projectId), eq(sellerCollaborators.userId, userId)));
+  return rowCount === 1;
 }

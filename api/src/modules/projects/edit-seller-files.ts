@@ -1,4 +1,8 @@
-import type { ProjectActionBody, SellerFileEntry } from '@worklane/shared-kernel/contracts';
+import {
+  type ProjectActionBody,
+  SellerEditFileBody,
+  type SellerFileEntry,
+} from '@worklane/shared-kernel/contracts';
 import {
   checkFileName,
   checkSellerFileType,
@@ -8,9 +12,10 @@ import {
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields, type WrongField } from '../../platform/problem.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { requiredAs, storableAs } from '../../platform/typed-text.ts';
 import { type CompleteFile, findFiles, requireAttachable } from '../files/index.ts';
-import { changeProject } from '../project-life/index.ts';
+import { addActivities, changeProject } from '../project-life/index.ts';
+import { fileActivities, type ListedFile } from './file-activities.ts';
 import type { ActionContext } from './perform-seller-action.ts';
 import { presentSellerFiles, versionOf } from './project-files.presenter.ts';
 import {
@@ -21,6 +26,8 @@ import {
   saveFileName,
   saveProjectFile,
 } from './project-files.repository.ts';
+
+const textsOfEntry = SellerEditFileBody.properties.sellerFiles.items.properties;
 
 /** An entry of the new list with the attached file and the uploaded one that it names. */
 interface Entry {
@@ -50,7 +57,11 @@ export async function editSellerFiles(
   const entries = sellerFiles.map(
     (wanted, index): Entry => ({
       wanted,
-      name: storableText(wanted.attachmentName, `sellerFiles.${index}.attachmentName`),
+      name: requiredAs(
+        textsOfEntry.attachmentName,
+        wanted.attachmentName,
+        `sellerFiles.${index}.attachmentName`,
+      ),
       before: byId.get(wanted._id ?? ''),
       uploaded: uploaded.get(wanted.fileId ?? ''),
     }),
@@ -64,6 +75,25 @@ export async function editSellerFiles(
   );
   for (const entry of entries.filter(({ before }) => before)) await saveEntry(db, entry, now);
   await addEntries(db, entries, { projectId: project.id, now });
+  const changes = [
+    ...current
+      .filter(({ attachment }) => !kept.has(attachment.id))
+      .map((before) => ({ before: listed(before), after: undefined })),
+    ...entries.map((entry) => ({ before: entry.before && listed(entry.before), after: savedOf(entry) })),
+  ];
+  await addActivities(db, fileActivities(changes, { projectId: project.id, byUserId, now }));
+}
+
+const listed = ({ attachment, file }: SellerFileRecord): ListedFile => ({
+  fileId: file.id,
+  name: file.name,
+  isPublic: attachment.isPublic,
+});
+
+/** The file of an entry after the edit. A new file is private, whatever is asked for. */
+function savedOf({ wanted, name, before, uploaded }: Entry): ListedFile | undefined {
+  const fileId = uploaded?.id ?? before?.file.id;
+  return fileId === undefined ? undefined : { fileId, name, isPublic: before ? wanted.isPublic : false };
 }
 
 /** The uploaded files that the list names, by id. Throws 400 for any that the person may not attach here. */
@@ -114,7 +144,7 @@ async function saveEntry(db: Executor, { wanted, name, before, uploaded }: Entry
   const description =
     wanted.description === undefined
       ? attachment.description
-      : storableOptionalText(wanted.description, 'sellerFiles.description');
+      : storableAs(textsOfEntry.description, wanted.description, 'sellerFiles.description');
   const { isPublic, attachmentType } = wanted;
   const isSame =
     file.id === attachment.fileId &&
@@ -151,7 +181,11 @@ async function addEntries(
               // A new file is private, whatever is asked for.
               isPublic: false,
               attachmentType: wanted.attachmentType,
-              description: storableOptionalText(wanted.description, 'sellerFiles.description'),
+              description: storableAs(
+                textsOfEntry.description,
+                wanted.description,
+                'sellerFiles.description',
+              ),
               createdAt: now,
               updatedAt: now,
             },

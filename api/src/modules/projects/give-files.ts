@@ -1,23 +1,21 @@
 import { isVisibleToSeller, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
-import { requireAttachable } from '../files/index.ts';
-import { lockProjectOfBuyer } from '../project-life/index.ts';
+import { findFiles, inOrder, requireAttachable } from '../files/index.ts';
+import { announceChanges } from '../live/index.ts';
+import { addActivities, lockProjectOfBuyer } from '../project-life/index.ts';
 import { addBuyerFiles, buyerFilesOf } from './project-files.repository.ts';
 
 interface GivenFiles {
   projectId: string;
-  buyer: { businessId: string };
+  buyer: { id: string; businessId: string };
   now: Date;
   fileIds: readonly string[];
 }
 
 /** Gives the seller of a project files of its buyer, which stay. Throws ProblemError 400, 404 or 409. */
-export async function giveFiles(
-  db: Executor,
-  { projectId, buyer: { businessId }, now, fileIds }: GivenFiles,
-): Promise<void> {
-  const project = await lockProjectOfBuyer(db, projectId, businessId);
+export async function giveFiles(db: Executor, { projectId, buyer, now, fileIds }: GivenFiles): Promise<void> {
+  const project = await lockProjectOfBuyer(db, projectId, buyer.businessId);
   if (!isVisibleToSeller(project.state.status)) throw conflict('brief.notOpen');
   const given = await buyerFilesOf(db, projectId);
   const added = await requireAttachable(db, {
@@ -25,12 +23,26 @@ export async function giveFiles(
     field: 'fileIds',
     purpose: 'buyer-file',
     contextId: projectId,
-    businessId,
+    businessId: buyer.businessId,
     now,
   });
   const fresh = added.filter((id) => !given.includes(id));
   if (given.length + fresh.length > LIST_MAX_ITEMS.buyerFiles) {
     throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: LIST_MAX_ITEMS.buyerFiles })]);
   }
-  if (fresh.length > 0) await addBuyerFiles(db, projectId, { fileIds: fresh, now });
+  if (fresh.length === 0) return;
+  await addBuyerFiles(db, projectId, { fileIds: fresh, now });
+  const files = inOrder(fresh, await findFiles(db, fresh));
+  await addActivities(
+    db,
+    files.map(({ name }) => ({
+      projectId,
+      kind: 'buyerFileAdded' as const,
+      at: now,
+      byUserId: buyer.id,
+      fileName: name,
+    })),
+  );
+  const change = { kind: 'project', id: projectId } as const;
+  await announceChanges(db, [{ businessId: project.businessId, change }], now);
 }

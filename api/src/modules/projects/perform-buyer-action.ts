@@ -1,7 +1,8 @@
+import { BuyerReasonBody } from '@worklane/shared-kernel/contracts';
 import type { BuyerAction } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { storableOptionalText } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/typed-text.ts';
 import { changeProject, lockProjectOfBuyer } from '../project-life/index.ts';
 
 export interface BuyerActionRequest {
@@ -18,6 +19,6 @@ export interface BuyerActionRequest {
 export async function performBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
   const { projectId, businessId, byUserId, now, settings, action, reason } = wanted;
   const project = await lockProjectOfBuyer(db, projectId, businessId);
-  const detail = storableOptionalText(reason, 'reason');
+  const detail = storableAs(BuyerReasonBody.properties.reason, reason, 'reason');
   await changeProject(db, { project, actor: 'buyer', action, byUserId, now, settings, detail });
 }

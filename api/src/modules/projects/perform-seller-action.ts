@@ -1,10 +1,15 @@
-import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kernel/contracts';
+import {
+  type ProjectActionBody,
+  projectActionBodies,
+  type SellerActionName,
+} from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { requiredAs, storableAs } from '../../platform/typed-text.ts';
 import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
-import { editQuote, recallQuote, submitQuote } from '../quotes/index.ts';
+import { editQuote, lodgedRevisionOf, recallQuote, submitQuote } from '../quotes/index.ts';
 import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
 import { addCollaborator, removeCollaborator } from './share-project.ts';
@@ -27,8 +32,9 @@ type ActionHandler<Action extends SellerActionName> = (
 const handlers: { [Action in SellerActionName]: ActionHandler<Action> } = {
   acceptProject: (db, context) => changeProject(db, { ...context, actor: 'seller', action: 'acceptProject' }),
   rejectBrief: async (db, context, body) => {
-    const detail = storableOptionalText(body.reason, 'reason');
-    await changeProject(db, { ...context, actor: 'seller', action: 'rejectBrief', detail });
+    const detail = storableAs(projectActionBodies.rejectBrief.properties.reason, body.reason, 'reason');
+    const revision = await lodgedRevisionOf(db, context.project.id);
+    await changeProject(db, { ...context, actor: 'seller', action: 'rejectBrief', detail, revision });
     await saveRejectReason(db, context.project.id, detail);
   },
   submitQuote: (db, context, body) => submitQuote(db, { ...context, body }),
@@ -37,7 +43,7 @@ const handlers: { [Action in SellerActionName]: ActionHandler<Action> } = {
   completeWork: (db, context) => changeProject(db, { ...context, actor: 'seller', action: 'completeWork' }),
   rateBuyer: async (db, context, body) => {
     await changeProject(db, { ...context, actor: 'seller', action: 'rateBuyer' });
-    const reviewText = storableText(body.review, 'review');
+    const reviewText = requiredAs(projectActionBodies.rateBuyer.properties.review, body.review, 'review');
     await saveBuyerRating(db, context.project.id, { rating: body.rating, reviewText });
   },
   sellerEditFile: editSellerFiles,
@@ -45,9 +51,8 @@ const handlers: { [Action in SellerActionName]: ActionHandler<Action> } = {
   removeSellerCollaborator: removeCollaborator,
 };
 
-export interface SellerAction {
+export interface SellerAction extends JobSight {
   projectId: string;
-  businessId: string;
   byUserId: string;
   now: Date;
   settings: Settings;
@@ -58,8 +63,8 @@ export interface SellerAction {
 
 /** Locks a project and performs one action of its seller. Throws ProblemError 400, 404 or 409. */
 export async function performSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
-  const { projectId, businessId, byUserId, now, settings, links, action, body } = wanted;
-  const project = await lockProjectOfSeller(db, { id: projectId, businessId, now });
+  const { projectId, businessId, onlyOf, byUserId, now, settings, links, action, body } = wanted;
+  const project = await lockProjectOfSeller(db, { id: projectId, businessId, onlyOf, now });
   // The route has checked the body against the schema of this action.
   const handle = handlers[action] as (db: Executor, context: ActionContext, body: unknown) => Promise<void>;
   await handle(db, { project, byUserId, now, settings, links }, body);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listGroupOf, PROJECT_LIST_GROUPS, PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { act, jobIn, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -133,6 +134,54 @@ describe('search, filters and the jobs that ended', () => {
     expect((await titles('ended', '?q=wombat')).sort()).toEqual([...all].sort());
   });
 
+  test('HUB-05 a job stands where the due date and title of its brief are now', async () => {
+    const { briefId } = await publish(cast.strata, cast, [cast.lead], {
+      workTitle: 'Numbat',
+      dueDate: inDays(3),
+    });
+    await publish(cast.strata, cast, [cast.lead], { workTitle: 'Numbat second', dueDate: inDays(5) });
+    expect(await titles('selling-pending', '?q=numbat&sort=dueDate:asc')).toEqual([
+      'Numbat',
+      'Numbat second',
+    ]);
+    expect(await titles('selling-pending', '?q=numbat&show=dueThisWeek')).toHaveLength(2);
+    const changed = { workTitle: 'Numbat moved', dueDate: inDays(9) };
+    expect((await cast.strata.put(`/api/buyer/requestforquotes/${briefId}`, changed)).status).toBe(200);
+    expect(await titles('selling-pending', '?q=numbat&sort=dueDate:asc')).toEqual([
+      'Numbat second',
+      'Numbat moved',
+    ]);
+    expect(await titles('selling-pending', '?q=numbat&show=dueThisWeek')).toEqual(['Numbat second']);
+    expect(await titles('selling-pending', '?q=numbat%20moved')).toEqual(['Numbat moved']);
+    for (const { _id } of listOf((await list('selling-pending', '?q=numbat')).body)) {
+      await act(cast.lead, String(_id), 'rejectBrief', {});
+    }
+  });
+
+  test('HUB-05 a project that is added while its brief changes has the brief as it is afterwards', async () => {
+    const { briefId } = await publish(cast.strata, cast, [], { workTitle: 'Bilby' });
+    const [changing, adding] = [new pg.Client(api.databaseUrl), new pg.Client(api.databaseUrl)];
+    await Promise.all([changing.connect(), adding.connect()]);
+    await changing.query('begin');
+    await changing.query(`update briefs set work_title = 'Bilby afterwards' where id = $1`, [briefId]);
+    const added = adding.query(
+      `insert into projects (id, brief_id, business_id, supplier_user_id, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, 'common.draft', now(), now()) returning work_title`,
+      [briefId, cast.lead.businessId, cast.lead.id],
+    );
+    const isWaiting = async () =>
+      (await changing.query(`select from pg_locks where not granted and locktype = 'transactionid'`))
+        .rowCount !== 0;
+    let isAdded = false;
+    added.then(() => {
+      isAdded = true;
+    });
+    while (!isAdded && !(await isWaiting()));
+    await changing.query('commit');
+    expect((await added).rows).toEqual([{ work_title: 'Bilby afterwards' }]);
+    await Promise.all([changing.end(), adding.end()]);
+  });
+
   test('HUB-10 declined and unsuccessful jobs have a list of their own, each business its own', async () => {
     const rows = listOf((await list('ended', '?pageSize=100')).body);
     expect(new Set(rows.map((row) => String(row.status)))).toEqual(
@@ -174,7 +223,7 @@ describe('pages and order', () => {
     const id = listOf((await list('completed')).body)[0]?._id;
     api.takeQueries();
     expect((await cast.lead.get(`/api/projects/${id}`)).status).toBe(200);
-    expect(api.takeQueries().length).toBe(7);
+    expect(api.takeQueries().length).toBe(8);
   });
 
   test('a list is read from an index in its order, without sorting', async () => {

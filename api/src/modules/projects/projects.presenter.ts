@@ -8,7 +8,7 @@ import type {
   Quote,
   SellerFileList,
 } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import { endingOf, fullName } from '@worklane/shared-kernel/domain';
 import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
 import { isPastDue, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { presentPerson } from '../users/index.ts';
@@ -21,7 +21,9 @@ export function presentProjectRow({
   brief,
   buyer,
   buyerBusinessName,
-}: ProjectRowRecord): ProjectRow {
+  endedBy,
+}: Omit<ProjectRowRecord, 'endedBy'> & Partial<Pick<ProjectRowRecord, 'endedBy'>>): ProjectRow {
+  const ending = endedBy && endingOf(endedBy);
   return {
     _id: project.id,
     id: project.id,
@@ -38,6 +40,7 @@ export function presentProjectRow({
       dueDate: brief.dueAt?.toISOString() ?? null,
       isProcurement: brief.isProcurement,
     },
+    ...(ending && { ending }),
   };
 }
 
@@ -50,11 +53,19 @@ export interface ProjectParts {
   buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
+  /** When the buyer first and last opened the lodged quote. */
+  seen: { firstAt: Date; lastAt: Date } | null;
   now: Date;
 }
 
+/** A person with whom a job is shared. */
+export const presentCollaborator = (person: CollaboratorRecord) => ({
+  ...presentPerson(person),
+  businessId: person.businessId,
+});
+
 export function presentProject(parts: ProjectParts): Project {
-  const { record, badges, attachments, quote, sellerFiles, buyerFiles, collaborators, events } = parts;
+  const { record, badges, attachments, quote, sellerFiles, buyerFiles, collaborators, events, seen } = parts;
   const { project, brief } = record;
   return {
     ...presentProjectRow(record),
@@ -63,10 +74,7 @@ export function presentProject(parts: ProjectParts): Project {
     ...sellerFiles,
     buyerFiles,
     owner: presentPerson(record.owner),
-    sellerCollaborators: collaborators.map((person) => ({
-      ...presentPerson(person),
-      businessId: person.businessId,
-    })),
+    sellerCollaborators: collaborators.map(presentCollaborator),
     availableActions: sellerActionsOf({
       ...stateOf(
         { ...project, isProcurement: brief.isProcurement, briefState: brief.state },
@@ -81,6 +89,9 @@ export function presentProject(parts: ProjectParts): Project {
     sellerRating: project.sellerRating,
     sellerReviewText: project.sellerReviewText,
     history: events.map(presentEvent),
+    ...(seen && {
+      quoteSeen: { firstAt: seen.firstAt.toISOString(), lastAt: seen.lastAt.toISOString() },
+    }),
   };
 }
 

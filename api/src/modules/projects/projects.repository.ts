@@ -1,7 +1,8 @@
-import { PAGE_SIZE, type ProjectListGroup } from '@worklane/shared-kernel/domain';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { ENDED_STATUSES, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../platform/database.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
   briefs,
   businesses,
@@ -11,19 +12,25 @@ import {
   projects,
   users,
 } from '../../platform/tables.ts';
+import { type CountedList, projectCountReads } from './project-counts.repository.ts';
 
-export type ProjectSort = 'createdAt:desc' | 'createdAt:asc' | 'updatedAt:desc' | 'updatedAt:asc';
+export type ProjectSort =
+  | 'createdAt:desc'
+  | 'createdAt:asc'
+  | 'updatedAt:desc'
+  | 'updatedAt:asc'
+  | 'dueDate:asc';
 
 export interface WantedProjects {
   businessId: string;
-  group: ProjectListGroup;
+  list: CountedList;
   sort: ProjectSort;
   limit: number;
   offset: number;
 }
 
-const buyer = alias(users, 'buyer');
-const buyerBusiness = alias(businesses, 'buyer_business');
+export const buyer = alias(users, 'buyer');
+export const buyerBusiness = alias(businesses, 'buyer_business');
 const owner = alias(users, 'owner');
 
 const buyerFields = {
@@ -31,100 +38,107 @@ const buyerFields = {
   buyerBusinessName: buyerBusiness.name,
 };
 
+/** What a row of a list shows. */
+export const rowColumns = {
+  project: {
+    id: projects.id,
+    status: projects.status,
+    acceptRfq: projects.acceptRfq,
+    createdAt: projects.createdAt,
+    updatedAt: projects.updatedAt,
+  },
+  brief: {
+    id: briefs.id,
+    workTitle: briefs.workTitle,
+    dueAt: briefs.dueAt,
+    isProcurement: briefs.isProcurement,
+  },
+  ...buyerFields,
+};
+
+const ENDING_KINDS = ['declined', 'unsuccessful', 'withdrawn', 'awardedElsewhere'] as const;
+
+/** The event that ended a project without work. */
+export function lastEnding(db: Executor) {
+  return db
+    .select({ kind: projectEvents.kind, revision: projectEvents.revision })
+    .from(projectEvents)
+    .where(and(eq(projectEvents.projectId, projects.id), inArray(projectEvents.kind, [...ENDING_KINDS])))
+    .orderBy(desc(projectEvents.at), desc(projectEvents.id))
+    .limit(1)
+    .as('ending');
+}
+
+export const endedBy = ({ kind, revision }: ReturnType<typeof lastEnding>) => ({
+  endedBy: { kind, revision },
+});
+
 /** The prepared queries of the project lists. */
 export function projectReads(db: Database) {
-  const lists = new Map<ProjectSort, ReturnType<typeof listQuery>>();
-  const countGroup = db
-    .select({ total: count() })
-    .from(projects)
-    .where(inGroup())
-    .prepare('project_list_count');
-  const countGroups = db
-    .select({ group: projects.listGroup, total: count() })
-    .from(projects)
-    .where(eq(projects.businessId, sql.placeholder('businessId')))
-    .groupBy(projects.listGroup)
-    .prepare('project_group_counts');
+  const lists = new Map<string, ReturnType<typeof listQuery>>();
+  const countLists = projectCountReads(db);
 
   return {
     async list(wanted: WantedProjects) {
-      let query = lists.get(wanted.sort);
-      if (!query) {
-        query = listQuery(db, wanted.sort);
-        lists.set(wanted.sort, query);
-      }
-      const { businessId, group, limit, offset } = wanted;
-      return query.execute({ businessId, group, limit, offset });
+      const { businessId, list, sort, limit, offset } = wanted;
+      const isOfUsualSize = limit === PAGE_SIZE.projects;
+      const name = `${list} ${sort} ${isOfUsualSize}`;
+      const query = lists.get(name) ?? listQuery(db, list, sort, isOfUsualSize);
+      lists.set(name, query);
+      return query.execute({ businessId, offset, ...(!isOfUsualSize && { limit }) });
     },
-    async count({ businessId, group }: Pick<WantedProjects, 'businessId' | 'group'>): Promise<number> {
-      const [row] = await countGroup.execute({ businessId, group });
-      return row?.total ?? 0;
-    },
-    async countsByGroup(businessId: string): Promise<Map<ProjectListGroup | null, number>> {
-      const rows = await countGroups.execute({ businessId });
-      return new Map(rows.map((row) => [row.group, row.total]));
-    },
+    countLists,
   };
 }
 export type ProjectReads = ReturnType<typeof projectReads>;
 export type ProjectRowRecord = Awaited<ReturnType<ProjectReads['list']>>[number];
 
-function inGroup() {
-  return and(
-    eq(projects.businessId, sql.placeholder('businessId')),
-    eq(projects.listGroup, sql.placeholder('group')),
-  );
+/** The order of a list; jobs without a due date come after those that have one. */
+export function orderOf(sort: ProjectSort): SQL[] {
+  if (sort === 'dueDate:asc') return [asc(projects.dueAt), asc(projects.id)];
+  const column = sort.startsWith('createdAt') ? projects.createdAt : projects.updatedAt;
+  const direction = sort.endsWith('asc') ? asc : desc;
+  return [direction(column), direction(projects.id)];
 }
 
-/** Limit and offset apply before the joins, so that the rows before the page are not joined. */
-function listQuery(db: Database, sort: ProjectSort) {
-  const key = sort.startsWith('createdAt') ? 'createdAt' : 'updatedAt';
-  const direction = sort.endsWith('asc') ? asc : desc;
-  const page = db
-    .select({
-      id: projects.id,
-      briefId: projects.briefId,
-      status: projects.status,
-      acceptRfq: projects.acceptRfq,
-      createdAt: projects.createdAt,
-      updatedAt: projects.updatedAt,
-    })
-    .from(projects)
-    .where(inGroup())
-    .orderBy(direction(projects[key]), direction(projects.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('page');
+const endedStatuses = sql.raw(ENDED_STATUSES.map((status) => `'${status}'`).join(', '));
+const inList: Readonly<Record<CountedList, SQL>> = {
+  ended: sql`${projects.status} in (${endedStatuses})`,
+  'selling-pending': sql`${projects.listGroup} = 'selling-pending'`,
+  'in-progress': sql`${projects.listGroup} = 'in-progress'`,
+  completed: sql`${projects.listGroup} = 'completed'`,
+};
+
+/**
+ * The ids of the page are read first, off the index alone: page 200 reads 2,000 entries and ten rows, in 0.4 ms
+ * instead of 1.1 ms for 2,000 rows. List and size are literals: the partial index of what ended matches no
+ * parameter, and where the size is unknown PostgreSQL makes a plan at each call, which took a millisecond of two.
+ */
+function listQuery(db: Database, list: CountedList, sort: ProjectSort, isOfUsualSize: boolean) {
+  const order = orderOf(sort);
+  const limit = isOfUsualSize ? sql.raw(String(PAGE_SIZE.projects)) : sql.placeholder('limit');
+  const page = sql`(select ${projects.id} as id from ${projects}
+    where ${projects.businessId} = ${sql.placeholder('businessId')} and ${inList[list]}
+    order by ${sql.join(order, sql`, `)}
+    limit ${limit} offset ${sql.placeholder('offset')}) page`;
+  const ending = lastEnding(db);
   return db
-    .select({
-      project: {
-        id: page.id,
-        status: page.status,
-        acceptRfq: page.acceptRfq,
-        createdAt: page.createdAt,
-        updatedAt: page.updatedAt,
-      },
-      brief: {
-        id: briefs.id,
-        workTitle: briefs.workTitle,
-        dueAt: briefs.dueAt,
-        isProcurement: briefs.isProcurement,
-      },
-      ...buyerFields,
-    })
+    .select({ ...rowColumns, ...endedBy(ending) })
     .from(page)
-    .innerJoin(briefs, eq(briefs.id, page.briefId))
+    .innerJoin(projects, sql`${projects.id} = page.id`)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
     .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
-    .orderBy(direction(page[key]), direction(page.id))
-    .prepare(`project_list_${sort}`);
+    .leftJoinLateral(ending, list === 'ended' ? sql`true` : sql`false`)
+    .orderBy(...order)
+    .prepare(`project_list_${list}_${sort}${isOfUsualSize ? '' : '_sized'}`);
 }
 
 /** A project with its brief, its buyer and the brief's industry, by project or by brief. */
 export async function findProject(
   db: Executor,
   key: { projectId: string } | { briefId: string },
-  businessId: string,
+  sight: JobSight,
 ) {
   const [column, name, id] =
     'projectId' in key
@@ -150,9 +164,10 @@ export async function findProject(
     .innerJoin(buyer, eq(buyer.id, briefs.buyerUserId))
     .innerJoin(buyerBusiness, eq(buyerBusiness.id, briefs.buyerBusinessId))
     .innerJoin(owner, eq(owner.id, projects.supplierUserId))
-    .where(and(eq(column, sql.placeholder('id')), eq(projects.businessId, sql.placeholder('businessId'))))
-    .prepare(name)
-    .execute({ id, businessId });
+    .where(and(eq(column, sql.placeholder('id')), isInSight(sight)))
+    // How many jobs are somebody's own differs too much for one plan: the name of a statement keeps its plan.
+    .prepare(sight.onlyOf === null ? name : '')
+    .execute({ id });
   return row ?? null;
 }
 export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;

@@ -1,6 +1,7 @@
 import { statusesOfListGroup } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { briefs, industries, projectEvents, projects, quoteRevisions } from '../../platform/tables.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
@@ -17,10 +18,7 @@ export interface FiguresRow extends Record<string, unknown> {
  * The first quote of each job of a business that was lodged since an instant, counted by the industry of the brief and
  * altogether. The jobs come from an index on their business, everything else by primary key or by job.
  */
-export async function countQuoting(
-  db: Executor,
-  { businessId, since }: { businessId: string; since: Date },
-): Promise<FiguresRow[]> {
+export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(
     statusesOfListGroup('selling-pending').map((status) => sql`${status}`),
     sql`, `,
@@ -38,7 +36,7 @@ export async function countQuoting(
         select min(${quoteRevisions.lodgedAt}) as at from ${quoteRevisions}
         where ${quoteRevisions.projectId} = ${projects.id}
       ) first
-      where ${projects.businessId} = ${businessId} and first.at >= ${since}
+      where ${isInSight(sight)} and first.at >= ${since}
     )
     select ${industries.label} as industry,
       count(*)::int as quotes,

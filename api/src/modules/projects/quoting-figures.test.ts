@@ -67,7 +67,7 @@ test('the figures are read by index', async () => {
   const plan = await api.app.platform.database.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`);
     api.takeQueries();
-    await countQuoting(db, { businessId, since: api.clock.now() });
+    await countQuoting(db, { businessId, onlyOf: null }, api.clock.now());
     const [statement = ''] = api.takeQueries().filter((text) => text.includes('with lodged'));
     const filled = statement.replace(
       /\$\d+/g,

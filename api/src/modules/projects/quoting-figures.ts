@@ -1,18 +1,19 @@
 import type { QuotingFigures } from '@worklane/shared-kernel/contracts';
 import { QUOTING_FIGURES } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { countQuoting, type FiguresRow } from './quoting-figures.repository.ts';
 
 const DAY = 86_400_000;
 const HOUR_SECONDS = 3600;
 
-/** How a business quoted in the last 12 months. A few quotes say nothing, so there are no figures about them. */
+/** How a business quoted in the last 12 months, on the jobs that the reader sees. A few quotes say nothing, so there are no figures about them. */
 export async function readQuotingFigures(
   db: Executor,
-  { businessId, now }: { businessId: string; now: Date },
+  { sight, now }: { sight: JobSight; now: Date },
 ): Promise<QuotingFigures> {
   const since = new Date(now.getTime() - QUOTING_FIGURES.days * DAY);
-  const rows = await countQuoting(db, { businessId, since });
+  const rows = await countQuoting(db, sight, since);
   const enough = rows.filter(({ quotes }) => quotes >= QUOTING_FIGURES.fewestQuotes);
   const total = enough.find(({ industry }) => industry === null);
   return {

@@ -1,6 +1,7 @@
 import type { Attachment, Brief, Project, Quote } from '@worklane/shared-kernel/contracts';
 import { dayOfInstant, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
 import {
   type FileLinks,
@@ -9,6 +10,7 @@ import {
   presentAttachment,
   presentBriefAttachment,
 } from '../files/index.ts';
+import { findSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor } from '../vetting/index.ts';
 import { listCollaborators } from './collaborators.repository.ts';
@@ -17,33 +19,36 @@ import { listSellerFiles } from './project-files.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listEvents } from './projects.repository.ts';
 
-/** The reading person and business, the time (badges expire), and file links for the reader's session. */
-interface Reader {
+/** The reading person and what they see of their business, the time (badges expire), and file links for the reader's session. */
+export interface Reader {
   userId: string;
-  businessId: string;
+  sight: JobSight;
   /** Leads read when a badge lapses. */
   isPrimary: boolean;
   now: Date;
   links: FileLinks;
 }
 
-/** A project of the seller's business. Throws 404 for any other, so that its existence is not revealed. */
+/** A project that its seller's person sees. Throws 404 for any other, so that its existence is not revealed. */
 export async function readProject(
   db: Executor,
   projectId: string,
-  { userId, businessId, isPrimary, now, links }: Reader,
+  { userId, sight, isPrimary, now, links }: Reader,
 ): Promise<Project> {
-  const record = await findProject(db, { projectId }, businessId);
+  const record = await findProject(db, { projectId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   // Sequential: a transaction has one connection.
   const quote = await readQuote(db, projectId, links);
   const workStartsOn = isPrimary ? startOf(quote, record.brief) : null;
+  const { businessId } = sight;
   const badges = await briefBadgesFor(db, { briefId: record.brief.id, businessId, now, workStartsOn });
   const attachments = await briefFiles(db, record.brief.attachments, links);
   const sellerFiles = presentSellerFiles(await listSellerFiles(db, { projectId, userId }), links);
   const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
   const collaborators = await listCollaborators(db, projectId);
   const events = await listEvents(db, projectId);
+  const isLodged = record.project.status === 'cash.quote-lodged';
+  const seen = isLodged && quote ? await findSeen(db, projectId, quote.revision) : null;
   return presentProject({
     record,
     badges,
@@ -53,6 +58,7 @@ export async function readProject(
     buyerFiles,
     collaborators,
     events,
+    seen,
     now,
   });
 }
@@ -62,15 +68,16 @@ function startOf(quote: Quote | null, brief: { startDate: string | null }): stri
   return (quote?.startDate && dayOfInstant(quote.startDate)) ?? brief.startDate;
 }
 
-/** A brief the seller's business is invited to. Throws 404 for any other. */
+/** A brief the seller's business is invited to, for who sees its project. Throws 404 for any other. */
 export async function readBrief(
   db: Executor,
   briefId: string,
-  { businessId, isPrimary, now, links }: Reader,
+  { sight, isPrimary, now, links }: Reader,
 ): Promise<Brief> {
-  const record = await findProject(db, { briefId }, businessId);
+  const record = await findProject(db, { briefId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
   const workStartsOn = isPrimary ? record.brief.startDate : null;
+  const { businessId } = sight;
   const badges = await briefBadgesFor(db, { briefId, businessId, now, workStartsOn });
   return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, links));
 }

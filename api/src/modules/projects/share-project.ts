@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database.ts';
 import { fieldError, invalidFields } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { WordCode } from '../../platform/words.ts';
-import { changeProject, type LockedProject } from '../project-life/index.ts';
+import { addActivities, changeProject, type LockedProject } from '../project-life/index.ts';
 import { deleteCollaborator, insertCollaborator, isMemberOf } from './collaborators.repository.ts';
 
 interface Sharing {
@@ -35,6 +35,16 @@ export async function addCollaborator(
     colleagueId: isNew && userId !== byUserId ? userId : null,
   });
   if (refused) throw refusal(refused);
+  if (isNew) await record(db, { project, byUserId, now }, 'personAdded', userId);
+}
+
+function record(
+  db: Executor,
+  { project, byUserId, now }: Pick<Sharing, 'project' | 'byUserId' | 'now'>,
+  kind: 'personAdded' | 'personRemoved',
+  colleagueId: string,
+): Promise<void> {
+  return addActivities(db, [{ projectId: project.id, kind, at: now, byUserId, colleagueId }]);
 }
 
 async function whyNotShared(db: Executor, project: LockedProject, userId: string): Promise<WordCode | null> {
@@ -57,7 +67,8 @@ export async function removeCollaborator(
     settings,
   });
   if (userId === byUserId) throw refusal('project.collaboratorOneself');
-  await deleteCollaborator(db, project.id, userId);
+  const wasShared = await deleteCollaborator(db, project.id, userId);
+  if (wasShared) await record(db, { project, byUserId, now }, 'personRemoved', userId);
 }
 
 function refusal(code: WordCode) {

@@ -1,4 +1,5 @@
 export { editQuote } from './edit-quote.ts';
+export { lodgedRevisionOf } from './lodged-revision.ts';
 export { quotesModule } from './quotes.routes.ts';
 export { readQuote } from './read-quote.ts';
 export { recallQuote } from './recall-quote.ts';

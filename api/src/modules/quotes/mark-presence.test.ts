@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -28,6 +29,33 @@ test('QUOTE-06 colleagues see who has the form open, until they leave or say not
   expect(idsIn(await mark(cast.lead, projectId))).toEqual([cast.colleague.id]);
   api.clock.advance(1000);
   expect(idsIn(await mark(cast.lead, projectId))).toEqual([]);
+});
+
+test('QUOTE-06 LIVE-01 pages of the business are told when somebody opens a form, leaves it or goes silent, and nobody else', async () => {
+  const { projectId } = await publishAccepted(cast);
+  const countFor = async ({ id }: TestPerson) => {
+    const { rows } = await api.app.platform.database.execute<{ count: string }>(
+      sql`select count(*) from live_events where user_id = ${id} and kind = 'upd'
+          and event -> 'changes' @> ${JSON.stringify([{ kind: 'presence', id: projectId }])}::jsonb`,
+    );
+    return Number(rows[0]?.count);
+  };
+  const told = [await countFor(cast.lead)];
+  for (const say of [
+    () => mark(cast.colleague, projectId),
+    () => mark(cast.colleague, projectId),
+    () => mark(cast.lead, projectId),
+    () => mark(cast.colleague, projectId, false),
+    () => mark(cast.colleague, projectId, false),
+  ]) {
+    await say();
+    told.push(await countFor(cast.lead));
+  }
+  expect(told).toEqual([0, 1, 1, 2, 3, 3]);
+  api.clock.advance(30_000);
+  await mark(cast.colleague, projectId, false);
+  expect([await countFor(cast.lead), await countFor(cast.colleague)]).toEqual([4, 4]);
+  expect(await countFor(cast.rival)).toBe(0);
 });
 
 test('QUOTE-06 another business neither sees who has a form open nor says it', async () => {

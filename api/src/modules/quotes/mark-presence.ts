@@ -1,7 +1,9 @@
 import type { QuotePresence } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { notFound } from '../../platform/problem.ts';
+import { announceChanges } from '../live/index.ts';
 import { presentPerson } from '../users/index.ts';
 import {
   findStatusOf,
@@ -14,22 +16,25 @@ import {
 /** Who has not said for so long that they are there counts as gone. */
 const GONE_AFTER_MS = 3 * QUOTE_PRESENCE_EVERY_MS;
 
-interface Marking {
+interface Marking extends JobSight {
   projectId: string;
   userId: string;
-  businessId: string;
   isHere: boolean;
   now: Date;
 }
 
-/** Records whether a person has the form of a quote open. Throws 404 for a project of another business. */
+/**
+ * Records whether a person has the form of a quote open, and tells the pages of their business where that changes who has.
+ * Throws 404 for a project that they do not see.
+ */
 export async function markPresence(db: Executor, marking: Marking): Promise<QuotePresence> {
   const { projectId, businessId, isHere, now } = marking;
-  const status = await findStatusOf(db, projectId, businessId);
+  const status = await findStatusOf(db, projectId, marking);
   if (!status || !isVisibleToSeller(status)) throw notFound('project.notFound');
   const since = new Date(now.getTime() - GONE_AFTER_MS);
-  await removeStalePresences(db, projectId, since);
-  if (isHere) await savePresence(db, marking, now);
-  else await removePresence(db, marking);
+  const hasSilent = await removeStalePresences(db, projectId, since);
+  const hasChanged = isHere ? await savePresence(db, marking, now) : await removePresence(db, marking);
+  if (hasSilent || hasChanged)
+    await announceChanges(db, [{ businessId, change: { kind: 'presence', id: projectId } }], now);
   return { others: (await othersPresent(db, { ...marking, since })).map(presentPerson) };
 }

@@ -1,4 +1,4 @@
-import type { EditQuoteBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import { type EditQuoteBody, PriceLineBody, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
   checkBasePriceCents,
   checkValidUntil,
@@ -11,27 +11,31 @@ import {
   totalOfLines,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, type WrongField } from '../../platform/problem.ts';
-import { storableOptionalText, storableText } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/typed-text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The columns of a quote beyond the specification. */
 export interface OfferContent {
   lines: PriceLine[];
   exclusions: string | null;
+  terms: string | null;
   /** 'YYYY-MM-DD'. */
   validUntil: string | null;
 }
 
 /** Reads what a draft may hold: any line as typed. Throws 400 for text that cannot be stored. */
 export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent {
-  const lines = (body.lines ?? []).map((line, index) => ({
-    item: storableText(line.item, `lines.${index}.item`),
-    quantity: storableText(line.quantity, `lines.${index}.quantity`),
-    unit: storableText(line.unit, `lines.${index}.unit`),
-    rate: storableText(line.rate, `lines.${index}.rate`),
-  }));
+  const lines = (body.lines ?? []).map((line, index) => {
+    const column = (name: keyof PriceLine) =>
+      storableAs(PriceLineBody.properties[name], line[name], `lines.${index}.${name}`) ?? '';
+    return { item: column('item'), quantity: column('quantity'), unit: column('unit'), rate: column('rate') };
+  });
+  const { exclusions, terms } = SubmitQuoteBody.properties;
   return {
     lines: lines.filter((line) => !isBlankLine(line)),
-    exclusions: storableOptionalText(body.exclusions, 'exclusions'),
+    exclusions: storableAs(exclusions, body.exclusions, 'exclusions'),
+    terms: storableAs(terms, body.terms, 'terms'),
     validUntil: body.validUntil ? dayOfInstant(body.validUntil) : null,
   };
 }
@@ -55,11 +59,14 @@ export function lodgedOffer(
   const { cents } = totalOfLines(offer.lines);
   if (errors.length === 0 && offer.lines.length > 0 && cents !== priceCents)
     errors.push(fieldError('basePrice', 'price.notSum'));
-  // Every Australian zone is ahead of UTC, so that this refuses no day that has not passed there.
-  const late = checkValidUntil(offer.validUntil, now.toISOString().slice(0, 10));
+  // Every Australian zone is ahead of UTC, by less than a day, so that this refuses no day that the page takes there.
+  const inADay = new Date(now.getTime() + DAY_MS);
+  const late = checkValidUntil(offer.validUntil, utcDay(now), utcDay(inADay));
   if (late) errors.push(fieldError('validUntil', late.code, late.params));
   return { ...offer, lines: offer.lines.map(normalisedLine) };
 }
+
+const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A line without control characters, which count as nothing typed. */
 function cleaned(line: PriceLine): PriceLine {

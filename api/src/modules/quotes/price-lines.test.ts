@@ -25,7 +25,9 @@ const lines = [
   { item: '', quantity: '', unit: 'each', rate: '' },
   { item: 'Licensed electrician', quantity: '16.50', unit: 'hours', rate: '98' },
 ];
-const offer = { lines, exclusions: 'Faulty wiring\r\nAfter <hours>', validUntil: '2100-12-20T00:00:00.000Z' };
+const nextYear = new Date().getUTCFullYear() + 1;
+const validUntil = `${nextYear}-12-20T00:00:00.000Z`;
+const offer = { lines, exclusions: 'Faulty wiring\r\nAfter <hours>', validUntil };
 
 test('a seller lodges price lines that add up to the price, and the buyer reads them with GST, exclusions and validity', async () => {
   const id = await acceptedJob();
@@ -39,7 +41,7 @@ test('a seller lodges price lines that add up to the price, and the buyer reads 
       { item: 'Licensed electrician', quantity: '16.5', unit: 'hours', rate: '98.00', amount: 1617 },
     ],
     exclusions: 'Faulty wiring\nAfter <hours>',
-    validUntil: '2100-12-20T00:00:00.000Z',
+    validUntil,
   };
   expect(lodged.body.quote).toMatchObject(shown);
   expect((await cast.buyer.get(`/api/buyer/projects/${id}`)).body.quote).toMatchObject(shown);
@@ -63,6 +65,9 @@ test('the server adds up: a price that is not the sum of its lines, and a line t
   });
   const late = await act(cast.lead, id, 'submitQuote', { ...aQuote, validUntil: '2020-01-01T00:00:00.000Z' });
   expect(errorsOf(late)).toEqual({ validUntil: 'Choose today or a later day' });
+  const far = `${nextYear + 10}-12-20T00:00:00.000Z`;
+  const tooFar = await act(cast.lead, id, 'submitQuote', { ...aQuote, validUntil: far });
+  expect(errorsOf(tooFar)).toEqual({ validUntil: 'Choose a last day within 10 years' });
 });
 
 test('a draft keeps its lines as typed, valid or not, and its price is what the readable ones add up to', async () => {

@@ -1,6 +1,5 @@
 import { type EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import {
-  cleanText,
   dayOfInstant,
   dollarsToCents,
   type QuoteRules,
@@ -108,8 +107,9 @@ function readSalesPitch(
 }
 
 function readDeliverables(items: readonly string[], errors: WrongField[]): string[] {
+  const { deliverables } = SubmitQuoteBody.properties;
   return items.map((item, index) => {
-    const text = cleanText(item)?.trim() ?? '';
+    const text = storableAs(deliverables.items, item, `deliverables.${index}`) ?? '';
     if (text === '') errors.push(fieldError(`deliverables.${index}`, 'required'));
     return text;
   });

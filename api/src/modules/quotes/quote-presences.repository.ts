@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { projects, quotePresences, users } from '../../platform/tables.ts';
 
-/** The status of a project of a business; null for any other. */
-export async function findStatusOf(db: Executor, projectId: string, businessId: string) {
+/** The status of a project that a person of its seller sees; null for any other. */
+export async function findStatusOf(db: Executor, projectId: string, sight: JobSight) {
   const [row] = await db
     .select({ status: projects.status })
     .from(projects)
-    .where(and(eq(projects.id, projectId), eq(projects.businessId, businessId)));
+    .where(and(eq(projects.id, projectId), isInSight(sight)));
   return row?.status ?? null;
 }
 
@@ -16,27 +17,41 @@ interface Presence {
   userId: string;
 }
 
-export async function savePresence(db: Executor, { projectId, userId }: Presence, now: Date): Promise<void> {
-  await db
+/** Returns whether the person was not there before. */
+export async function savePresence(
+  db: Executor,
+  { projectId, userId }: Presence,
+  now: Date,
+): Promise<boolean> {
+  const added = await db
     .insert(quotePresences)
     .values({ projectId, userId, seenAt: now })
-    .onConflictDoUpdate({
-      target: [quotePresences.projectId, quotePresences.userId],
-      set: { seenAt: now },
-    });
-}
-
-export async function removePresence(db: Executor, { projectId, userId }: Presence): Promise<void> {
+    .onConflictDoNothing()
+    .returning({ userId: quotePresences.userId });
+  if (added.length > 0) return true;
   await db
-    .delete(quotePresences)
+    .update(quotePresences)
+    .set({ seenAt: now })
     .where(and(eq(quotePresences.projectId, projectId), eq(quotePresences.userId, userId)));
+  return false;
 }
 
-/** Removes who has not said for too long that they are there. */
-export async function removeStalePresences(db: Executor, projectId: string, since: Date): Promise<void> {
-  await db
+/** Returns whether the person was there. */
+export async function removePresence(db: Executor, { projectId, userId }: Presence): Promise<boolean> {
+  const removed = await db
     .delete(quotePresences)
-    .where(and(eq(quotePresences.projectId, projectId), lte(quotePresences.seenAt, since)));
+    .where(and(eq(quotePresences.projectId, projectId), eq(quotePresences.userId, userId)))
+    .returning({ userId: quotePresences.userId });
+  return removed.length > 0;
+}
+
+/** Removes who has not said for too long that they are there. Returns whether there was somebody. */
+export async function removeStalePresences(db: Executor, projectId: string, since: Date): Promise<boolean> {
+  const removed = await db
+    .delete(quotePresences)
+    .where(and(eq(quotePresences.projectId, projectId), lte(quotePresences.seenAt, since)))
+    .returning({ userId: quotePresences.userId });
+  return removed.length > 0;
 }
 
 /** The other people of a business who have the form of a project open. */

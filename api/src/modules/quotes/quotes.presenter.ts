@@ -1,8 +1,9 @@
-import type { Quote, QuoteContent } from '@worklane/shared-kernel/contracts';
+import type { EarlierQuote, Quote, QuoteContent, QuoteRevision } from '@worklane/shared-kernel/contracts';
 import { centsToDollars, gstCents, instantOfDay, lineAmountCents } from '@worklane/shared-kernel/domain';
 import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '../files/index.ts';
 import { presentPerson } from '../users/index.ts';
-import type { QuoteRecord, QuoteRevisionRow, QuoteRow } from './quotes.repository.ts';
+import type { EarlierQuoteRecord } from './earlier-quotes.repository.ts';
+import type { QuoteRecord, QuoteRevisionRow, QuoteRow, RevisionRecord } from './quotes.repository.ts';
 
 /** The files of a quote and of its previous revision, and the links to them. */
 export interface QuoteFiles {
@@ -24,6 +25,30 @@ export function presentQuote({ quote, author, previous }: QuoteRecord, files: Qu
   };
 }
 
+/** A revision as the seller reads it. */
+export function presentRevision({ content, author }: RevisionRecord, files: QuoteFiles): QuoteRevision {
+  return {
+    ...presentContent(content, files),
+    revision: content.revision,
+    lodgedAt: content.lodgedAt.toISOString(),
+    lodgedBy: presentPerson(author),
+  };
+}
+
+/** A lodged quote of another job, as its seller reads it. */
+export function presentEarlierQuote(
+  { quote, workTitle, buyerName }: EarlierQuoteRecord,
+  files: QuoteFiles,
+): EarlierQuote {
+  return {
+    ...presentContent(quote, files),
+    projectId: quote.projectId,
+    workTitle,
+    buyerName,
+    lodgedAt: (quote.lodgedAt ?? quote.updatedAt).toISOString(),
+  };
+}
+
 function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: QuoteFiles): QuoteContent {
   return {
     basePrice: dollars(row.basePriceCents),
@@ -39,6 +64,7 @@ function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: Quot
     estimatedHours: row.estimatedHours,
     lines: row.lines.map((line) => ({ ...line, amount: dollars(lineAmountCents(line)) })),
     exclusions: row.exclusions,
+    terms: row.terms,
     validUntil: row.validUntil && instantOfDay(row.validUntil),
   };
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import {
   briefs,
   businesses,
@@ -14,6 +15,14 @@ import {
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
 
+/** Who wrote a quote, by the name that the record keeps. */
+const authorFields = {
+  id: users.id,
+  firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
+  lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+  avatarUrl: users.avatarUrl,
+};
+
 /**
  * A quote with its last author and the revision to compare it with: for a lodged quote the previous revision, for
  * a draft the last lodged one.
@@ -23,12 +32,7 @@ function quoteQuery(db: Executor) {
   return db
     .select({
       quote: quotes,
-      author: {
-        id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
-        avatarUrl: users.avatarUrl,
-      },
+      author: authorFields,
       previous,
     })
     .from(quotes)
@@ -72,6 +76,69 @@ export async function addRevision(db: Executor, row: typeof quoteRevisions.$infe
   await db.insert(quoteRevisions).values(row);
 }
 
+/** The newest of the earlier revisions that says the same as a revision; null if none does. */
+export async function findSameRevision(
+  db: Executor,
+  projectId: string,
+  revision: number,
+): Promise<number | null> {
+  const earlier = alias(quoteRevisions, 'earlier');
+  const contentOf = (row: typeof quoteRevisions | typeof earlier) =>
+    sql`(${row.basePriceCents}, ${row.salesPitch}, ${row.deliverables}, ${row.termsAndConditions}, ${row.startDate},
+      ${row.leadTime}, ${row.estimatedWorksDuration}, ${row.estimatedHours}, ${row.lines}, ${row.exclusions},
+      ${row.validUntil})`;
+  const [row] = await db
+    .select({ revision: earlier.revision })
+    .from(quoteRevisions)
+    .innerJoin(
+      earlier,
+      and(eq(earlier.projectId, quoteRevisions.projectId), lt(earlier.revision, quoteRevisions.revision)),
+    )
+    .where(
+      and(
+        eq(quoteRevisions.projectId, projectId),
+        eq(quoteRevisions.revision, revision),
+        sql`${contentOf(earlier)} is not distinct from ${contentOf(quoteRevisions)}`,
+      ),
+    )
+    .orderBy(desc(earlier.revision))
+    .limit(1);
+  return row?.revision ?? null;
+}
+
+/** Lodged revisions with who lodged them, newest first; those before one where it is given. */
+export async function listRevisions(
+  db: Executor,
+  projectId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  return db
+    .select({ content: quoteRevisions, author: authorFields })
+    .from(quoteRevisions)
+    .innerJoin(users, eq(users.id, quoteRevisions.lodgedBy))
+    .leftJoin(
+      keptNames,
+      and(eq(keptNames.projectId, quoteRevisions.projectId), eq(keptNames.userId, users.id)),
+    )
+    .where(
+      and(
+        eq(quoteRevisions.projectId, projectId),
+        before === undefined ? undefined : lt(quoteRevisions.revision, before),
+      ),
+    )
+    .orderBy(desc(quoteRevisions.revision))
+    .limit(limit);
+}
+export type RevisionRecord = Awaited<ReturnType<typeof listRevisions>>[number];
+
+export async function countRevisions(db: Executor, projectId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(quoteRevisions)
+    .where(eq(quoteRevisions.projectId, projectId));
+  return row?.total ?? 0;
+}
+
 /** Makes a lodged quote a draft again. */
 export async function clearLodging(
   db: Executor,
@@ -85,17 +152,17 @@ export async function clearLodging(
     .where(eq(quotes.projectId, projectId));
 }
 
-/** Whether fees are charged on a project of the seller's business; null where there is no such project. */
+/** Whether fees are charged on a project that a person of its seller sees; null for any other. */
 export async function findProcurementOf(
   db: Executor,
   key: { projectId: string } | { briefId: string },
-  businessId: string,
+  sight: JobSight,
 ) {
   const isKey = 'projectId' in key ? eq(projects.id, key.projectId) : eq(projects.briefId, key.briefId);
   const [row] = await db
     .select({ isProcurement: briefs.isProcurement, status: projects.status })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
-    .where(and(isKey, eq(projects.businessId, businessId)));
+    .where(and(isKey, isInSight(sight)));
   return row ?? null;
 }

@@ -1,8 +1,8 @@
-import type { Quote } from '@worklane/shared-kernel/contracts';
+import type { Quote, QuoteRevision } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
 import { type FileLinks, findFiles } from '../files/index.ts';
-import { presentQuote } from './quotes.presenter.ts';
-import { findQuote, type QuoteRecord } from './quotes.repository.ts';
+import { presentQuote, presentRevision } from './quotes.presenter.ts';
+import { findQuote, listRevisions, type QuoteRecord } from './quotes.repository.ts';
 
 /** The quote of a project with its files; null for none yet. The caller checks who may read it. */
 export async function readQuote(db: Executor, projectId: string, links: FileLinks): Promise<Quote | null> {
@@ -14,4 +14,18 @@ export async function presentedQuote(db: Executor, record: QuoteRecord, links: F
   const { quote, previous } = record;
   const found = await findFiles(db, [...quote.termsAndConditions, ...(previous?.termsAndConditions ?? [])]);
   return presentQuote(record, { found, links });
+}
+
+/** One page of the lodged revisions of a project, newest first. The caller checks who may read them. */
+export async function readRevisions(
+  db: Executor,
+  projectId: string,
+  { links, ...page }: { before: number | undefined; limit: number; links: FileLinks },
+): Promise<QuoteRevision[]> {
+  const records = await listRevisions(db, projectId, page);
+  const found = await findFiles(
+    db,
+    records.flatMap(({ content }) => content.termsAndConditions),
+  );
+  return records.map((record) => presentRevision(record, { found, links }));
 }

@@ -1,9 +1,9 @@
 import type { SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database.ts';
-import { changeProject } from '../project-life/index.ts';
+import { addActivities, changeProject } from '../project-life/index.ts';
 import { feesOf } from './fees.ts';
 import { lodgeableContent } from './quote-content.ts';
-import { addRevision, saveQuote } from './quotes.repository.ts';
+import { addRevision, findSameRevision, saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
 /** Lodges a quote: fixes its fees, stores its content as a revision and notifies the buyer. */
@@ -44,4 +44,19 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
     lodgedAt: now,
     lodgedBy: byUserId,
   });
+  await recordRestoring(db, { projectId: project.id, revision, byUserId, now });
+}
+
+interface LodgedRevision {
+  projectId: string;
+  revision: number;
+  byUserId: string;
+  now: Date;
+}
+
+/** Where a quote says again what it said before the last revision, the timeline names the revision that came back. */
+async function recordRestoring(db: Executor, { projectId, revision, byUserId, now }: LodgedRevision) {
+  const restored = await findSameRevision(db, projectId, revision);
+  if (restored === null || restored === revision - 1) return;
+  await addActivities(db, [{ projectId, kind: 'quoteRestored', at: now, byUserId, revision: restored }]);
 }

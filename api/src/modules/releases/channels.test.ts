@@ -242,6 +242,25 @@ describe('what a release would be told', () => {
       },
     });
   });
+
+  test('MFE-03 every module that a shell would stop is named, and a shell that stands in for the earlier kernel stops none', async () => {
+    await releaseApi.putLive('shell', { version: '0.1.1', kernel: '0.1.0' });
+    const requires = { kernel: '^0.1.0', shell: '^0.1.0' };
+    for (const name of ['mf-north', 'mf-south']) await releaseApi.putLive(name, { manifest: { requires } });
+    const next = { version: '0.2.1', kernel: '0.2.0' };
+    const refused = await promote('shell', await releaseApi.publish('shell', next));
+    expect(refused.status).toBe(422);
+    for (const field of ['mf-north', 'mf-south']) {
+      const message = expect.stringContaining(`${field} needs the`);
+      expect(listOf(refused.body.errors)).toContainEqual(expect.objectContaining({ field, message }));
+    }
+    const serves = { kernel: ['0.1.0'], shell: ['0.1.0'] };
+    const kept = await releaseApi.publish('shell', { ...next, version: '0.2.2', serves });
+    expect((await promote('shell', kept)).status).toBe(200);
+    expect((await readSet()).releases).toContainEqual(
+      expect.objectContaining({ description: expect.objectContaining({ id: kept, serves }) }),
+    );
+  });
 });
 
 describe('pruning', () => {

@@ -51,6 +51,13 @@ async function refusalsOf(checks: readonly (() => void | Promise<void>)[]): Prom
   return refusals;
 }
 
-function refusalOf(problem: ProblemError): Refusal {
-  return { code: problem.code, message: problem.message, remedy: remedyOf(problem) ?? '' };
+/** What a person reads of a problem. */
+export function refusalOf(problem: ProblemError): Refusal {
+  const { module } = problem.options.params ?? {};
+  return {
+    code: problem.code,
+    message: problem.message,
+    remedy: remedyOf(problem) ?? '',
+    ...(module !== undefined && { module: String(module) }),
+  };
 }

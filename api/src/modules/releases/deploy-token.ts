@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeployTokenInfo } from '@worklane/shared-kernel/contracts';
+import { EVERY_PACKAGE } from '@worklane/shared-kernel/domain';
 import type { DeployToken, DeployTokenCheck } from '../../platform/access-guard.ts';
 import type { Executor } from '../../platform/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -10,25 +11,28 @@ import {
   recordDeployTokenUse,
   revokeDeployToken,
 } from './deploy-tokens.repository.ts';
+import { isEveryRight, rightsOfToken } from './release-rights.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Accepts a token for its own package only. Only hashes are compared. */
+/** Accepts a token for its own package only, that of an operator for each. Only hashes are compared. */
 export const checkDeployToken: DeployTokenCheck = async (request, token) => {
   const { database, clock } = request.server.platform;
   const found = await findDeployToken(database, hashOf(token));
   if (!found) return null;
   const now = clock.now();
   const { package: name } = request.params as { package?: string };
-  if (name !== found.package) {
+  if (found.package !== EVERY_PACKAGE && name !== found.package) {
     throw new ProblemError(403, 'release.tokenOfOther', { params: { module: found.package } });
   }
   if (found.endsAt && found.endsAt <= now) {
-    const params = { module: found.package, at: found.endsAt.toISOString() };
+    const params = { module: name ?? found.package, at: found.endsAt.toISOString() };
     throw new ProblemError(401, 'release.tokenEnded', { params });
   }
+  const rights = await rightsOfToken(database, found);
+  if (rights.length === 0) throw new ProblemError(403, 'release.tokenWithoutRights');
   await recordDeployTokenUse(database, found.id, now);
-  return { id: found.id, name: found.name };
+  return { ...found, rights };
 };
 
 /** The tokens of a package, newest first, without their secrets. */
@@ -45,30 +49,34 @@ export async function deployTokensOf(
     endsAt: token.endsAt?.toISOString() ?? null,
     lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
     isOwn: token.id === own.id,
+    person: token.person,
+    rights: token.rights,
   }));
 }
 
 /**
- * Replaces the token of the call by a new one with the same expiry. The old token is revoked in this transaction,
- * so that a token can never multiply or outlive its expiry.
+ * Replaces the token of the call by a new one with the same person, rights and expiry. The old token is revoked in this
+ * transaction, so that a token can never multiply or outlive its expiry.
  */
 export async function rotateDeployToken(
   transaction: Executor,
   { name, own, label, now }: { name: string; own: DeployToken; label: string; now: Date },
 ): Promise<{ id: string; token: string }> {
+  if (own.package !== name) throw new ProblemError(403, 'release.tokenForAll');
   const token = `wld_${randomBytes(32).toString('base64url')}`;
   // First, so that of two concurrent rotations only one succeeds.
   const revoked = await revokeDeployToken(transaction, { name, id: own.id, now });
   if (!revoked) throw new ProblemError(401, 'access.deployTokenUnknown');
-  const { endsAt } = revoked;
-  const id = await insertDeployToken(transaction, { name, tokenHash: hashOf(token), label, endsAt, now });
+  const id = await insertDeployToken(transaction, { name, tokenHash: hashOf(token), label, ...revoked, now });
   return { id, token };
 }
 
+/** Ends a token of a package; that of somebody else only by a token that may do everything. */
 export async function endDeployToken(
   transaction: Executor,
-  { name, id, now }: { name: string; id: string; now: Date },
+  { name, id, own, now }: { name: string; id: string; own: DeployToken; now: Date },
 ): Promise<void> {
+  if (id !== own.id && !isEveryRight(own.rights)) throw new ProblemError(403, 'release.tokenOfColleague');
   if (await revokeDeployToken(transaction, { name, id, now })) return;
   throw new ProblemError(404, 'release.tokenNotFound', { params: { module: name, id } });
 }

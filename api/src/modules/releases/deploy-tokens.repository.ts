@@ -1,22 +1,37 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { ReleaseRight } from '@worklane/shared-kernel/domain';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { users } from '../../platform/tables.ts';
 import { deployTokens } from './releases.tables.ts';
 
-export async function findDeployToken(
-  db: Executor,
-  tokenHash: Buffer,
-): Promise<{ id: string; name: string; package: string; endsAt: Date | null } | null> {
+/** A token by its label, after the person to whom it belongs; null where a row has none. */
+export const nameOfToken = sql<string>`coalesce(
+  (select p.first_name || ' ' || p.last_name || ', ' from ${users} p where p.id = ${deployTokens.userId}), ''
+) || ${deployTokens.label}`;
+
+export async function findDeployToken(db: Executor, tokenHash: Buffer) {
   const [found] = await db
     .select({
       id: deployTokens.id,
       name: deployTokens.label,
       package: deployTokens.package,
       endsAt: deployTokens.endsAt,
+      userId: deployTokens.userId,
+      rights: deployTokens.rights,
     })
     .from(deployTokens)
     .where(and(eq(deployTokens.tokenHash, tokenHash), isNull(deployTokens.revokedAt)));
   return found ?? null;
+}
+
+/** The person to whom a token belongs; null where it is nobody's. */
+export async function findPersonOfToken(db: Executor, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: deployTokens.userId })
+    .from(deployTokens)
+    .where(eq(deployTokens.id, id));
+  return found?.userId ?? null;
 }
 
 /** Stores when a token was last used, at most once a minute to save writes. */
@@ -40,19 +55,25 @@ export async function listDeployTokens(db: Executor, name: string) {
       revokedAt: deployTokens.revokedAt,
       endsAt: deployTokens.endsAt,
       lastUsedAt: deployTokens.lastUsedAt,
+      rights: deployTokens.rights,
+      person: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
     })
     .from(deployTokens)
+    .leftJoin(users, eq(users.id, deployTokens.userId))
     .where(eq(deployTokens.package, name))
     .orderBy(desc(deployTokens.createdAt), desc(deployTokens.id));
 }
 
+/** What a new token takes over from the one it replaces. */
+interface KeptByRotation {
+  endsAt: Date | null;
+  userId: string | null;
+  rights: ReleaseRight[];
+}
+
 export async function insertDeployToken(
   db: Executor,
-  {
-    name,
-    now,
-    ...values
-  }: { name: string; tokenHash: Buffer; label: string; endsAt: Date | null; now: Date },
+  { name, now, ...values }: KeptByRotation & { name: string; tokenHash: Buffer; label: string; now: Date },
 ): Promise<string> {
   const id = newId();
   await db.insert(deployTokens).values({ id, package: name, createdAt: now, ...values });
@@ -63,11 +84,15 @@ export async function insertDeployToken(
 export async function revokeDeployToken(
   db: Executor,
   { name, id, now }: { name: string; id: string; now: Date },
-): Promise<{ endsAt: Date | null } | null> {
+): Promise<KeptByRotation | null> {
   const [revoked] = await db
     .update(deployTokens)
     .set({ revokedAt: now })
     .where(and(eq(deployTokens.package, name), eq(deployTokens.id, id), isNull(deployTokens.revokedAt)))
-    .returning({ endsAt: deployTokens.endsAt });
+    .returning({
+      endsAt: deployTokens.endsAt,
+      userId: deployTokens.userId,
+      rights: deployTokens.rights,
+    });
   return revoked ?? null;
 }

@@ -11,11 +11,14 @@ import {
   removeCanary,
 } from './releases.repository.ts';
 
+/** Who changes a channel: a deploy token or an operator. */
+export type ChangedBy = { tokenId: string } | { operatorId: string };
+
 /** The parameters that all changes of channels share. */
 export interface ChannelChange {
   package: string;
   why: string;
-  tokenId: string;
+  who: ChangedBy;
 }
 
 /** Decides on the live modules that would no longer run; throws where the change may not be made. */

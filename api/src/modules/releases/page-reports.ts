@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../../platform/problem.ts';
 
 const Report = Compile(ReleaseReport);
 export const isReleaseReport = (value: unknown): value is ReleaseReport => Report.Check(value);
+
+const Vital = Compile(VitalReport);
+export const isVitalReport = (value: unknown): value is VitalReport => Vital.Check(value);
 
 /**
  * The page and visitor that a report comes from. The edge sets both headers after it has verified the stamp that it
@@ -27,10 +30,12 @@ const MOST_OF_PAGE = 200;
  */
 export class ReportedPages<Report> {
   readonly #keyOf: (report: Report) => string;
+  readonly #mostOfPage: number;
   readonly #pages = new Map<string, Set<string>>();
 
-  constructor(keyOf: (report: Report) => string) {
+  constructor(keyOf: (report: Report) => string, mostOfPage = MOST_OF_PAGE) {
     this.#keyOf = keyOf;
+    this.#mostOfPage = mostOfPage;
   }
 
   /** Those of the reports that the page has not made before. */
@@ -42,7 +47,7 @@ export class ReportedPages<Report> {
     if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value ?? '');
     return reports.filter((report) => {
       const key = this.#keyOf(report);
-      if (known.has(key) || known.size >= MOST_OF_PAGE) return false;
+      if (known.has(key) || known.size >= this.#mostOfPage) return false;
       known.add(key);
       return true;
     });

@@ -1,7 +1,10 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
+import { requireNotFrozen } from './freeze-promotions.ts';
 import { type ChannelChange, goLive, requireExpected } from './go-live.ts';
-import { liveChanges, recordAudit } from './release-audit.repository.ts';
+import { requireOwnerKept } from './keep-owner.ts';
+import { recordRelease } from './record-release.ts';
+import { liveChanges } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { findCanary, findLive, nextSetNumber, type PutBy } from './releases.repository.ts';
 
@@ -10,6 +13,8 @@ export interface Promotion extends ChannelChange {
   by: PutBy;
   /** The live release the caller decided on; not checked where it is absent. */
   expected?: string | null;
+  /** A ramp does it. */
+  isByItself?: boolean;
 }
 
 /**
@@ -23,20 +28,23 @@ export async function promoteRelease(
   promotion: Promotion,
   now: Date,
 ): Promise<number> {
-  const { package: name, id, why, by, tokenId, expected } = promotion;
+  const { package: name, id, why, by, who, expected, isByItself = false } = promotion;
   const number = await nextSetNumber(transaction, now);
+  await requireNotFrozen(transaction);
   const live = await findLive(transaction, name);
   requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
   if (by === 'start') await requireStartMayPromote(transaction, name, live);
+  await requireOwnerKept(transaction, { name, id, by, who });
   await goLive(transaction, files, { name, id, by, now });
-  await recordAudit(transaction, {
+  await recordRelease(transaction, {
     package: name,
     action: 'promote',
     releaseId: id,
     previousReleaseId: live?.id ?? null,
     putBy: by,
-    tokenId,
+    ...who,
     why,
+    isByItself,
     setNumber: number,
     at: now,
   });

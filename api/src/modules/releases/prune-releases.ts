@@ -1,8 +1,10 @@
 import type { PruneResult } from '@worklane/shared-kernel/contracts';
 import type { Database, Executor } from '../../platform/database.ts';
 import { liveSince, liveStack } from './live-stack.ts';
-import { liveChanges, recordAudit } from './release-audit.repository.ts';
+import { recordRelease } from './record-release.ts';
+import { liveChanges } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
+import { previewedReleases } from './release-previews.repository.ts';
 import { deleteRelease, findCanary, findLive, listReleases, nextSetNumber } from './releases.repository.ts';
 
 /** The newest releases of a package are always retained. */
@@ -13,7 +15,7 @@ const RETAINED_FOR_ROLLBACK = 2;
 /** Pages that were opened while a release was live ask for its files for days. */
 const RETAINED_AFTER_LIVE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export type RetentionReason = 'live' | 'canary' | 'rollback' | 'wasLive' | 'recent';
+export type RetentionReason = 'live' | 'canary' | 'preview' | 'rollback' | 'wasLive' | 'recent';
 
 /** Why each release of a package is retained; releases that are missing here may be deleted. */
 export async function retainedReleases(
@@ -32,13 +34,14 @@ export async function retainedReleases(
   const since = new Date(now.getTime() - RETAINED_AFTER_LIVE_MS);
   for (const id of liveSince(changes, since)) kept.set(id, 'wasLive');
   for (const id of liveStack(changes).slice(-1 - RETAINED_FOR_ROLLBACK)) kept.set(id, 'rollback');
+  for (const id of await previewedReleases(db, name, now)) kept.set(id, 'preview');
   if (canary) kept.set(canary.id, 'canary');
   if (live) kept.set(live.id, 'live');
   return kept;
 }
 
 /**
- * Deletes releases that are in no channel, not needed for a rollback, not among the newest and not live in the last days. Files are moved away
+ * Deletes releases that are in no channel and no preview, not needed for a rollback, not among the newest and not live in the last days. Files are moved away
  * before the rows are deleted and removed after the commit: a crash in between leaves a whole release or one that
  * publishing again restores.
  */
@@ -58,7 +61,7 @@ export async function pruneReleases(
         const folder = await files.hide(name, id);
         if (folder !== null) hidden.push({ id, folder });
         await deleteRelease(transaction, name, id);
-        await recordAudit(transaction, { package: name, action: 'prune', releaseId: id, tokenId, at: now });
+        await recordRelease(transaction, { package: name, action: 'prune', releaseId: id, tokenId, at: now });
       }
       return { deleted: old, kept: [...kept.keys()] };
     });

@@ -10,7 +10,8 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { Database, Executor } from '../../platform/database.ts';
 import { conflict, ProblemError } from '../../platform/problem.ts';
-import { recordAudit } from './release-audit.repository.ts';
+import { recordRelease } from './record-release.ts';
+
 import type { ReleaseFiles } from './release-files.ts';
 import {
   incompatibilitiesOf,
@@ -66,7 +67,7 @@ export async function publishRelease(publication: Publication, context: PublishC
   const published = await database.transaction(async (transaction) => {
     const isNew = await insertRelease(transaction, release, { tokenId, now });
     if (isNew) {
-      await recordAudit(transaction, {
+      await recordRelease(transaction, {
         package: description.package,
         action: 'publish',
         releaseId: description.id,

@@ -1,19 +1,41 @@
 import type { HistoryEntry, ReleaseAction } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import { users } from '../../platform/tables.ts';
+import { nameOfToken } from './deploy-tokens.repository.ts';
 import type { LiveChange } from './live-stack.ts';
+import { sourcesOf } from './release-sources.repository.ts';
 import { deployTokens, releaseAudit } from './releases.tables.ts';
 
 /** The actions that change what is live. */
 const LIVE_CHANGES: ReleaseAction[] = ['promote', 'rollback', 'withdraw'];
+
+/** A deploy token, or the name of who was signed in. */
+export const nameOfWho = sql<string>`coalesce(${nameOfToken}, ${users.firstName} || ' ' || ${users.lastName}, '')`;
 
 export async function recordAudit(
   db: Executor,
   entry: Omit<typeof releaseAudit.$inferInsert, 'id'>,
 ): Promise<void> {
   await db.insert(releaseAudit).values({ id: newId(), ...entry });
+}
+
+/** Whether the history says that a release has burnt its error budget. */
+export async function isBudgetBurnt(db: Executor, name: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: releaseAudit.id })
+    .from(releaseAudit)
+    .where(
+      and(
+        eq(releaseAudit.package, name),
+        eq(releaseAudit.releaseId, id),
+        sql`${releaseAudit.action} = 'budgetBurnt'`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Every change of a package's live release, oldest first. */
@@ -32,24 +54,26 @@ export async function lastChange(
   actions: readonly ReleaseAction[],
 ): Promise<{ who: string; why: string | null; at: string } | null> {
   const [found] = await db
-    .select({ who: deployTokens.label, why: releaseAudit.why, at: releaseAudit.at })
+    .select({ who: nameOfWho, why: releaseAudit.why, at: releaseAudit.at })
     .from(releaseAudit)
-    .innerJoin(deployTokens, eq(deployTokens.id, releaseAudit.tokenId))
+    .leftJoin(deployTokens, eq(deployTokens.id, releaseAudit.tokenId))
+    .leftJoin(users, eq(users.id, releaseAudit.operatorId))
     .where(and(eq(releaseAudit.package, name), inArray(releaseAudit.action, [...actions])))
     .orderBy(desc(releaseAudit.setNumber))
     .limit(1);
   return found ? { ...found, at: found.at.toISOString() } : null;
 }
 
-/** The audit of a package, newest first; ids grow with time. */
+/** The audit of packages, or of all where it is null, newest first; ids grow with time. */
 export async function listAudit(
   db: Executor,
-  name: string,
+  packages: readonly string[] | null,
   { before, limit = PAGE_SIZE.releaseHistory }: { before?: string; limit?: number },
 ): Promise<HistoryEntry[]> {
   const rows = await db
     .select({
       id: releaseAudit.id,
+      package: releaseAudit.package,
       action: releaseAudit.action,
       release: releaseAudit.releaseId,
       previous: releaseAudit.previousReleaseId,
@@ -57,16 +81,27 @@ export async function listAudit(
       by: releaseAudit.putBy,
       set: releaseAudit.setNumber,
       stopped: releaseAudit.stopped,
-      who: deployTokens.label,
+      audience: releaseAudit.audience,
+      isByItself: releaseAudit.isByItself,
+      who: nameOfWho,
       why: releaseAudit.why,
       at: releaseAudit.at,
     })
     .from(releaseAudit)
-    .innerJoin(deployTokens, eq(deployTokens.id, releaseAudit.tokenId))
+    .leftJoin(deployTokens, eq(deployTokens.id, releaseAudit.tokenId))
+    .leftJoin(users, eq(users.id, releaseAudit.operatorId))
     .where(
-      and(eq(releaseAudit.package, name), before === undefined ? undefined : lt(releaseAudit.id, before)),
+      and(
+        packages === null ? undefined : inArray(releaseAudit.package, [...packages]),
+        before === undefined ? undefined : lt(releaseAudit.id, before),
+      ),
     )
     .orderBy(desc(releaseAudit.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const sources = await sourcesOf(db, packages);
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    source: sources.get(row.release) ?? null,
+  }));
 }

@@ -4,42 +4,68 @@ import type { DeployToken } from '../../platform/access-guard.ts';
 import type { Executor } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type EventDetails, originOf, type SecurityEvent } from '../../platform/security-log/index.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
+import type { ChangedBy } from './go-live.ts';
 
-interface DeployCall {
+interface ReleaseCall {
   db: Executor;
-  deployToken: DeployToken;
+  deployToken: DeployToken | null;
+  user: SignedInUser | null;
   params: { package: string };
   platform: Platform;
   request: FastifyRequest;
 }
 
-/** Records an action of a deploy token in the security log, in the transaction of the change where `db` is one. */
+/** Who makes a call that the access guard let pass: a deploy token or an operator. */
+export function changedBy({ deployToken, user }: Pick<ReleaseCall, 'deployToken' | 'user'>): ChangedBy {
+  if (deployToken) return { tokenId: deployToken.id };
+  if (user) return { operatorId: user.id };
+  throw new Error('A release call has neither a deploy token nor a user.');
+}
+
+/** The operator of a call that is about no single package: its token always belongs to one. */
+export function personOf({ deployToken, user }: Pick<ReleaseCall, 'deployToken' | 'user'>): string {
+  const id = user?.id ?? deployToken?.userId;
+  if (id) return id;
+  throw new Error('A call for the whole portal was made by nobody.');
+}
+
+/** Records an action of a deploy token or an operator in the security log, in the transaction of the change where `db` is one. */
 export async function recordChange(
-  call: DeployCall,
+  call: ReleaseCall,
   kind: SecurityEventKind,
   details: EventDetails,
 ): Promise<void> {
   await call.platform.securityLog.recordIn(call.db, eventOf(call, kind, details));
 }
 
+/** Records an action of an operator that is about no single package. */
+export async function recordForPortal(
+  call: Omit<ReleaseCall, 'params'>,
+  kind: SecurityEventKind,
+  details: EventDetails,
+): Promise<void> {
+  const event = { kind, actor: actorOf(call), origin: originOf(call.request), details };
+  await call.platform.securityLog.recordIn(call.db, event);
+}
+
 /** Records in the security log that a release was published and which key had signed it. */
 export async function recordPublished(
-  call: DeployCall,
+  call: ReleaseCall,
   { key, ...release }: { release: string; isNew: boolean; key: string },
 ): Promise<void> {
   await recordChange(call, 'signingKeyUsed', { key });
   await recordChange(call, 'releasePublished', release);
 }
 
-function eventOf(
-  { deployToken, params, request }: DeployCall,
-  kind: SecurityEventKind,
-  details: EventDetails,
-): SecurityEvent {
+const actorOf = ({ deployToken, user }: Pick<ReleaseCall, 'deployToken' | 'user'>): string =>
+  deployToken ? `deploy-token:${deployToken.id}` : `user:${user?.id}`;
+
+function eventOf(call: ReleaseCall, kind: SecurityEventKind, details: EventDetails): SecurityEvent {
   return {
     kind,
-    actor: `deploy-token:${deployToken.id}`,
-    origin: originOf(request),
-    details: { package: params.package, ...details },
+    actor: actorOf(call),
+    origin: originOf(call.request),
+    details: { package: call.params.package, ...details },
   };
 }

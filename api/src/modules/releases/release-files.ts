@@ -48,6 +48,18 @@ export class ReleaseFiles {
     return this.#isComplete(join(this.#root, description.package, description.id), description);
   }
 
+  /** Bytes of each file as it is sent: of its brotli copy, if there is one. A lost file is left out. */
+  async sentBytes({ package: name, id, files }: ReleaseDescription): Promise<Record<string, number>> {
+    const folder = join(this.#root, name, id);
+    const sizes = await Promise.all(
+      files.map(async ({ path }) => {
+        const copy = (await sizeOf(join(folder, `${path}.br`))) ?? (await sizeOf(join(folder, path)));
+        return copy === null ? [] : [[path, copy] as const];
+      }),
+    );
+    return Object.fromEntries(sizes.flat());
+  }
+
   /** Moves a release away atomically. Returns the new folder of its files; null where there were none. */
   async hide(name: string, id: string): Promise<string | null> {
     const aside = join(this.#root, INCOMING, randomUUID());
@@ -106,6 +118,12 @@ export class ReleaseFiles {
     return sizes.every(Boolean);
   }
 }
+
+const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );
 
 async function writeWithCopy(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -3,9 +3,17 @@ import type { Executor } from '../../platform/database.ts';
 import { liveStack } from './live-stack.ts';
 import { violationsSince } from './policy-violations.repository.ts';
 import { retainedReleases } from './prune-releases.ts';
+import { presentRamp } from './ramp-state.ts';
+import { lastRamp } from './ramps.repository.ts';
 import { lastChange, liveChanges } from './release-audit.repository.ts';
+import { findFreeze } from './release-freeze.repository.ts';
+import { findOwnerWithPeople } from './release-owners.repository.ts';
 import { type ReportCount, reportCountsSince } from './release-reports.repository.ts';
-import { findCanary, findLive, listReleases } from './releases.repository.ts';
+import { sourcesOf } from './release-sources.repository.ts';
+import { visitorsSince } from './release-visitors.repository.ts';
+import { hourlyVitalsSince, vitalsSince } from './release-vitals.repository.ts';
+import { findAudience, findCanary, findLive, listReleases } from './releases.repository.ts';
+import { firstHour, vitalsOf, withHours } from './vitals.presenter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,19 +22,41 @@ export async function packageStatus(db: Executor, name: string, now: Date): Prom
   const live = await findLive(db, name);
   const canary = await findCanary(db, name);
   const since = new Date(now.getTime() - DAY_MS);
+  const audience = canary && (await findAudience(db, name));
+  const ramp = await lastRamp(db, name);
+  const sources = await sourcesOf(db, [name]);
+  const sourceOf = (id: string) => ({ source: sources.get(id) ?? null });
   const nobody = { who: '', why: null, at: now.toISOString() };
   return {
     package: name as PackageStatus['package'],
-    live: live && { ...live, ...((await lastChange(db, name, ['promote', 'rollback'])) ?? nobody) },
-    canary: canary && { ...canary, ...((await lastChange(db, name, ['canary'])) ?? nobody) },
+    live: live && {
+      ...live,
+      ...((await lastChange(db, name, ['promote', 'rollback'])) ?? nobody),
+      ...sourceOf(live.id),
+    },
+    canary: canary && {
+      ...canary,
+      ...((await lastChange(db, name, ['canary'])) ?? nobody),
+      ...sourceOf(canary.id),
+      ...(audience && { audience }),
+    },
     previous: liveStack(await liveChanges(db, name)).at(-2) ?? null,
     health: healthOf(await reportCountsSince(db, name, since)),
     violations: await violationsSince(db, name, since),
+    freeze: await findFreeze(db),
+    vitals: withHours(vitalsOf(await vitalsSince(db, name, since)), live?.id, {
+      counts: live ? await hourlyVitalsSince(db, { name, id: live.id }, firstHour(now)) : [],
+      now,
+    }),
+    visitors: await visitorsSince(db, name, since),
+    ramp: ramp && presentRamp(ramp),
+    owner: await findOwnerWithPeople(db, name),
   };
 }
 
 export async function publishedReleases(db: Executor, name: string, now: Date): Promise<PublishedRelease[]> {
   const kept = await retainedReleases(db, name, now);
+  const sources = await sourcesOf(db, [name]);
   return (await listReleases(db, name)).map(({ description, keyId, id, who, at }) => {
     const keptAs = kept.get(id) ?? null;
     return {
@@ -38,6 +68,7 @@ export async function publishedReleases(db: Executor, name: string, now: Date): 
       files: description.files.length,
       who,
       at: at.toISOString(),
+      source: sources.get(id) ?? null,
       channel: keptAs === 'live' || keptAs === 'canary' ? keptAs : null,
       keptAs,
     };

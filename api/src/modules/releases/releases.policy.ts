@@ -5,7 +5,7 @@ import {
   manifestFaults,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
-import { ProblemError } from '../../platform/problem.ts';
+import { fieldError, ProblemError } from '../../platform/problem.ts';
 
 /** Pages do not load source maps and licences. */
 const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
@@ -92,9 +92,15 @@ export function harmsOfRemoval(name: string, live: readonly ReleaseDescription[]
     .map(problemOf);
 }
 
-/** Throws the first of the problems, if there is any. */
-export function requireNone([first]: readonly ProblemError[]): void {
-  if (first) throw first;
+/** Throws if there is any problem. The answer is that of the first, and lists all of them, each by its module. */
+export function requireNone(problems: readonly ProblemError[]): void {
+  const [first] = problems;
+  if (!first) return;
+  if (problems.length === 1) throw first;
+  const errors = problems.map(({ code, options: { params } }) =>
+    fieldError(String(params?.module ?? ''), code, params),
+  );
+  throw new ProblemError(first.status, first.code, { ...first.options, errors });
 }
 
 const isOf = (name: string) => (problem: Incompatibility) => problem.params.module === name;

@@ -1,12 +1,14 @@
 import type {
+  CanaryAudience,
   CanaryShare,
   ReleaseDescription,
   ReleaseSet,
   SignedRelease,
 } from '@worklane/shared-kernel/contracts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
+import { nameOfToken } from './deploy-tokens.repository.ts';
 import {
   canaries,
   channels,
@@ -67,6 +69,14 @@ export async function findLive(db: Executor, name: string): Promise<{ id: string
   return found ?? null;
 }
 
+/** The id of the live release of every package, ordered by package. */
+export async function listLive(db: Executor): Promise<{ package: string; releaseId: string }[]> {
+  return db
+    .select({ package: channels.package, releaseId: channels.releaseId })
+    .from(channels)
+    .orderBy(asc(channels.package));
+}
+
 /** The live release of every package, ordered by package. */
 export async function liveReleases(db: Executor): Promise<{ description: ReleaseDescription; by: PutBy }[]> {
   return db
@@ -76,6 +86,8 @@ export async function liveReleases(db: Executor): Promise<{ description: Release
     .orderBy(asc(channels.package));
 }
 
+const hasAudience = sql`(${canaries.isForStaff} or cardinality(${canaries.people}) + cardinality(${canaries.businesses}) > 0)`;
+
 /** Number and releases of the set, read in one statement so that they are consistent. */
 export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
   const placed = unionAll(
@@ -84,6 +96,7 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
         package: channels.package,
         releaseId: channels.releaseId,
         percent: sql<number | null>`null::integer`.as('percent'),
+        hasAudience: sql<boolean>`false`.as('has_audience'),
       })
       .from(channels),
     db
@@ -91,6 +104,7 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
         package: canaries.package,
         releaseId: canaries.releaseId,
         percent: sql<number | null>`${canaries.percent}`.as('percent'),
+        hasAudience: sql<boolean>`${hasAudience}`.as('has_audience'),
       })
       .from(canaries),
   ).as('placed');
@@ -99,6 +113,7 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
       number: setNumbers.number,
       issuedAt: setNumbers.changedAt,
       percent: placed.percent,
+      hasAudience: placed.hasAudience,
       description: releases.description,
       keyId: releases.keyId,
       signature: releases.signature,
@@ -115,9 +130,9 @@ export async function readReleaseSet(db: Executor): Promise<ReleaseSet> {
     releases: rows.flatMap(({ percent, description, keyId, signature }) =>
       percent === null && description && keyId && signature ? [{ description, keyId, signature }] : [],
     ),
-    canaries: rows.flatMap(({ percent, description, keyId, signature }) =>
+    canaries: rows.flatMap(({ percent, hasAudience: isNamed, description, keyId, signature }) =>
       percent !== null && description && keyId && signature
-        ? [{ release: { description, keyId, signature }, percent }]
+        ? [{ release: { description, keyId, signature }, percent, ...(isNamed && { hasAudience: true }) }]
         : [],
     ),
   };
@@ -134,6 +149,15 @@ export async function nextSetNumber(db: Executor, now: Date): Promise<number> {
     .returning({ number: setNumbers.number });
   if (!row) throw new Error('The table release_set_number has lost its row.');
   return row.number;
+}
+
+/** The current number of the set and when it changed last, without a lock. */
+export async function readSetNumber(db: Executor) {
+  const [row] = await db
+    .select({ number: setNumbers.number, changedAt: setNumbers.changedAt })
+    .from(setNumbers);
+  if (!row) throw new Error('The table release_set_number has lost its row.');
+  return row;
 }
 
 /** The current number of the set; locks its row as `nextSetNumber` does. */
@@ -168,17 +192,58 @@ export async function findCanary(db: Executor, name: string): Promise<CanaryShar
 
 export async function putCanary(
   db: Executor,
-  { name, id, percent, now }: CanaryShare & { name: string; now: Date },
+  { name, id, percent, audience, now }: CanaryShare & { name: string; audience: CanaryAudience; now: Date },
 ): Promise<void> {
-  const values = { releaseId: id, percent, changedAt: now };
+  const values = { releaseId: id, percent, changedAt: now, ...audience };
   await db
     .insert(canaries)
     .values({ package: name, ...values })
     .onConflictDoUpdate({ target: canaries.package, set: values });
 }
 
+/** Who gets the canary of a package by name; null without a canary. */
+export async function findAudience(db: Executor, name: string): Promise<CanaryAudience | null> {
+  const [found] = await db
+    .select({
+      people: canaries.people,
+      businesses: canaries.businesses,
+      isForStaff: canaries.isForStaff,
+    })
+    .from(canaries)
+    .where(eq(canaries.package, name));
+  return found ?? null;
+}
+
+/** The packages whose canary is for a person, their business, or operators; there are few canaries. */
+export async function packagesForPerson(
+  db: Executor,
+  { id, businessId, isOperator }: { id: string; businessId: string | null; isOperator: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .select({ package: canaries.package })
+    .from(canaries)
+    .where(
+      or(
+        sql`${id}::uuid = any(${canaries.people})`,
+        businessId === null ? undefined : sql`${businessId}::uuid = any(${canaries.businesses})`,
+        isOperator ? eq(canaries.isForStaff, true) : undefined,
+      ),
+    )
+    .orderBy(asc(canaries.package));
+  return rows.map((row) => row.package);
+}
+
 export async function removeCanary(db: Executor, name: string): Promise<void> {
   await db.delete(canaries).where(eq(canaries.package, name));
+}
+
+/** The packages of which something is published, by name; each stands in an index. */
+export async function listPackages(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ package: releases.package })
+    .from(releases)
+    .orderBy(asc(releases.package));
+  return rows.map((row) => row.package);
 }
 
 /** Newest first. */
@@ -188,7 +253,7 @@ export async function listReleases(db: Executor, name: string) {
       id: releases.id,
       description: releases.description,
       keyId: releases.keyId,
-      who: deployTokens.label,
+      who: nameOfToken,
       at: releases.publishedAt,
     })
     .from(releases)

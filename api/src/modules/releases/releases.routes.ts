@@ -3,62 +3,31 @@ import { countedAddress } from '../../platform/counted-address.ts';
 import { conflict } from '../../platform/problem.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
+import { channelRoutes } from './channels.routes.ts';
 import { checkRelease } from './check-release.ts';
 import { deployTokensOf, endDeployToken, rotateDeployToken } from './deploy-token.ts';
-import { promoteRelease } from './promote-release.ts';
+import { operatorReleases } from './operator-releases.ts';
+import { previewRoutes } from './previews.routes.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
 import { listAudit } from './release-audit.repository.ts';
+import { releaseDetails, storeDetails } from './release-details.ts';
+import { errorGroups } from './release-errors.ts';
 import { recordChange, recordPublished } from './release-events.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { packageStatus, publishedReleases } from './release-status.ts';
-import { findLive } from './releases.repository.ts';
-import { rollBackRelease } from './roll-back-release.ts';
-import { setCanary } from './set-canary.ts';
 import type { SetSigner } from './set-signer.ts';
 import { acceptSetSignature, currentSet, proposedSet } from './signed-set.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
-import { withdrawRelease } from './withdraw-release.ts';
 
 /** Sets are signed by hand or by a schedule, so a low limit suffices. */
 const SIGNATURES_PER_MINUTE = 20;
 
 /** The calls that `mf`, `npm start` and the edge use. */
 export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
-  route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
-    reply.header('cache-control', 'no-store');
-    return currentSet(db, signer, now);
-  });
-
-  route(app, 'GET /api/releases/set/proposed', async ({ db, reply, now }) => {
-    reply.header('cache-control', 'no-store');
-    return proposedSet(db, now);
-  });
-
-  route(app, 'POST /api/releases/set', async ({ body, request, platform, now }) => {
-    const limit = { name: 'setSignatures', perMinute: SIGNATURES_PER_MINUTE };
-    await requireWithinLimit(platform, limit, countedAddress(request.ip), 'release.set.tooManySignatures');
-    if (signer) throw conflict('release.set.signedHere');
-    const keys = await readTrustedKeys(platform.settings);
-    const number = await platform.database.transaction((transaction) =>
-      acceptSetSignature(transaction, body, { keys, now }),
-    );
-    return { number };
-  });
-
-  route(app, 'GET /api/releases/:package', ({ db, params, now }) =>
-    publishedReleases(db, params.package, now),
-  );
-
-  route(app, 'GET /api/releases/:package/live', ({ db, params }) => findLive(db, params.package));
-
-  route(app, 'GET /api/releases/:package/status', ({ db, params, now }) =>
-    packageStatus(db, params.package, now),
-  );
-
-  route(app, 'GET /api/releases/:package/history', ({ db, params, query }) =>
-    listAudit(db, params.package, query),
-  );
+  setRoutes(app, signer);
+  channelRoutes(app, files);
+  previewRoutes(app, files);
+  detailRoutes(app, files);
 
   route(app, 'POST /api/releases/:package', async (call) => {
     const { params, body, deployToken, platform, now } = call;
@@ -73,44 +42,6 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
   route(app, 'POST /api/releases/:package/check', async ({ params, body, db, platform }) => {
     const keys = await readTrustedKeys(platform.settings);
     return checkRelease(db, { name: params.package, release: body.release, keys });
-  });
-
-  route(app, 'POST /api/releases/:package/promote', async (call) => {
-    const { params, body, deployToken, db, now } = call;
-    const promotion = { package: params.package, ...body, tokenId: deployToken.id };
-    const number = await promoteRelease(db, files, promotion, now);
-    await recordChange(call, 'releasePromoted', { release: body.id, by: body.by, set: number });
-    return { number };
-  });
-
-  route(app, 'POST /api/releases/:package/rollback', async (call) => {
-    const { params, body, deployToken, db, now } = call;
-    const rollback = { package: params.package, ...body, tokenId: deployToken.id };
-    const done = await rollBackRelease(db, files, rollback, now);
-    await recordChange(call, 'releaseRolledBack', {
-      release: done.id,
-      replaced: done.replaced,
-      set: done.number,
-      stopped: done.stopped.join(', '),
-    });
-    return done;
-  });
-
-  route(app, 'POST /api/releases/:package/withdraw', async (call) => {
-    const { params, body, deployToken, db, now } = call;
-    const withdrawal = { package: params.package, ...body, tokenId: deployToken.id };
-    const done = await withdrawRelease(db, withdrawal, now);
-    await recordChange(call, 'releaseWithdrawn', { release: done.withdrawn, set: done.number });
-    return done;
-  });
-
-  route(app, 'POST /api/releases/:package/canary', async (call) => {
-    const { params, body, deployToken, db, now } = call;
-    const change = { package: params.package, ...body, tokenId: deployToken.id };
-    const number = await setCanary(db, files, change, now);
-    const { id: release = null, percent = 0 } = body.canary ?? {};
-    await recordChange(call, 'canaryChanged', { release, percent, set: number });
-    return { number };
   });
 
   route(app, 'POST /api/releases/:package/prune', async (call) => {
@@ -139,9 +70,58 @@ export function releaseRoutes(app: FastifyInstance, files: ReleaseFiles, signer:
   });
 
   route(app, 'POST /api/releases/:package/tokens/revoke', async (call) => {
-    const { db, params, body, now } = call;
-    await endDeployToken(db, { name: params.package, id: body.id, now });
+    const { db, params, body, deployToken: own, now } = call;
+    await endDeployToken(db, { name: params.package, id: body.id, own, now });
     await recordChange(call, 'deployTokenEnded', { token: body.id });
     return null;
+  });
+}
+
+/** What is kept beside releases, and what they threw in pages. */
+function detailRoutes(app: FastifyInstance, files: ReleaseFiles): void {
+  route(app, 'POST /api/releases/:package/details', async ({ params, body, platform }) => {
+    await storeDetails(platform.database, params.package, body);
+    return null;
+  });
+
+  route(app, 'GET /api/releases/:package/details', ({ db, params, query }) =>
+    releaseDetails(db, files, { name: params.package, id: query.id }),
+  );
+
+  route(app, 'GET /api/releases/:package/errors', async ({ db, params, query, reply }) => {
+    const { groups, total } = await errorGroups(db, params.package, query);
+    reply.header('record-count', String(total));
+    return groups;
+  });
+}
+
+function setRoutes(app: FastifyInstance, signer: SetSigner | null): void {
+  route(app, 'GET /api/operator/releases', ({ db, user, now }) =>
+    operatorReleases(db, { isSignedHere: signer !== null, user, now }),
+  );
+
+  route(app, 'GET /api/operator/releases/history', ({ db, packages, query }) =>
+    listAudit(db, packages, query),
+  );
+
+  route(app, 'GET /api/releases/set', async ({ db, reply, now }) => {
+    reply.header('cache-control', 'no-store');
+    return currentSet(db, signer, now);
+  });
+
+  route(app, 'GET /api/releases/set/proposed', async ({ db, reply, now }) => {
+    reply.header('cache-control', 'no-store');
+    return proposedSet(db, now);
+  });
+
+  route(app, 'POST /api/releases/set', async ({ body, request, platform, now }) => {
+    const limit = { name: 'setSignatures', perMinute: SIGNATURES_PER_MINUTE };
+    await requireWithinLimit(platform, limit, countedAddress(request.ip), 'release.set.tooManySignatures');
+    if (signer) throw conflict('release.set.signedHere');
+    const keys = await readTrustedKeys(platform.settings);
+    const number = await platform.database.transaction((transaction) =>
+      acceptSetSignature(transaction, body, { keys, now }),
+    );
+    return { number };
   });
 }

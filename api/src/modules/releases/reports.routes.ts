@@ -1,31 +1,70 @@
-import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ErrorReport, ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countedAddress } from '../../platform/counted-address.ts';
 import { parseJsonBody } from '../../platform/json-body.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireWithinLimit } from '../../platform/request-limits.ts';
 import { route } from '../../platform/route.ts';
-import { isReleaseReport, ReportedPages, requirePageStamp } from './page-reports.ts';
+import { BUDGET_TASK, BudgetLooks, checkErrorBudgets } from './error-budget.ts';
+import { isReleaseReport, isVitalReport, ReportedPages, requirePageStamp } from './page-reports.ts';
 import { type Violation, violationsIn } from './page-violations.ts';
 import { countViolations } from './policy-violations.repository.ts';
+import { countError } from './release-errors.repository.ts';
+import { browserOf, fingerprintOf, isErrorReport } from './release-errors.ts';
 import { countReports } from './release-reports.repository.ts';
+import { noteVisitor } from './release-visitors.repository.ts';
+import { countVitals } from './release-vitals.repository.ts';
 
 /** A page sends at most 30 batches a minute, and a person has a few tabs. */
 const REPORTS_OF_VISITOR_PER_MINUTE = 120;
 const VIOLATIONS_OF_VISITOR_PER_MINUTE = 60;
+const ERRORS_OF_VISITOR_PER_MINUTE = 30;
 
 /** What pages tell of the releases they load. */
 export function releaseReportRoutes(app: FastifyInstance): void {
   const reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
     [name, id, kind, reason].join(' '),
   );
+  const measured = new ReportedPages<VitalReport>(({ package: name, id, metric, pattern }) =>
+    [name, id, metric, pattern].join(' '),
+  );
+  const budgets = new BudgetLooks();
+  const { jobs, database, clock } = app.platform;
+  jobs.register(BUDGET_TASK, () => checkErrorBudgets(database, clock.now()));
   route(app, 'POST /api/releases/reports', async ({ db, body, request, platform, now }) => {
-    const page = await pageWithinLimits(request, platform, {
+    const { page, visitor } = await pageWithinLimits(request, platform, {
       name: 'reports',
       ofVisitorPerMinute: REPORTS_OF_VISITOR_PER_MINUTE,
     });
     const reports = reported.firstOf(page, body.reports.filter(isReleaseReport));
-    if (reports.length > 0) await countReports(db, reports, now);
+    if (reports.length > 0) {
+      await countReports(db, reports, now);
+      await noteVisitor(db, { visitor, reports, now });
+      await budgets.afterReports(db, reports, now);
+    }
+    const vitals = measured.firstOf(page, body.reports.filter(isVitalReport));
+    if (vitals.length > 0) await countVitals(db, vitals, now);
+    return {};
+  });
+  errorReportRoute(app);
+}
+
+/** What is thrown in pages. A page counts once for each error, and for ten different ones at most. */
+function errorReportRoute(app: FastifyInstance): void {
+  const thrown = new ReportedPages<ErrorReport>(
+    (error) => [error.package, error.id, fingerprintOf(error)].join(' '),
+    LIST_MAX_ITEMS.errorReports,
+  );
+  route(app, 'POST /api/releases/errors', async ({ db, body, request, platform, now }) => {
+    const { page } = await pageWithinLimits(request, platform, {
+      name: 'errors',
+      ofVisitorPerMinute: ERRORS_OF_VISITOR_PER_MINUTE,
+    });
+    const browser = browserOf(request.headers['user-agent']);
+    for (const error of thrown.firstOf(page, body.errors.filter(isErrorReport))) {
+      await countError(db, { ...error, fingerprint: fingerprintOf(error), browser }, now);
+    }
     return {};
   });
 }
@@ -38,7 +77,7 @@ export async function violationRoutes(app: FastifyInstance): Promise<void> {
   acceptViolationReports(app);
   const refused = new ReportedPages<Violation>((violation) => Object.values(violation).join(' '));
   route(app, 'POST /api/releases/violations', async ({ db, query, body, request, platform, now }) => {
-    const page = await pageWithinLimits(request, platform, {
+    const { page } = await pageWithinLimits(request, platform, {
       name: 'violations',
       ofVisitorPerMinute: VIOLATIONS_OF_VISITOR_PER_MINUTE,
     });
@@ -59,19 +98,19 @@ function acceptViolationReports(app: FastifyInstance): void {
 }
 
 /**
- * The page that a report comes from.
+ * The page and visitor that a report comes from.
  * @throws ProblemError 403 without a verified stamp, 429 beyond the limits of its address or visitor
  */
 async function pageWithinLimits(
   request: FastifyRequest,
   platform: Platform,
   { name, ofVisitorPerMinute }: { name: string; ofVisitorPerMinute: number },
-): Promise<string> {
+): Promise<{ page: string; visitor: string }> {
   const perMinute = platform.settings.RATE_LIMIT_REPORTS;
   const code = 'release.tooManyReports';
   await requireWithinLimit(platform, { name, perMinute }, countedAddress(request.ip), code);
   const { page, visitor } = requirePageStamp(request.headers);
   const ofVisitor = { name: `visitor ${name}`, perMinute: ofVisitorPerMinute };
   await requireWithinLimit(platform, ofVisitor, visitor, code);
-  return page;
+  return { page, visitor };
 }

@@ -2,7 +2,8 @@ import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import { type ChannelChange, goLive, type OnHarms, requireExpected } from './go-live.ts';
 import { liveStack } from './live-stack.ts';
-import { liveChanges, recordAudit } from './release-audit.repository.ts';
+import { recordRelease } from './record-release.ts';
+import { liveChanges } from './release-audit.repository.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { findLive, nextSetNumber } from './releases.repository.ts';
 
@@ -20,7 +21,7 @@ export interface Rollback extends ChannelChange {
 export async function rollBackRelease(
   transaction: Executor,
   files: ReleaseFiles,
-  { package: name, why, tokenId, expected, isForced = false }: Rollback,
+  { package: name, why, who, expected, isForced = false }: Rollback,
   now: Date,
 ): Promise<{ id: string; replaced: string; number: number; stopped: string[] }> {
   const number = await nextSetNumber(transaction, now);
@@ -38,13 +39,13 @@ export async function rollBackRelease(
     });
   };
   await goLive(transaction, files, { name, id, by: 'person', now, onHarms });
-  await recordAudit(transaction, {
+  await recordRelease(transaction, {
     package: name,
     action: 'rollback',
     releaseId: id,
     previousReleaseId: live.id,
     putBy: 'person',
-    tokenId,
+    ...who,
     why,
     setNumber: number,
     stopped: stopped.length > 0 ? stopped.join(', ') : null,

@@ -1,16 +1,42 @@
-import type { CanaryShare } from '@worklane/shared-kernel/contracts';
+import type { CanaryAudience, CanaryShare } from '@worklane/shared-kernel/contracts';
+import { CANARY_PERCENT_MIN, countsOfAudience } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
-import { conflict } from '../../platform/problem.ts';
+import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
+import { requireNotFrozen } from './freeze-promotions.ts';
 import { type ChannelChange, requireExpected, requireUsable } from './go-live.ts';
-import { recordAudit } from './release-audit.repository.ts';
+import { recordRelease } from './record-release.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { findCanary, findLive, nextSetNumber, putCanary, removeCanary } from './releases.repository.ts';
+import {
+  findAudience,
+  findCanary,
+  findLive,
+  nextSetNumber,
+  putCanary,
+  removeCanary,
+} from './releases.repository.ts';
 
 export interface CanaryChange extends ChannelChange {
   /** Null ends the canary. */
-  canary: CanaryShare | null;
+  canary: (CanaryShare & { audience?: CanaryAudience }) | null;
   /** The canary the caller decided on; not checked where it is absent. */
   expected?: CanaryShare | null;
+  /** A ramp does it. */
+  isByItself?: boolean;
+}
+
+const NOBODY: CanaryAudience = { people: [], businesses: [], isForStaff: false };
+
+/** Throws unless a release could be a canary of its package now, with whatever share. */
+export async function requireCanary(
+  db: Executor,
+  files: ReleaseFiles,
+  { name, id }: { name: string; id: string },
+): Promise<void> {
+  await requireNotFrozen(db);
+  const live = await findLive(db, name);
+  if (!live) throw conflict('release.nothingLive', { params: { module: name } });
+  if (live.id === id) throw conflict('release.canaryIsLive', { params: { module: name, id } });
+  await requireUsable(db, files, { name, id, by: 'person' });
 }
 
 /**
@@ -21,7 +47,7 @@ export interface CanaryChange extends ChannelChange {
 export async function setCanary(
   transaction: Executor,
   files: ReleaseFiles,
-  { package: name, canary, why, tokenId, expected }: CanaryChange,
+  { package: name, canary, why, who, expected, isByItself = false }: CanaryChange,
   now: Date,
 ): Promise<number> {
   const number = await nextSetNumber(transaction, now);
@@ -30,8 +56,9 @@ export async function setCanary(
   requireExpected(expected, current, share, { module: name });
   const entry = {
     package: name,
-    tokenId,
+    ...who,
     why,
+    isByItself,
     setNumber: number,
     at: now,
     previousReleaseId: canary && current && current.id !== canary.id ? current.id : null,
@@ -39,20 +66,28 @@ export async function setCanary(
   if (canary === null) {
     if (!current) throw conflict('release.noCanary', { params: { module: name } });
     await removeCanary(transaction, name);
-    await recordAudit(transaction, { ...entry, action: 'canaryEnd', releaseId: current.id, percent: 0 });
+    await recordRelease(transaction, { ...entry, action: 'canaryEnd', releaseId: current.id, percent: 0 });
     return number;
   }
-  const live = await findLive(transaction, name);
-  if (!live) throw conflict('release.nothingLive', { params: { module: name } });
-  if (live.id === canary.id)
-    throw conflict('release.canaryIsLive', { params: { module: name, id: live.id } });
-  await requireUsable(transaction, files, { name, id: canary.id, by: 'person' });
-  await putCanary(transaction, { name, ...canary, now });
-  await recordAudit(transaction, {
+  await requireCanary(transaction, files, { name, id: canary.id });
+  const audience =
+    canary.audience ?? (current?.id === canary.id ? await findAudience(transaction, name) : null);
+  const named = countsOfAudience(audience);
+  if (canary.percent < CANARY_PERCENT_MIN && !named)
+    throw invalidFields([fieldError('canary.percent', 'field.canaryForNobody')]);
+  await putCanary(transaction, {
+    name,
+    id: canary.id,
+    percent: canary.percent,
+    audience: audience ?? NOBODY,
+    now,
+  });
+  await recordRelease(transaction, {
     ...entry,
     action: 'canary',
     releaseId: canary.id,
     percent: canary.percent,
+    audience: named,
   });
   return number;
 }

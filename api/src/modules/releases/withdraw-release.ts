@@ -1,7 +1,8 @@
 import type { Executor } from '../../platform/database.ts';
 import { conflict } from '../../platform/problem.ts';
 import { type ChannelChange, requireExpected } from './go-live.ts';
-import { recordAudit } from './release-audit.repository.ts';
+import { recordRelease } from './record-release.ts';
+
 import { harmsOfRemoval, requireNone } from './releases.policy.ts';
 import { findLive, liveReleases, nextSetNumber, removeCanary, removeLive } from './releases.repository.ts';
 
@@ -17,7 +18,7 @@ export interface Withdrawal extends ChannelChange {
  */
 export async function withdrawRelease(
   transaction: Executor,
-  { package: name, why, tokenId, expected }: Withdrawal,
+  { package: name, why, who, expected }: Withdrawal,
   now: Date,
 ): Promise<{ withdrawn: string; number: number }> {
   // Without a shell no page could be served at all.
@@ -30,12 +31,12 @@ export async function withdrawRelease(
   requireNone(harmsOfRemoval(name, descriptions));
   await removeCanary(transaction, name);
   await removeLive(transaction, name);
-  await recordAudit(transaction, {
+  await recordRelease(transaction, {
     package: name,
     action: 'withdraw',
     releaseId: live.id,
     putBy: 'person',
-    tokenId,
+    ...who,
     why,
     setNumber: number,
     at: now,

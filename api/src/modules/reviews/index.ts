@@ -1,2 +1,2 @@
-export { listReviews } from './reviews.repository.ts';
+export { listReviews, rateReviews } from './reviews.repository.ts';
 export { reviewsModule } from './reviews.routes.ts';

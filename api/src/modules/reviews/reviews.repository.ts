@@ -1,5 +1,5 @@
 import type { ReviewFilter } from '@worklane/shared-kernel/contracts';
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, avg, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
 import { briefs, businesses, projectEvents, projects } from '../../platform/tables.ts';
@@ -75,4 +75,14 @@ export async function listReviews(
 export async function countReviews(db: Executor, filter: ReviewFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(allReviews(db, filter));
   return row?.total ?? 0;
+}
+
+/** Mean and number of the stars; the mean is 0 without any. */
+export async function rateReviews(
+  db: Executor,
+  filter: ReviewFilter,
+): Promise<{ mean: number; count: number }> {
+  const reviews = allReviews(db, filter);
+  const [row] = await db.select({ mean: avg(reviews.rating).mapWith(Number), count: count() }).from(reviews);
+  return { mean: row?.mean ?? 0, count: row?.count ?? 0 };
 }

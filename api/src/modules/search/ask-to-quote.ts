@@ -1,14 +1,14 @@
 import { isVisibleToSeller, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { addProject, findOwnProject, lockBriefToAsk } from './rfq-search.repository.ts';
 
-interface Asking {
+interface Asking extends JobSight {
   briefId: string;
-  businessId: string;
   byUserId: string;
   now: Date;
   settings: Settings;
@@ -52,8 +52,8 @@ export async function askToQuote(db: Executor, asking: Asking): Promise<string> 
 async function accept(
   db: Executor,
   id: string,
-  { businessId, byUserId, now, settings }: Asking,
+  { businessId, onlyOf, byUserId, now, settings }: Asking,
 ): Promise<void> {
-  const project = await lockProjectOfSeller(db, { id, businessId, now });
+  const project = await lockProjectOfSeller(db, { id, businessId, onlyOf, now });
   await changeProject(db, { project, actor: 'seller', action: 'acceptProject', byUserId, now, settings });
 }

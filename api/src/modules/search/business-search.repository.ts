@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
 import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
@@ -8,8 +22,8 @@ export interface BusinessesWanted {
   /** A part of the name; '' for all. */
   name: string;
   id?: string;
-  /** Only businesses that have invited this person, whose email it must be. */
-  inviting: { email: string; userId: string } | null;
+  /** Only businesses whose invitation this person could accept now; it must be their email. */
+  inviting: { email: string; userId: string; now: Date } | null;
 }
 
 /** Standard businesses with a person whose email is confirmed, newest first. */
@@ -69,8 +83,12 @@ function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL |
         and(
           eq(userInvitations.businessId, businesses.id),
           eq(userInvitations.status, 'pending'),
+          eq(userInvitations.requestToJoin, false),
+          or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, inviting.now)),
           sql`lower(${users.email}) = ${inviting.email.toLowerCase()}`,
-          sql`(${userInvitations.userId} = ${users.id} or lower(${userInvitations.email}) = lower(${users.email}))`,
+          // An email is somebody's once it is confirmed.
+          sql`(${userInvitations.userId} = ${users.id}
+            or ${users.emailConfirmedAt} is not null and lower(${userInvitations.email}) = lower(${users.email}))`,
         ),
       );
   return and(

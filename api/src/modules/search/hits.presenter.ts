@@ -4,13 +4,19 @@ import { presentPerson } from '../users/index.ts';
 import type { membersOf } from './business-search.repository.ts';
 import type { searchPeople } from './people-search.repository.ts';
 
-/** A person as a search finds them: never the email. */
-export function presentUserHit({
-  jobTitle,
-  ...person
-}: Awaited<ReturnType<typeof searchPeople>>[number]): UserHit {
-  return { ...presentPerson(person), fullName: fullName(person), jobTitle };
-}
+/** A person as a search finds them: never the email. What they see of a business is for their colleagues alone. */
+export const presentUserHit =
+  (reader: { businessId: string | null }) =>
+  ({ jobTitle, ...person }: Awaited<ReturnType<typeof searchPeople>>[number]): UserHit => {
+    const { businessId, seesOnlyShared } = person;
+    const isColleague = businessId !== null && businessId === reader.businessId;
+    return {
+      ...presentPerson(person),
+      fullName: fullName(person),
+      jobTitle,
+      ...(isColleague && { seesOnlyShared }),
+    };
+  };
 
 /** A business as a search finds it, with its people. */
 export function presentBusinessHit(

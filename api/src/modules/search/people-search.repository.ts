@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
 import { accountClosings, users } from '../../platform/tables.ts';
@@ -23,6 +24,8 @@ export async function searchPeople(db: Executor, wanted: PeopleWanted, { limit, 
       lastName: users.lastName,
       avatarUrl: users.avatarUrl,
       jobTitle: users.jobTitle,
+      businessId: users.businessId,
+      seesOnlyShared,
     })
     .from(users)
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id))

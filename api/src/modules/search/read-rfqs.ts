@@ -1,34 +1,36 @@
 import type { BriefBadge } from '@worklane/shared-kernel/contracts';
 import { isBadgeObtained, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
+import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { type BriefBadges, vettingDayOf } from '../vetting/index.ts';
 import {
   countRfqs,
-  findOpenRfq,
+  findPlaceOf,
   findsTypingErrors,
   listBadgesOf,
   listCases,
   listRfqs,
-  type OpenRfqRecord,
   type RfqRecord,
   type RfqsWanted,
   type RfqView,
 } from './rfq-search.repository.ts';
 
 /** What decides what a business finds and reads: its badges on this day. */
-export async function rfqViewOf(
-  db: Executor,
-  { businessId }: { businessId: string },
-  now: Date,
-): Promise<RfqView> {
-  const today = vettingDayOf(now);
-  const cases = await listCases(db, businessId);
+export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, now: Date): Promise<RfqView> {
+  const [today, cases, place, hasTrigrams] = await Promise.all([
+    vettingDayOf(db, businessId, now),
+    listCases(db, businessId),
+    findPlaceOf(db, businessId),
+    findsTypingErrors(db),
+  ]);
   const obtained = cases.filter((vettingCase) => isBadgeObtained(vettingCase, today));
   return {
     businessId,
+    onlyOf,
     obtainedLevelIds: obtained.map(({ levelId }) => levelId),
     now,
-    hasTrigrams: await findsTypingErrors(db),
+    place,
+    hasTrigrams,
   };
 }
 
@@ -37,12 +39,11 @@ export async function searchRfqs(
   { page = 1, size = PAGE_SIZE.rfqSearch, ...wanted }: RfqsWanted & { page?: number; size?: number },
   view: RfqView,
 ): Promise<{ records: RfqRecord[]; total: number }> {
-  const records = await listRfqs(db, wanted, view, { limit: size, offset: (page - 1) * size });
-  return { records, total: await countRfqs(db, wanted, view) };
-}
-
-export async function openRfq(db: Executor, id: string, view: RfqView): Promise<OpenRfqRecord | null> {
-  return findOpenRfq(db, id, view);
+  const [records, total] = await Promise.all([
+    listRfqs(db, wanted, view, { limit: size, offset: (page - 1) * size }),
+    countRfqs(db, wanted, view),
+  ]);
+  return { records, total };
 }
 
 export type BadgesByBrief = (briefId: string) => BriefBadges;

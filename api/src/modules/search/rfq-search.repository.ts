@@ -20,18 +20,25 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database.ts';
+
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { likeAnywhere } from '../../platform/like-pattern.ts';
 import type { Page } from '../../platform/paging.ts';
 import {
   briefBadges,
   briefs,
+  businesses,
   industries,
   projects,
+  suburbPlaces,
   users,
   vettingCases,
   vettingLevels,
 } from '../../platform/tables.ts';
+import { distanceKm, type Place } from './distance.repository.ts';
+import { briefWords } from './search.tables.ts';
 
 export interface RfqsWanted {
   q: string;
@@ -42,16 +49,21 @@ export interface RfqsWanted {
   dueTo?: string | undefined;
   duration?: DurationCode | undefined;
   badges?: 'held' | undefined;
+  /** In kilometres from the business's address. */
+  within?: number | undefined;
   /** Own jobs whose briefs are asked for; null for briefs that are open to the market. */
   projectIds: readonly string[] | null;
+  /** One brief, to ask whether it is among those found. */
+  briefId?: string;
   sort?: RfqSort | undefined;
 }
 
-/** Who searches, the badges of their business, and when. */
-export interface RfqView {
-  businessId: string;
+/** Who searches, what they see of their business, its badges, and when. */
+export interface RfqView extends JobSight {
   obtainedLevelIds: readonly string[];
   now: Date;
+  /** Where the business is; null where its address has no place. */
+  place: Place | null;
   /** The database has pg_trgm. */
   hasTrigrams: boolean;
 }
@@ -79,49 +91,82 @@ const columns = {
   projectId: projects.id,
 };
 
-/** Limit and offset apply before the poster is joined, so that people of briefs that are not shown are not read. */
+/** Whole kilometres from the business to the middle of the suburb, never finer; null where a place is unknown. */
+const distanceColumn = (view: RfqView) =>
+  sql<number | null>`round(${distanceTo(view)})::integer`.as('distance_km');
+
+/**
+ * Limit and offset apply before the poster is joined, so that people of briefs that are not shown are not read, and before
+ * rows are numbered: numbering 10,000 open briefs takes 32 ms, reading ten in the order of the index 0.2 ms.
+ */
 export async function listRfqs(db: Executor, wanted: RfqsWanted, view: RfqView, { limit, offset }: Page) {
-  const order = sql.join(orderOf(db, wanted, view), sql`, `);
-  const page = db
-    .select({ id: briefs.id, place: sql<number>`row_number() over (order by ${order})`.as('place') })
-    .from(briefs)
-    .innerJoin(industries, eq(industries.id, briefs.industryId))
-    .leftJoin(projects, ownProject(view))
+  const found = joinWanted(db.select({ id: briefs.id }).from(briefs).$dynamic(), wanted, view)
     .where(isWanted(db, wanted, view))
-    .orderBy(sql`place`)
+    .orderBy(...orderOf(db, wanted, view))
     .limit(limit)
     .offset(offset)
+    .as('found');
+  const page = db
+    .select({ id: found.id, place: sql<number>`row_number() over ()`.as('place') })
+    .from(found)
     .as('page');
   return db
-    .select({ ...columns, description: sql<string | null>`left(${briefs.description}, ${EXCERPT_SOURCE})` })
+    .select({
+      ...columns,
+      distanceKm: distanceColumn(view),
+      description: sql<string | null>`left(${briefs.description}, ${EXCERPT_SOURCE})`,
+    })
     .from(page)
     .innerJoin(briefs, eq(briefs.id, page.id))
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
     .leftJoin(projects, ownProject(view))
+    .leftJoin(suburbPlaces, eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`))
     .orderBy(asc(page.place));
 }
 export type RfqRecord = Awaited<ReturnType<typeof listRfqs>>[number];
 
 export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(briefs)
-    .innerJoin(industries, eq(industries.id, briefs.industryId))
-    .leftJoin(projects, ownProject(view))
-    .where(isWanted(db, wanted, view));
+  const query = joinWanted(db.select({ total: count() }).from(briefs).$dynamic(), wanted, view);
+  const [row] = await query.where(isWanted(db, wanted, view));
   return row?.total ?? 0;
 }
 
-/** A brief that is open to the market, with what sellers read before they ask to quote. */
-export async function findOpenRfq(db: Executor, id: string, view: RfqView) {
+/** Joins what the search asks for alone: without words and filters the index of open briefs answers. */
+function joinWanted<Query extends PgSelect>(
+  query: Query,
+  { q, projectIds, within, sort }: RfqsWanted,
+  view: RfqView,
+): Query {
+  if (q !== '')
+    query
+      .innerJoin(industries, eq(industries.id, briefs.industryId))
+      .leftJoin(briefWords, eq(briefWords.briefId, briefs.id));
+  if (projectIds) query.leftJoin(projects, ownProject(view));
+  if (within !== undefined || sort === 'distance:asc')
+    query.leftJoin(suburbPlaces, eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`));
+  return query;
+}
+
+/** A brief that is open to the market, or any one for those on its board, with what sellers read before they ask to quote. */
+export async function findOpenRfq(
+  db: Executor,
+  { id, isOnBoard }: { id: string; isOnBoard: boolean },
+  view: RfqView,
+) {
   const [row] = await db
-    .select({ ...columns, description: briefs.description, customQuestions: briefs.customQuestions })
+    .select({
+      ...columns,
+      distanceKm: distanceColumn(view),
+      description: briefs.description,
+      customQuestions: briefs.customQuestions,
+    })
     .from(briefs)
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
     .leftJoin(projects, ownProject(view))
-    .where(and(eq(briefs.id, id), isOpenTo(view)));
+    .leftJoin(suburbPlaces, eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`))
+    .where(and(eq(briefs.id, id), isOnBoard ? undefined : isOpenTo(view)));
   return row ?? null;
 }
 export type OpenRfqRecord = NonNullable<Awaited<ReturnType<typeof findOpenRfq>>>;
@@ -154,6 +199,16 @@ export async function addProject(db: Executor, row: typeof projects.$inferInsert
   await db.insert(projects).values(row);
 }
 
+/** Where a business is, by the address of its profile. */
+export async function findPlaceOf(db: Executor, businessId: string): Promise<Place | null> {
+  const [row] = await db
+    .select({ longitude: businesses.longitude, latitude: businesses.latitude })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  if (!row || row.longitude === null || row.latitude === null) return null;
+  return { longitude: row.longitude, latitude: row.latitude };
+}
+
 /** The cases of a business, to say which badges it has. */
 export async function listCases(db: Executor, businessId: string) {
   return db.select().from(vettingCases).where(eq(vettingCases.businessId, businessId));
@@ -175,12 +230,8 @@ export async function findsTypingErrors(db: Executor): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-function ownProject({ businessId }: RfqView) {
-  return and(
-    eq(projects.briefId, briefs.id),
-    eq(projects.businessId, businessId),
-    inArray(projects.status, visibleToSeller),
-  );
+function ownProject(view: RfqView) {
+  return and(eq(projects.briefId, briefs.id), isInSight(view), inArray(projects.status, visibleToSeller));
 }
 
 function isOpenTo({ businessId, now }: RfqView) {
@@ -190,6 +241,12 @@ function isOpenTo({ businessId, now }: RfqView) {
     ne(briefs.buyerBusinessId, businessId),
     or(isNull(briefs.dueAt), gt(briefs.dueAt, now)),
   );
+}
+
+/** Kilometres from the business to the middle of a brief's suburb. */
+function distanceTo({ place }: RfqView): SQL {
+  if (!place) return sql`null::double precision`;
+  return distanceKm(place, suburbPlaces);
 }
 
 /** A required badge is missing: what the buyer wrote is withheld, and neither found nor filtered by. */
@@ -209,20 +266,25 @@ function isLocked(db: Executor, { obtainedLevelIds }: RfqView): SQL {
   return sql`exists (${missing})`;
 }
 
-/** What is searched: title and industry, and the description of a brief that may be read. */
+/**
+ * What is searched: title and industry, and the description of a brief that may be read. The words of open briefs are
+ * stored: parsing the texts of 10,000 takes most of a second. Own jobs of other briefs are few, and parsed.
+ */
 function searchedText(db: Executor, view: RfqView): SQL {
-  return sql`(setweight(to_tsvector('english', ${briefs.workTitle}), 'A')
+  return sql`(coalesce(${briefWords.title}, setweight(to_tsvector('english', ${briefs.workTitle}), 'A'))
     || setweight(to_tsvector('english', ${industries.label}), 'B')
     || case when ${isLocked(db, view)} then ''::tsvector
-       else setweight(to_tsvector('english', coalesce(${briefs.description}, '') || ' ' || coalesce(${briefs.suburb}, '')), 'D') end)`;
+       else coalesce(${briefWords.withheld}, setweight(to_tsvector('english', coalesce(${briefs.description}, '') || ' ' || coalesce(${briefs.suburb}, '')), 'D')) end)`;
 }
 
 const queryOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 
 function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefined {
-  const { q, industryIds, location, state, dueFrom, dueTo, duration, badges, projectIds } = wanted;
+  const { q, industryIds, location, state, dueFrom, dueTo, duration, badges, within, projectIds, briefId } =
+    wanted;
   const dueDay = sql`(${briefs.dueAt} at time zone ${DEFAULT_TIME_ZONE})::date`;
-  const asksWithheld = location !== '' || state !== undefined || duration !== undefined || badges === 'held';
+  const asksWithheld =
+    location !== '' || [state, duration, within].some((part) => part !== undefined) || badges === 'held';
   const matchesText = sql`${searchedText(db, view)} @@ ${queryOf(q)}`;
   const isAlike = sql`word_similarity(${q}, ${briefs.workTitle}) >= ${MIN_SIMILARITY}`;
   return and(
@@ -231,6 +293,8 @@ function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefi
     industryIds.length === 0 ? undefined : inArray(briefs.industryId, [...industryIds]),
     location === '' ? undefined : sql`lower(${briefs.suburb}) like ${likeAnywhere(location)}`,
     state === undefined ? undefined : eq(briefs.siteState, state),
+    within === undefined ? undefined : sql`${distanceTo(view)} <= ${within}`,
+    briefId === undefined ? undefined : eq(briefs.id, briefId),
     duration === undefined ? undefined : eq(briefs.duration, duration),
     dueFrom === undefined ? undefined : sql`${dueDay} >= ${dueFrom}::date`,
     dueTo === undefined ? undefined : sql`${dueDay} <= ${dueTo}::date`,
@@ -241,6 +305,11 @@ function isWanted(db: Executor, wanted: RfqsWanted, view: RfqView): SQL | undefi
 function orderOf(db: Executor, { q, sort = 'createdAt:desc' }: RfqsWanted, view: RfqView): SQL[] {
   const newest = [desc(briefs.createdAt), desc(briefs.id)];
   if (sort === 'dueDate:asc') return [sql`${briefs.dueAt} asc nulls last`, asc(briefs.id)];
+  if (sort === 'distance:asc')
+    return [
+      sql`case when ${isLocked(db, view)} then null else ${distanceTo(view)} end asc nulls last`,
+      ...newest,
+    ];
   if (sort === 'createdAt:desc' || q === '') return newest;
   const rank = sql`ts_rank(${searchedText(db, view)}, ${queryOf(q)})`;
   const alike = sql`word_similarity(${q}, ${briefs.workTitle})`;

@@ -7,11 +7,13 @@ import type { OpenRfqRecord, RfqRecord } from './rfq-search.repository.ts';
 
 /** A brief in a list of results. Of the site its suburb, or the state where no suburb is known. */
 export function presentRfqHit(
-  { brief, industry, poster, projectId, description }: RfqRecord,
+  { brief, industry, poster, projectId, description, distanceKm }: RfqRecord,
   badgesOf: BadgesByBrief,
+  { isOnBoard = false } = {},
 ): RfqHit {
   const badges = badgesOf(brief.id);
-  const isLocked = isLockedBy(badges);
+  // Who is on the board reads the brief: its buyer, and sellers who have what it requires.
+  const isLocked = !isOnBoard && isLockedBy(badges);
   return {
     _id: brief.id,
     id: brief.id,
@@ -28,12 +30,17 @@ export function presentRfqHit(
     optionalVettingBadges: badges.optional,
     createdAt: brief.createdAt.toISOString(),
     projectId,
+    distanceKm: isLocked || distanceKm === null ? null : Math.max(1, distanceKm),
   };
 }
 
-export function presentOpenRfq(record: OpenRfqRecord, badgesOf: BadgesByBrief): OpenRfq {
+export function presentOpenRfq(
+  record: OpenRfqRecord,
+  badgesOf: BadgesByBrief,
+  reader: { isOnBoard: boolean },
+): OpenRfq {
   const { brief, description, customQuestions } = record;
-  const hit = presentRfqHit(record, badgesOf);
+  const hit = presentRfqHit(record, badgesOf, reader);
   const { isLocked } = hit;
   return {
     ...hit,

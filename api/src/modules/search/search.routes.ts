@@ -1,38 +1,49 @@
-import type { OpenRfq, SearchRfqsQuery, UserHit } from '@worklane/shared-kernel/contracts';
+import type { UserHit } from '@worklane/shared-kernel/contracts';
 import {
   COLLABORATOR_SEARCH_MIN_LENGTH,
   MEMBER_SEARCH_MIN_LENGTH,
   PAGE_SIZE,
 } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
-import { notFound, ProblemError } from '../../platform/problem.ts';
+import { sightOf } from '../../platform/job-sight.repository.ts';
+import { conflict, notFound, ProblemError } from '../../platform/problem.ts';
 import { type Call, route } from '../../platform/route.ts';
+import { BRIEF_OPENED, type BriefOpened } from '../briefs/index.ts';
 import { linksFor } from '../files/index.ts';
 import { performSellerAction, readProject } from '../projects/index.ts';
 import { askToQuote } from './ask-to-quote.ts';
 import { countBusinesses, findBusinesses, membersOf } from './business-search.repository.ts';
 import { presentBusinessHit, presentUserHit } from './hits.presenter.ts';
 import { countPeople, type PeopleWanted, searchPeople } from './people-search.repository.ts';
-import { badgesByBrief, openRfq, rfqViewOf, searchRfqs } from './read-rfqs.ts';
-import { presentOpenRfq, presentRfqHit } from './rfqs.presenter.ts';
+import { placeSuburbs } from './place-suburbs.ts';
+import { readRfqDocument } from './read-rfq-document.ts';
+import { badgesByBrief, rfqViewOf, searchRfqs } from './read-rfqs.ts';
+import { presentRfqHit } from './rfqs.presenter.ts';
+import { wantedOf } from './rfqs-wanted.ts';
+import { savedSearchRoutes } from './saved-searches.routes.ts';
+import { tellOfMatch } from './tell-of-match.ts';
 
 const ONE = { limit: 1, offset: 0 };
 
 export function searchModule(app: FastifyInstance): void {
+  const { platform } = app;
+  platform.jobs.register(BRIEF_OPENED, (payload) => tellOfMatch(platform, payload as BriefOpened));
+  platform.hourlyTasks.add((now) => placeSuburbs(platform, now));
+  savedSearchRoutes(app);
   route(app, 'GET /api/search/users', async (call) => findPeople(call));
-  route(app, 'GET /api/search/authenticated/users', async ({ query, db }) => {
+  route(app, 'GET /api/search/authenticated/users', async ({ query, db, user }) => {
     const { q = '', filter } = query;
     const email = filter?.replace(/^email:/, '').trim();
     const name = q.trim().replace(/\s+/g, ' ');
     if (email === undefined && name.length < MEMBER_SEARCH_MIN_LENGTH) return [];
     const wanted = email === undefined ? { name } : { email };
     const page = { limit: PAGE_SIZE.memberSearch, offset: 0 };
-    return (await searchPeople(db, { ...wanted, excludedIds: [] }, page)).map(presentUserHit);
+    return (await searchPeople(db, { ...wanted, excludedIds: [] }, page)).map(presentUserHit(user));
   });
-  route(app, 'GET /api/search/users/:id', async ({ db, params }) => {
+  route(app, 'GET /api/search/users/:id', async ({ db, params, user }) => {
     const [person] = await searchPeople(db, { id: params.id, excludedIds: [] }, ONE);
     if (!person) throw notFound('user.notFound');
-    return presentUserHit(person);
+    return presentUserHit(user)(person);
   });
   route(app, 'GET /api/search/businesses/:id', async ({ db, params }) => {
     const [business] = await findBusinesses(db, { name: '', id: params.id, inviting: null }, ONE);
@@ -44,13 +55,12 @@ export function searchModule(app: FastifyInstance): void {
   route(app, 'GET /api/search/rfqs', async (call) => findRfqs(call));
   route(app, 'GET /api/search/authenticated/rfqs', async (call) => findRfqs(call));
 
-  route(app, 'GET /api/search/rfqs/:id', async ({ db, params, user, now }): Promise<OpenRfq> => {
-    const view = await rfqViewOf(db, user, now);
-    const record = await openRfq(db, params.id, view);
-    if (!record) throw notFound('brief.notFound');
-    const badges = await badgesByBrief(db, [record.brief.id], view);
-    return presentOpenRfq(record, badges);
-  });
+  route(app, 'GET /api/search/rfqs/:id', ({ db, params, user, now }) =>
+    readRfqDocument(db, { briefId: params.id, user, now }),
+  );
+  route(app, 'GET /api/search/requestforquotes/:id', ({ db, params, user, now }) =>
+    readRfqDocument(db, { briefId: params.id, user, now }),
+  );
 
   route(
     app,
@@ -60,7 +70,7 @@ export function searchModule(app: FastifyInstance): void {
       if (!['', user.businessId, user.id].includes(sellerIds))
         throw new ProblemError(403, 'access.forbidden');
       const links = linksFor(platform, user, now);
-      const asking = { briefId: params.id, businessId: user.businessId, byUserId: user.id, now };
+      const asking = { briefId: params.id, ...sightOf(user), byUserId: user.id, now };
       const projectId = await askToQuote(db, { ...asking, settings: platform.settings });
       if (body.quote) {
         const { settings } = platform;
@@ -73,8 +83,8 @@ export function searchModule(app: FastifyInstance): void {
           body: body.quote,
         });
       }
-      const { id: userId, businessId, isPrimary } = user;
-      return readProject(db, projectId, { userId, businessId, isPrimary, now, links });
+      const { id: userId, isPrimary } = user;
+      return readProject(db, projectId, { userId, sight: sightOf(user), isPrimary, now, links });
     },
   );
 }
@@ -85,7 +95,7 @@ type SearchCall<Name extends 'GET /api/search/businesses' | 'GET /api/search/rfq
   'db' | 'query' | 'reply' | 'user' | 'now'
 >;
 
-async function findPeople({ db, query, reply }: Call<'GET /api/search/users'>): Promise<UserHit[]> {
+async function findPeople({ db, query, reply, user }: Call<'GET /api/search/users'>): Promise<UserHit[]> {
   const {
     q = '',
     filter,
@@ -108,15 +118,15 @@ async function findPeople({ db, query, reply }: Call<'GET /api/search/users'>): 
   const page = { limit: perPage, offset: (pageNum - 1) * perPage };
   const [people, total] = await Promise.all([searchPeople(db, wanted, page), countPeople(db, wanted)]);
   reply.header('record-count', String(total));
-  return people.map(presentUserHit);
+  return people.map(presentUserHit(user));
 }
 
-async function findSellers({ db, query, reply, user }: SearchCall<'GET /api/search/businesses'>) {
+async function findSellers({ db, query, reply, user, now }: SearchCall<'GET /api/search/businesses'>) {
   const { q = '', filter, pageNum = 1, perPage = PAGE_SIZE.businessSearch } = query;
   const invitedEmail = filter?.replace(/^invitedUsers\.email:/, '').trim();
   const wanted = {
     name: q.trim(),
-    inviting: invitedEmail === undefined ? null : { email: invitedEmail, userId: user.id },
+    inviting: invitedEmail === undefined ? null : { email: invitedEmail, userId: user.id, now },
   };
   const page = { limit: perPage, offset: (pageNum - 1) * perPage };
   const [found, total] = await Promise.all([findBusinesses(db, wanted, page), countBusinesses(db, wanted)]);
@@ -129,7 +139,9 @@ async function findSellers({ db, query, reply, user }: SearchCall<'GET /api/sear
 }
 
 async function findRfqs({ db, query, reply, user, now }: SearchCall<'GET /api/search/rfqs'>) {
-  const view = await rfqViewOf(db, user, now);
+  const view = await rfqViewOf(db, sightOf(user), now);
+  if (!view.place && (query.within !== undefined || query.sort === 'distance:asc'))
+    throw conflict('search.placeMissing');
   const { records, total } = await searchRfqs(db, wantedOf(query), view);
   const badges = await badgesByBrief(
     db,
@@ -138,16 +150,6 @@ async function findRfqs({ db, query, reply, user, now }: SearchCall<'GET /api/se
   );
   reply.header('record-count', String(total));
   return records.map((record) => presentRfqHit(record, badges));
-}
-
-function wantedOf({ q, location, industryIds, projectIds, ...rest }: SearchRfqsQuery) {
-  return {
-    ...rest,
-    q: q?.trim() ?? '',
-    location: location?.trim() ?? '',
-    industryIds: idsIn(industryIds ?? ''),
-    projectIds: projectIds === undefined ? null : idsIn(projectIds),
-  };
 }
 
 const idsIn = (list: string) => (list === '' ? [] : list.split(','));

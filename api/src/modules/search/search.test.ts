@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { addCase, addCast, addIndustry, addLevel, addPerson, type Cast } from '../../testing/cast.ts';
+import {
+  addBusiness,
+  addCase,
+  addCast,
+  addIndustry,
+  addLevel,
+  addPerson,
+  type Cast,
+} from '../../testing/cast.ts';
 import { aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -228,4 +236,83 @@ describe('SRCH-02 the search for people and businesses', () => {
     );
     expect(invited.body).toEqual([]);
   });
+});
+
+test('SRCH-02 the newest of the businesses comes first, five to a page, and none whose people have no confirmed email', async () => {
+  const word = 'Quillon';
+  const names = [1, 2, 3, 4, 5, 6, 7].map((number) => `${word} ${number}`);
+  for (const name of names) {
+    api.clock.advance(1000);
+    const businessId = await addBusiness(api, { name });
+    const isConfirmed = !name.endsWith('4');
+    await addPerson(api, { businessId, ...(!isConfirmed && { emailConfirmedAt: null }) });
+  }
+  const page = (more = '') => cast.lead.get(`/api/search/businesses?q=${word}${more}`);
+  const first = await page();
+  expect(listOf(first.body).map(({ name }) => name)).toEqual([7, 6, 5, 3, 2].map((n) => `${word} ${n}`));
+  expect(first.headers['record-count']).toBe('6');
+  expect(listOf((await page('&pageNum=2')).body).map(({ name }) => name)).toEqual([`${word} 1`]);
+});
+
+test('SRCH-02 INV-01 a person finds the businesses whose invitation they could accept, by their own email alone', async () => {
+  const person = await addPerson(api, { businessId: await addBusiness(api) });
+  const unconfirmed = await addPerson(api, { businessId: await addBusiness(api), emailConfirmedAt: null });
+  const found = async (who = person) => {
+    const { body } = await who.get(`/api/search/businesses?filter=invitedUsers.email:${who.email}`);
+    return listOf(body).map(({ _id }) => String(_id));
+  };
+  const asked = await person.post(`/api/userinvitations/${cast.rival.businessId}/request`, {
+    effect: 'deleted',
+  });
+  expect(asked.status).toBe(201);
+  expect(await found()).toEqual([]);
+  const { businessId } = cast.lead;
+  const invite = (who: typeof person) =>
+    cast.lead.post(`/api/userinvitations/${businessId}`, {
+      invitedUser: { email: who.email, firstName: 'Nora', lastName: 'Field' },
+    });
+  expect((await invite(person)).status).toBe(201);
+  await invite(unconfirmed);
+  expect(await found()).toEqual([businessId]);
+  expect(await found(unconfirmed)).toEqual([]);
+  expect(
+    (await cast.rival.get(`/api/search/businesses?filter=invitedUsers.email:${person.email}`)).body,
+  ).toEqual([]);
+  api.clock.advance(15 * 86_400_000);
+  expect(await found()).toEqual([]);
+});
+
+test('SRCH-02 BOARD-04 both addresses of a work request have one document, with the board for who is on it', async () => {
+  const { briefId } = await publish(cast.buyer, cast, [cast.lead], {
+    openToMarket: true,
+    workTitle: 'One document',
+    description: '<p>Everything in one place.</p>',
+  });
+  await cast.lead.post(`/api/grouptalkmessage/${briefId}`, { message: 'Is there a lift?', type: 'comment' });
+  const read = async (who: { get: typeof cast.lead.get }) => {
+    const [one, other] = await Promise.all(
+      ['rfqs', 'requestforquotes'].map((index) => who.get(`/api/search/${index}/${briefId}`)),
+    );
+    return { one, other };
+  };
+  for (const who of [cast.lead, cast.rival]) {
+    const { one, other } = await read(who);
+    expect(one?.status).toBe(200);
+    expect(one?.body).toEqual(other?.body);
+    expect(one?.body).toMatchObject({
+      workTitle: 'One document',
+      description: '<p>Everything in one place.</p>',
+    });
+  }
+  expect((await read(cast.lead)).one?.body).toMatchObject({
+    isOnBoard: true,
+    business: { id: cast.buyer.businessId },
+    messages: [{ text: 'Is there a lift?' }],
+  });
+  const market = (await read(cast.rival)).one?.body;
+  expect(market).toMatchObject({ isOnBoard: false, business: null, messages: [], suppliers: [] });
+  const { other } = await read(cast.buyer);
+  expect(other).toMatchObject({ status: 200, body: { isOnBoard: true, isLocked: false } });
+  for (const stranger of [cast.nobusiness, cast.operator])
+    expect((await read(stranger)).other?.status).toBe(404);
 });

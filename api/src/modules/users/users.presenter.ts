@@ -21,12 +21,12 @@ export function presentPersonTo(
   person: PersonRow,
 ): PersonDetails {
   if (!maySeeDetails(reader, person)) return presentPerson(person);
-  const { email, jobTitle, isPrimary, businessId } = person;
-  return { ...presentPerson(person), email, jobTitle, isPrimary, businessId };
+  const { email, jobTitle, isPrimary, businessId, seesOnlyShared } = person;
+  return { ...presentPerson(person), email, jobTitle, isPrimary, businessId, seesOnlyShared };
 }
 
 export function presentCurrentUser(
-  { user, business, appearance, closedUntil, hasInvitations }: UserRecord,
+  { user, business, appearance, closedUntil, hasInvitations, ownsReleases }: UserRecord,
   members: readonly MemberRecord[],
   secondStep: SecondStepKind | null,
 ): CurrentUser {
@@ -36,9 +36,11 @@ export function presentCurrentUser(
     isEmailConfirmed: user.emailConfirmedAt !== null,
     jobTitle: user.jobTitle,
     isPrimary: user.isPrimary,
+    seesOnlyShared: user.seesOnlyShared && !user.isPrimary,
     isSupplier: business?.businessType === 'standard',
     isOperator: user.isOperator,
-    needsSecondStep: user.isOperator && secondStep === null,
+    needsSecondStep: (user.isOperator || ownsReleases) && secondStep === null,
+    ownsReleases,
     businessId: user.businessId,
     business: business && {
       id: business.id,

@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
+import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 import {
   accountClosings,
   businesses,
@@ -7,6 +8,7 @@ import {
   userPreferences,
   users,
 } from '../../platform/tables.ts';
+import { packagesOwnedByUser } from '../releases/index.ts';
 
 export async function findUser(db: Executor, id: string, now: Date) {
   const [row] = await db
@@ -15,7 +17,8 @@ export async function findUser(db: Executor, id: string, now: Date) {
       business: businesses,
       appearance: userPreferences.appearance,
       closedUntil: accountClosings.finalAt,
-      hasInvitations: sql<boolean>`${exists(openInvitations(db, now))}`,
+      hasInvitations: sql<boolean>`${hasOpenInvitations(db, now)}`,
+      ownsReleases: sql<boolean>`${exists(packagesOwnedByUser(db))}`,
     })
     .from(users)
     .leftJoin(businesses, eq(businesses.id, users.businessId))
@@ -25,27 +28,24 @@ export async function findUser(db: Executor, id: string, now: Date) {
   return row ?? null;
 }
 
-/** Invitations that the person of the outer query can answer. */
-function openInvitations(db: Executor, now: Date) {
-  const isTheirs = or(
-    eq(userInvitations.userId, users.id),
-    and(
-      isNull(userInvitations.userId),
-      sql`lower(${userInvitations.email}) = lower(${users.email})`,
-      sql`${users.emailConfirmedAt} is not null`,
-    ),
+/**
+ * Whether there are invitations that the person of the outer query can answer. One condition for those by account and those
+ * by email would be looked for in all invitations of the portal.
+ */
+function hasOpenInvitations(db: Executor, now: Date) {
+  const isOpen = and(
+    eq(userInvitations.status, 'pending'),
+    eq(userInvitations.requestToJoin, false),
+    or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, now)),
   );
-  return db
-    .select({ one: sql`1` })
-    .from(userInvitations)
-    .where(
-      and(
-        isTheirs,
-        eq(userInvitations.status, 'pending'),
-        eq(userInvitations.requestToJoin, false),
-        or(isNull(userInvitations.expiresAt), gt(userInvitations.expiresAt, now)),
-      ),
-    );
+  const isByEmail = and(
+    isNull(userInvitations.userId),
+    sql`lower(${userInvitations.email}) = lower(${users.email})`,
+    sql`${users.emailConfirmedAt} is not null`,
+  );
+  const openWhere = (isTheirs: SQL | undefined) =>
+    db.select({ one: sql`1` }).from(userInvitations).where(and(isTheirs, isOpen));
+  return or(exists(openWhere(eq(userInvitations.userId, users.id))), exists(openWhere(isByEmail)));
 }
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -73,6 +73,7 @@ const personColumns = {
   jobTitle: users.jobTitle,
   isPrimary: users.isPrimary,
   businessId: users.businessId,
+  seesOnlyShared,
 };
 
 /** The people with these ids, by id. */

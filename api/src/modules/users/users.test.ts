@@ -26,7 +26,13 @@ describe('reading people', () => {
       lastName: 'Whitlock',
       avatarUrl: null,
     };
-    const details = { email: lead.email, jobTitle: null, isPrimary: true, businessId: lead.businessId };
+    const details = {
+      email: lead.email,
+      jobTitle: null,
+      isPrimary: true,
+      businessId: lead.businessId,
+      seesOnlyShared: false,
+    };
     for (const reader of [lead, colleague])
       expect((await reader.get(`/api/users/${lead.id}`)).body).toEqual({ ...publicPerson, ...details });
     for (const reader of [rival, buyer, operator, nobusiness])
@@ -50,7 +56,7 @@ describe('reading people', () => {
     ['another field', { email: 'lead@example.com' }],
     ['an operator', { _id: { $ne: newId() } }],
     ['no id', { _id: 'dana' }],
-    ['too many', { _id: Array.from({ length: LIST_MAX_ITEMS.usersByIds + 1 }, () => 'x') }],
+    ['too many', { _id: Array.from({ length: LIST_MAX_ITEMS.askedIds + 1 }, () => 'x') }],
   ])('a filter that is %s is refused', async (_, filter) => {
     const answer = await cast.lead.get(byIds(filter));
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'query.filter' }] } });

@@ -5,6 +5,7 @@ import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../
 import type { CaseRow } from '../vetting/index.ts';
 import { vettingDayOf } from '../vetting/index.ts';
 import { listQuestions, lockCase, type QuestionRow, updateCase } from './vetting-cases.repository.ts';
+import { addEvent } from './vetting-events.repository.ts';
 import { tellOperators } from './vetting-messages.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
 
@@ -35,9 +36,11 @@ export async function changeStatus(change: StatusChange): Promise<CaseRow> {
   return status === 'submit' ? submit(change, row) : takeBack(change, row);
 }
 
-async function submit({ db, platform, levelId, userId, now }: StatusChange, row: CaseRow): Promise<CaseRow> {
+async function submit(change: StatusChange, row: CaseRow): Promise<CaseRow> {
+  const { db, platform, levelId, userId, now } = change;
+  const today = await vettingDayOf(db, row.businessId, now);
   const draft = workingCopyOf(row);
-  requireComplete(await listQuestions(db, levelId), draft.responses, vettingDayOf(now));
+  requireComplete(await listQuestions(db, levelId), draft.responses, today);
   const submitted = await updateCase(db, row.id, {
     ...columnsOf(row, { state: 'submit', responses: draft.responses }),
     submittedAt: now,
@@ -46,11 +49,13 @@ async function submit({ db, platform, levelId, userId, now }: StatusChange, row:
     returnReason: null,
     updatedAt: now,
   });
+  await addEvent(db, { caseId: row.id, kind: 'submitted', at: now, byId: userId });
   await tellOperators({ db, platform, now }, submitted);
   return submitted;
 }
 
-async function takeBack({ db, now }: StatusChange, row: CaseRow): Promise<CaseRow> {
+async function takeBack({ db, userId, now }: StatusChange, row: CaseRow): Promise<CaseRow> {
+  await addEvent(db, { caseId: row.id, kind: 'takenBack', at: now, byId: userId });
   const { responses } = workingCopyOf(row);
   return updateCase(db, row.id, {
     ...columnsOf(row, { state: 'draft', responses }),

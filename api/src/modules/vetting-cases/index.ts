@@ -1,1 +1,2 @@
+export { countQueues } from './count-queues.ts';
 export { vettingCasesModule } from './vetting-cases.routes.ts';

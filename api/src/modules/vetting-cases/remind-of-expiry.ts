@@ -1,39 +1,54 @@
-import { BADGE_REMINDERS_DAYS, expirationOfDay } from '@worklane/shared-kernel/domain';
+import { BADGE_REMINDERS_DAYS, expirationOfDay, isoDateIn } from '@worklane/shared-kernel/domain';
+import { NIL as NO_ID } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
-import { vettingDayOf } from '../vetting/index.ts';
-import { lockExpiring, recordExpiryReminder } from './vetting-cases.repository.ts';
+import { vettingDayAt } from '../vetting/index.ts';
+import { type ExpiringAfter, lockExpiring, recordExpiryReminder } from './vetting-cases.repository.ts';
 import { tellLeads } from './vetting-messages.ts';
 
 const DAY = 86_400_000;
-/** Reminders in one transaction. */
+/** Cases in one transaction. */
 const BATCH = 50;
 /** Stands for the reminder after the expiry. */
 const PASSED = -1;
+/** Where a day begins first. */
+const EASTERNMOST_TIME_ZONE = 'Australia/Sydney';
 
 /**
- * Tells the leads of a business that a badge lapses soon: once for each number of days of `BADGE_REMINDERS_DAYS`, and
- * once when it has lapsed. Of several reminders that are due at once only the latest is sent.
+ * Tells the leads of a business that a badge lapses soon, by the day at its address: once for each number of days of
+ * `BADGE_REMINDERS_DAYS`, and once when it has lapsed. Of several reminders that are due at once only the latest is sent.
  */
 export async function remindOfExpiry(platform: Platform, now: Date): Promise<void> {
   // From the latest reminder to the earliest, so that each case gets the one that says its state today.
   for (const ahead of [PASSED, ...BADGE_REMINDERS_DAYS]) {
-    while ((await remindBatch(platform, now, ahead)) === BATCH);
+    let after: ExpiringAfter | null = { expiresOn: 0, id: NO_ID };
+    while (after) after = await remindBatch(platform, { now, ahead, after });
   }
 }
 
-async function remindBatch(platform: Platform, now: Date, ahead: number): Promise<number> {
-  const until = expirationOfDay(vettingDayOf(new Date(now.getTime() + ahead * DAY)));
+interface Batch {
+  now: Date;
+  ahead: number;
+  after: ExpiringAfter;
+}
+
+/** The last case of the batch; null where there are no more. */
+async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Promise<ExpiringAfter | null> {
+  const instant = new Date(now.getTime() + ahead * DAY);
+  const until = expirationOfDay(isoDateIn(instant, EASTERNMOST_TIME_ZONE));
   return platform.database.transaction(async (db) => {
-    const rows = await lockExpiring(db, { until, ahead, limit: BATCH });
-    for (const row of rows) {
-      await recordExpiryReminder(db, row.id, ahead);
+    const rows = await lockExpiring(db, { until, ahead, after, limit: BATCH });
+    for (const { vettingCase: row, postCode } of rows) {
       const expiresOn = row.expiresOn ?? 0;
+      // It is not that day yet where the business is.
+      if (expiresOn > expirationOfDay(vettingDayAt(postCode, instant))) continue;
+      await recordExpiryReminder(db, row.id, ahead);
       await tellLeads(
         { db, platform, now },
         row,
         ahead === PASSED ? { kind: 'expired' } : { kind: 'expiring', expiresOn },
       );
     }
-    return rows.length;
+    const last = rows.length === BATCH ? rows.at(-1)?.vettingCase : undefined;
+    return last ? { expiresOn: last.expiresOn ?? 0, id: last.id } : null;
   });
 }

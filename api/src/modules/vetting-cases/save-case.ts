@@ -1,13 +1,15 @@
-import type { SaveVettingCaseBody } from '@worklane/shared-kernel/contracts';
+import { SaveVettingCaseBody } from '@worklane/shared-kernel/contracts';
 import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database.ts';
 import { conflict, fieldError, invalidFields } from '../../platform/problem.ts';
-import { storableText } from '../../platform/typed-text.ts';
+import { storableAs } from '../../platform/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { findCase, insertCase, listQuestions, lockCase, updateCase } from './vetting-cases.repository.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
+
+const answerText = SaveVettingCaseBody.properties.responses.items.properties.answer;
 
 export interface CaseSave {
   businessId: string;
@@ -58,7 +60,7 @@ async function answersOf(
       businessId,
       now,
     });
-    const text = answer === '' ? '' : storableText(answer, `${field}.answer`);
+    const text = storableAs(answerText, answer, `${field}.answer`) ?? '';
     answers.push({ questionId, questionResponse: { answer: text, fileIds, expiration } });
   }
   return answers;

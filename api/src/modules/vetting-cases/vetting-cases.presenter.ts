@@ -1,14 +1,17 @@
 import type {
   VettingCaseDetails,
+  VettingEvent,
   VettingLevelDetails,
   VettingQueueEntry,
   VettingResponseDetails,
 } from '@worklane/shared-kernel/contracts';
-import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
+import type { VettingAnswerRecord, VettingQueue } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database.ts';
 import { type FileLinks, findFiles, inOrder, presentAttachment } from '../files/index.ts';
-import { type CaseRow, type LevelRow, presentLevel, shownState } from '../vetting/index.ts';
-import type { QuestionRow, SubmittedRecord } from './vetting-cases.repository.ts';
+import { type CaseRow, type LevelRow, presentLevel, shownState, vettingDayAt } from '../vetting/index.ts';
+import type { QuestionRow } from './vetting-cases.repository.ts';
+import type { EventRecord } from './vetting-events.repository.ts';
+import type { QueueRecord } from './vetting-queues.repository.ts';
 import { workingCopyOf } from './working-copy.ts';
 
 export function presentLevelDetails(
@@ -58,13 +61,25 @@ export async function presentCaseDetails(
   };
 }
 
-export function presentQueueEntry({ vettingCase, level, businessName }: SubmittedRecord): VettingQueueEntry {
-  const { id, businessId, state, submittedAt, updatedAt } = vettingCase;
+export function presentQueueEntry(
+  { vettingCase, level, business }: QueueRecord,
+  { queue, now }: { queue: VettingQueue; now: Date },
+): VettingQueueEntry {
+  const { id, businessId, state, submittedAt, decidedAt, updatedAt, expiresOn } = vettingCase;
+  const submitted = submittedAt ?? updatedAt;
   return {
     _id: id,
     level: presentLevel(level),
-    business: { _id: businessId, name: businessName },
-    isRenewal: state === 'closed',
-    submittedAt: (submittedAt ?? updatedAt).toISOString(),
+    business: { _id: businessId, name: business.name },
+    isRenewal: state === 'closed' && vettingCase.renewalState !== null,
+    submittedAt: submitted.toISOString(),
+    state: shownState(vettingCase, vettingDayAt(business.postCode, now)),
+    at: (queue === 'submitted' ? submitted : (decidedAt ?? updatedAt)).toISOString(),
+    expiresOn,
   };
+}
+
+export function presentEvent({ event, by }: EventRecord): VettingEvent {
+  const { id, kind, at, reason, expiresOn } = event;
+  return { _id: id, kind, at: at.toISOString(), by, reason, expiresOn };
 }

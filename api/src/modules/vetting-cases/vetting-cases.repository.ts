@@ -1,8 +1,7 @@
 import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import type { Page } from '../../platform/paging.ts';
-import { businesses, users, vettingCases, vettingLevels, vettingQuestions } from '../../platform/tables.ts';
+import { businesses, users, vettingCases, vettingQuestions } from '../../platform/tables.ts';
 import type { CaseRow } from '../vetting/index.ts';
 
 export type QuestionRow = typeof vettingQuestions.$inferSelect;
@@ -67,55 +66,33 @@ export async function recordReminder(db: Executor, id: string, now: Date): Promi
   await db.update(vettingCases).set({ operatorsToldAt: now }).where(eq(vettingCases.id, id));
 }
 
-/** A first case that was submitted, or a submitted renewal. */
-const isSubmitted = or(eq(vettingCases.state, 'submit'), eq(vettingCases.renewalState, 'submit'));
-
-export async function listSubmitted(db: Executor, { limit, offset }: Page) {
-  return db
-    .select({ vettingCase: vettingCases, level: vettingLevels, businessName: businesses.name })
-    .from(vettingCases)
-    .innerJoin(vettingLevels, eq(vettingLevels.id, vettingCases.levelId))
-    .innerJoin(businesses, eq(businesses.id, vettingCases.businessId))
-    .where(and(sql`${vettingCases.submittedAt} is not null`, isSubmitted))
-    .orderBy(asc(vettingCases.submittedAt), asc(vettingCases.id))
-    .limit(limit)
-    .offset(offset);
-}
-export type SubmittedRecord = Awaited<ReturnType<typeof listSubmitted>>[number];
-
-export async function countSubmitted(db: Executor): Promise<number> {
-  return db.$count(vettingCases, and(sql`${vettingCases.submittedAt} is not null`, isSubmitted));
-}
-
-/** A case with its badge and business. */
-export async function findCaseById(db: Executor, id: string): Promise<SubmittedRecord | null> {
-  const [row] = await db
-    .select({ vettingCase: vettingCases, level: vettingLevels, businessName: businesses.name })
-    .from(vettingCases)
-    .innerJoin(vettingLevels, eq(vettingLevels.id, vettingCases.levelId))
-    .innerJoin(businesses, eq(businesses.id, vettingCases.businessId))
-    .where(eq(vettingCases.id, id));
-  return row ?? null;
-}
-
 export async function findBusinessName(db: Executor, id: string): Promise<string> {
   const [row] = await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, id));
   return row?.name ?? '';
 }
 
+/** Where a list of expiring cases goes on. */
+export interface ExpiringAfter {
+  expiresOn: number;
+  id: string;
+}
+
 /**
- * Closed cases whose expiry is not after a yyyymmdd number and of which the given reminder was not sent, with a lock
- * that lets other processes pass. Those whose renewal waits for an operator need no reminder.
+ * Closed cases whose expiry is not after a yyyymmdd number and of which the given reminder was not sent, with the
+ * postcode of their business, in the order of their expiry, and with a lock that lets other processes pass. Those whose
+ * renewal waits for an operator need no reminder.
  */
 export async function lockExpiring(
   db: Executor,
-  { until, ahead, limit }: { until: number; ahead: number; limit: number },
-): Promise<CaseRow[]> {
+  { until, ahead, after, limit }: { until: number; ahead: number; after: ExpiringAfter; limit: number },
+) {
   return db
-    .select()
+    .select({ vettingCase: vettingCases, postCode: businesses.postCode })
     .from(vettingCases)
+    .innerJoin(businesses, eq(businesses.id, vettingCases.businessId))
     .where(
       and(
+        sql`(${vettingCases.expiresOn}, ${vettingCases.id}) > (${after.expiresOn}::int, ${after.id}::uuid)`,
         lte(vettingCases.expiresOn, until),
         eq(vettingCases.state, 'closed'),
         sql`${vettingCases.renewalState} is distinct from 'submit'`,
@@ -124,7 +101,7 @@ export async function lockExpiring(
     )
     .orderBy(asc(vettingCases.expiresOn), asc(vettingCases.id))
     .limit(limit)
-    .for('update', { skipLocked: true });
+    .for('update', { of: vettingCases, skipLocked: true });
 }
 
 export async function recordExpiryReminder(db: Executor, id: string, ahead: number): Promise<void> {

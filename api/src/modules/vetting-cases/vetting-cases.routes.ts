@@ -1,27 +1,38 @@
 import { LIST_MAX_ITEMS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database.ts';
+import { sightOf } from '../../platform/job-sight.repository.ts';
 import { pageOf } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { conflict, notFound } from '../../platform/problem.ts';
 import { route } from '../../platform/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
+import type { SignedInUser } from '../../platform/sessions.repository.ts';
 import { type FileLinks, linksFor } from '../files/index.ts';
-import { findLevel, listAskedBy, refuseOthers, vettingDayOf } from '../vetting/index.ts';
+import {
+  type CaseRow,
+  findLevel,
+  firstDayAnywhere,
+  listAskedBy,
+  refuseOthers,
+  vettingDayAt,
+  vettingDayOf,
+} from '../vetting/index.ts';
 import { changeStatus } from './change-status.ts';
 import { decide } from './decide.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
 import { saveCase } from './save-case.ts';
 import { requireLead } from './vetting-cases.policy.ts';
-import { presentCaseDetails, presentLevelDetails, presentQueueEntry } from './vetting-cases.presenter.ts';
 import {
-  countSubmitted,
-  findCase,
-  findCaseById,
-  listQuestions,
-  listSubmitted,
-  recordReminder,
-} from './vetting-cases.repository.ts';
+  presentCaseDetails,
+  presentEvent,
+  presentLevelDetails,
+  presentQueueEntry,
+} from './vetting-cases.presenter.ts';
+import { findCase, listQuestions, recordReminder } from './vetting-cases.repository.ts';
+import { listEvents } from './vetting-events.repository.ts';
 import { tellOperators } from './vetting-messages.ts';
+import { countQueue, findCaseById, listQueue, type QueueFilter } from './vetting-queues.repository.ts';
 import { workingCopyOf } from './working-copy.ts';
 
 const DAY = 86_400_000;
@@ -33,7 +44,7 @@ export function vettingCasesModule(app: FastifyInstance): void {
     const level = await findLevel(db, params.levelId);
     if (!level) throw notFound('vetting.levelNotFound');
     const askedBy = await listAskedBy(db, {
-      businessId: user.businessId,
+      ...sightOf(user),
       levelId: level.id,
       limit: LIST_MAX_ITEMS.badgeAskers,
     });
@@ -41,21 +52,21 @@ export function vettingCasesModule(app: FastifyInstance): void {
   });
 
   route(app, 'GET /case/supplierid/:supplierId/levelid/:levelId', async (call) => {
-    const { params, user, db, now, platform } = call;
+    const { params, user, db } = call;
     refuseOthers(params.supplierId, user.businessId);
     requireLead(user);
     const found = await findCase(db, user.businessId, params.levelId);
     if (!found) throw notFound('vetting.caseNotFound');
-    return presentCaseDetails(db, found, { links: linksFor(platform, user, now), today: vettingDayOf(now) });
+    return presentOwnCase(call, found);
   });
 
   route(app, 'PUT /case/supplierid/:supplierId/levelid/:levelId', async (call) => {
-    const { params, user, body, db, now, platform } = call;
+    const { params, user, body, db, now } = call;
     refuseOthers(params.supplierId, user.businessId);
     requireLead(user);
     if (!(await findLevel(db, params.levelId))) throw notFound('vetting.levelNotFound');
     const saved = await saveCase(db, { businessId: user.businessId, levelId: params.levelId, body, now });
-    return presentCaseDetails(db, saved, { links: linksFor(platform, user, now), today: vettingDayOf(now) });
+    return presentOwnCase(call, saved);
   });
 
   route(app, 'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus', async (call) => {
@@ -65,17 +76,14 @@ export function vettingCasesModule(app: FastifyInstance): void {
     const changed = await changeStatus({
       db,
       platform,
-      businessId: user.businessId,
+      ...sightOf(user),
       levelId: params.levelId,
       status: params.caseStatus,
       revision: body.revision,
       userId: user.id,
       now,
     });
-    return presentCaseDetails(db, changed, {
-      links: linksFor(platform, user, now),
-      today: vettingDayOf(now),
-    });
+    return presentOwnCase(call, changed);
   });
 
   route(app, 'POST /email', async ({ user, body, db, now, platform }) => {
@@ -96,10 +104,12 @@ export function vettingCasesModule(app: FastifyInstance): void {
 }
 
 function operatorRoutes(app: FastifyInstance): void {
-  route(app, 'GET /api/operator/vetting', async ({ query, db, reply }) => {
-    const entries = await listSubmitted(db, pageOf(query, PAGE_SIZE.vettingQueue));
-    reply.header('record-count', String(await countSubmitted(db)));
-    return entries.map(presentQueueEntry);
+  route(app, 'GET /api/operator/vetting', async ({ query, db, now, reply }) => {
+    const { queue = 'submitted', q = '' } = query;
+    const filter: QueueFilter = { queue, q: q.trim(), today: firstDayAnywhere(now) };
+    const entries = await listQueue(db, filter, pageOf(query, PAGE_SIZE.vettingQueue));
+    reply.header('record-count', String(await countQueue(db, filter)));
+    return entries.map((entry) => presentQueueEntry(entry, { queue, now }));
   });
 
   route(app, 'GET /api/operator/vetting/:id', async ({ params, user, db, now, platform }) =>
@@ -113,13 +123,27 @@ function operatorRoutes(app: FastifyInstance): void {
   });
 }
 
+interface OwnCall {
+  db: Executor;
+  user: SignedInUser;
+  now: Date;
+  platform: Platform;
+}
+
+async function presentOwnCase({ db, user, now, platform }: OwnCall, row: CaseRow) {
+  const today = await vettingDayOf(db, row.businessId, now);
+  return presentCaseDetails(db, row, { links: linksFor(platform, user, now), today });
+}
+
 async function presentReview(db: Executor, id: string, { links, now }: { links: FileLinks; now: Date }) {
   const found = await findCaseById(db, id);
   if (!found) throw notFound('vetting.caseNotFound');
-  const { vettingCase, level, businessName } = found;
+  const { vettingCase, level, business } = found;
+  const today = vettingDayAt(business.postCode, now);
   return {
     level: presentLevelDetails(level, await listQuestions(db, level.id)),
-    business: { _id: vettingCase.businessId, name: businessName },
-    case: await presentCaseDetails(db, vettingCase, { links, today: vettingDayOf(now) }),
+    business: { _id: vettingCase.businessId, name: business.name, abn: business.abn },
+    case: await presentCaseDetails(db, vettingCase, { links, today }),
+    history: (await listEvents(db, vettingCase.id)).map(presentEvent),
   };
 }

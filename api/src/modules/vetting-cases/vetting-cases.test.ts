@@ -255,6 +255,60 @@ describe('a decision', () => {
     expect(told[0]).toMatchObject({ entity: 'Vetting', entityId: level, state: 'vetting' });
   });
 
+  test('VET-01 VET-05 an operator awards with the expiry that stands in the evidence, which must not have passed', async () => {
+    const waiting = await submitted();
+    const award = (questionId: string, expiration: number) =>
+      decide(waiting, { decision: 'award', expirations: [{ questionId, expiration }] });
+    const refused = async (questionId: string, expiration: number) => {
+      const { status, body } = await award(questionId, expiration);
+      expect(status).toBe(400);
+      return (body as unknown as { errors: { field: string; code: string }[] }).errors[0];
+    };
+    const field = `answers.${questions.policy}.expiration`;
+    expect(await refused(questions.policy, 20260309)).toMatchObject({ field, code: 'vetting.expiryPassed' });
+    expect(await refused(questions.policy, 21991231)).toMatchObject({ field, code: 'vetting.expiryTooLate' });
+    expect(await refused(questions.policy, 20260231)).toMatchObject({ field, code: 'vetting.dateInvalid' });
+    // A question without an expiry, and one of another badge.
+    expect(await refused(questions.who, 20270101)).toMatchObject({ code: 'vetting.questionUnknown' });
+    expect(await refused(level, 20270101)).toMatchObject({ code: 'vetting.questionUnknown' });
+    expect(await read()).toMatchObject({ state: 'submit' });
+
+    const { body } = await award(questions.policy, 20260831);
+    expect(body).toMatchObject({
+      case: { state: 'closed', responses: [{}, {}, { questionResponse: { expiration: 20260831 } }] },
+      history: [{ kind: 'awarded', expiresOn: 20260831 }, {}],
+    });
+    const told = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(told[0]?.notificationBody).toBe(
+      'Your business has this badge now. It is good until 31 August 2026.',
+    );
+  });
+
+  test('VET-01 VET-05 an operator names the expiry of evidence that the business did not give as an answer', async () => {
+    const { businessId } = cast.rival;
+    const submittedCase = { businessId, levelId: level, state: 'submit' as const, responses: [] };
+    const id = await records.addVettingCase(api.app.platform.database, submittedCase, api.clock.now());
+    const answer = await decide(
+      { id, revision: 1 },
+      { decision: 'award', expirations: [{ questionId: questions.policy, expiration: 20270630 }] },
+    );
+    expect(answer.body).toMatchObject({
+      case: { responses: [{ questionId: questions.policy, questionResponse: { expiration: 20270630 } }] },
+      history: [{ kind: 'awarded', expiresOn: 20270630 }],
+    });
+  });
+
+  test('VET-03 VET-05 an expiry that has passed during the review is not awarded', async () => {
+    const waiting = await submitted(0, 20260312);
+    api.clock.set('2026-03-13T01:00:00.000Z');
+    const { status, body } = await decide(waiting, { decision: 'award' });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: `answers.${questions.policy}.expiration`, code: 'vetting.expiryPassed' }] },
+    });
+    expect(await read()).toMatchObject({ state: 'submit' });
+  });
+
   test('VET-05 an operator sends it back with a reason, which the lead reads and answers', async () => {
     const waiting = await submitted();
     expect((await decide(waiting, { decision: 'return' })).status).toBe(400);

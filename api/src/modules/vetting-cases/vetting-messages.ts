@@ -28,9 +28,9 @@ export async function tellOperators(context: MailContext, row: CaseRow): Promise
 
 /** What the leads of a business hear about one of its badges. */
 export type CaseNews =
-  | { kind: 'awarded' }
+  /** `expiresOn` is a yyyymmdd number; null for a badge that does not expire. */
+  | { kind: 'awarded'; expiresOn: number | null }
   | { kind: 'returned'; reason: string }
-  /** `expiresOn` is a yyyymmdd number. */
   | { kind: 'expiring'; expiresOn: number }
   | { kind: 'expired' };
 
@@ -39,11 +39,14 @@ export async function tellLeads(context: MailContext, row: CaseRow, news: CaseNe
   const { db, now } = context;
   const leads = await listToTell(db, row.businessId);
   const level = await findLevel(db, row.levelId);
-  const day = news.kind === 'expiring' ? dayOfExpiration(news.expiresOn) : null;
+  const expiresOn = 'expiresOn' in news ? news.expiresOn : null;
+  const expiry = expiresOn === null ? null : dayOfExpiration(expiresOn);
+  const day = expiry === null ? '' : dayText(expiry);
   const values = {
     badge: level?.name ?? '',
     reason: news.kind === 'returned' ? news.reason : '',
-    day: day === null ? '' : dayText(day),
+    day,
+    until: news.kind === 'awarded' && day !== '' ? ` ${wordsOf('vetting.goodUntil', { day })}` : '',
   };
   await notify(
     db,
@@ -71,9 +74,9 @@ export async function tellLeads(context: MailContext, row: CaseRow, news: CaseNe
 
 function notificationOf(
   kind: CaseNews['kind'],
-  { badge, reason, day }: Record<'badge' | 'reason' | 'day', string>,
+  { badge, reason, day, until }: Record<'badge' | 'reason' | 'day' | 'until', string>,
 ) {
-  const params = { badge: escapeText(badge), reason: escapeText(reason), day };
+  const params = { badge: escapeText(badge), reason: escapeText(reason), day, until };
   return {
     subject: wordsOf(`notification.vetting.${kind}.subject`, params),
     body: wordsOf(`notification.vetting.${kind}.body`, params),

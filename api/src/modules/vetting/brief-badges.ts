@@ -25,7 +25,7 @@ export async function briefBadgesFor(
   db: Executor,
   { briefId, businessId, now, workStartsOn = null }: BadgesWanted,
 ): Promise<BriefBadges> {
-  const today = vettingDayOf(now);
+  const today = await vettingDayOf(db, businessId, now);
   const rows = await listBadgesWithCases(db, briefId, businessId);
   const isLocked = rows.some(
     ({ isRequired, vettingCase }) => isRequired && !isBadgeObtained(vettingCase, today),

@@ -4,4 +4,4 @@ export { refuseOthers } from './vetting.policy.ts';
 export { presentLevel, shownState } from './vetting.presenter.ts';
 export { type CaseRow, findLevel, type LevelRow, listAskedBy } from './vetting.repository.ts';
 export { badgesOf, vettingModule } from './vetting.routes.ts';
-export { vettingDayOf } from './vetting-day.ts';
+export { firstDayAnywhere, vettingDayAt, vettingDayOf } from './vetting-day.ts';

@@ -1,7 +1,15 @@
 import { statusesOfListGroup } from '@worklane/shared-kernel/domain';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database.ts';
-import { briefBadges, briefs, projects, vettingCases, vettingLevels } from '../../platform/tables.ts';
+import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import {
+  briefBadges,
+  briefs,
+  businesses,
+  projects,
+  vettingCases,
+  vettingLevels,
+} from '../../platform/tables.ts';
 
 export type LevelRow = typeof vettingLevels.$inferSelect;
 export type CaseRow = typeof vettingCases.$inferSelect;
@@ -13,6 +21,14 @@ export interface LevelCaseRecord {
 export async function findLevel(db: Executor, id: string): Promise<LevelRow | null> {
   const [row] = await db.select().from(vettingLevels).where(eq(vettingLevels.id, id));
   return row ?? null;
+}
+
+export async function findPostCode(db: Executor, businessId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ postCode: businesses.postCode })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return row?.postCode ?? null;
 }
 
 export async function listLevels(db: Executor): Promise<LevelRow[]> {
@@ -41,10 +57,10 @@ export async function listLevelCases(
 
 const inQuoteStage = statusesOfListGroup('selling-pending');
 
-/** How many jobs of a business in the quote stage ask for each badge, by badge. */
+/** How many jobs in the quote stage that a person sees ask for each badge, by badge. */
 export async function countAsked(
   db: Executor,
-  businessId: string,
+  sight: JobSight,
 ): Promise<Map<string, { required: number; desirable: number }>> {
   const isRequired = sql`${briefBadges.isRequired}`;
   const rows = await db
@@ -55,25 +71,24 @@ export async function countAsked(
     })
     .from(projects)
     .innerJoin(briefBadges, eq(briefBadges.briefId, projects.briefId))
-    .where(and(eq(projects.businessId, businessId), inArray(projects.status, inQuoteStage)))
+    .where(and(isInSight(sight), inArray(projects.status, inQuoteStage)))
     .groupBy(briefBadges.levelId);
   return new Map(rows.map(({ levelId, ...asked }) => [levelId, asked]));
 }
 
-/** The newest jobs of a business in the quote stage that ask for a badge. */
-export async function listAskedBy(db: Executor, { businessId, levelId, limit }: AskedBy) {
+/** The newest jobs in the quote stage that a person sees and that ask for a badge. */
+export async function listAskedBy(db: Executor, { levelId, limit, ...sight }: AskedBy) {
   return db
     .select({ projectId: projects.id, workTitle: briefs.workTitle, isRequired: briefBadges.isRequired })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .innerJoin(briefBadges, and(eq(briefBadges.briefId, projects.briefId), eq(briefBadges.levelId, levelId)))
-    .where(and(eq(projects.businessId, businessId), inArray(projects.status, inQuoteStage)))
+    .where(and(isInSight(sight), inArray(projects.status, inQuoteStage)))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit);
 }
 
-interface AskedBy {
-  businessId: string;
+interface AskedBy extends JobSight {
   levelId: string;
   limit: number;
 }

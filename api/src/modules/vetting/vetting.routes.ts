@@ -2,6 +2,7 @@ import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database.ts';
+import { sightOf } from '../../platform/job-sight.repository.ts';
 import { route } from '../../platform/route.ts';
 import { refuseOthers } from './vetting.policy.ts';
 import { presentLevel, presentLevelCase } from './vetting.presenter.ts';
@@ -24,7 +25,7 @@ export function vettingModule(app: FastifyInstance): void {
 /** The badges of a business as its primary user sees them, for operators; those it has a case for. */
 export async function badgesOf(db: Executor, businessId: string, now: Date): Promise<LevelCase[]> {
   const records = await listLevelCases(db, businessId, 'all');
-  const reader = { isPrimary: true, today: vettingDayOf(now), asked: undefined };
+  const reader = { isPrimary: true, today: await vettingDayOf(db, businessId, now), asked: undefined };
   return records
     .filter(({ vettingCase }) => vettingCase !== null)
     .map((record) => presentLevelCase(record, reader));
@@ -32,7 +33,7 @@ export async function badgesOf(db: Executor, businessId: string, now: Date): Pro
 
 interface CasesCall {
   supplierId: string;
-  user: { businessId: string; isPrimary: boolean };
+  user: { id: string; businessId: string; isPrimary: boolean; seesOnlyShared: boolean };
   now: Date;
 }
 
@@ -43,7 +44,7 @@ async function ownCases(
 ): Promise<LevelCase[]> {
   refuseOthers(supplierId, user.businessId);
   const records = await listLevelCases(db, user.businessId, which);
-  const asked = await countAsked(db, user.businessId);
-  const reader = { isPrimary: user.isPrimary, today: vettingDayOf(now) };
+  const asked = await countAsked(db, sightOf(user));
+  const reader = { isPrimary: user.isPrimary, today: await vettingDayOf(db, user.businessId, now) };
   return records.map((record) => presentLevelCase(record, { ...reader, asked: asked.get(record.level.id) }));
 }

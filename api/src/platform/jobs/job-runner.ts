@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { openPool } from '../database.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
 /** Jobs that one api process runs at a time. */
@@ -39,6 +40,8 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #tasks = new Map<string, JobTask>();
   #presence: WorkerPresence | null = null;
+  /** Of our own: the library's stops listening before its last connection is closed, and an error would end the process. */
+  #pool: ReturnType<typeof openPool> | null = null;
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;
   readonly #stopping = new AbortController();
@@ -63,6 +66,7 @@ export class JobRunner {
       ...(abandonedAfterMs !== undefined && { abandonedAfterMs }),
     });
     await this.#presence.start();
+    this.#pool = openPool(url, CONNECTIONS);
     this.#runner = await this.#run();
     this.#running = this.#keepRunning();
   }
@@ -73,15 +77,18 @@ export class JobRunner {
     await this.#runner?.stop().catch(() => undefined);
     await this.#running;
     await this.#presence?.stop();
+    const pool = this.#pool;
+    this.#pool = null;
+    await pool?.end();
   }
 
   async #run(): Promise<Runner> {
-    const { url, log } = this.#options;
+    const { log } = this.#options;
+    if (!this.#pool) throw new Error('The job runner was not started.');
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => this.#presence?.announce(workerPool.id));
     return run({
-      connectionString: url,
-      maxPoolSize: CONNECTIONS,
+      pgPool: this.#pool,
       concurrency: CONCURRENCY,
       // The process handles its signals itself.
       noHandleSignals: true,

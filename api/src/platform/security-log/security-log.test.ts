@@ -104,6 +104,17 @@ describe('an operator reads', () => {
     ]);
   });
 
+  test('nothing of reads that the edge made ahead of a page, and all of what else says so', async () => {
+    cast.buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
+    const ahead = { 'x-forwarded-ahead': '1' };
+    const badToken = { ...ahead, authorization: 'Bearer none-of-ours' };
+    expect((await api.nobody.get('/api/users/me', badToken)).status).toBe(401);
+    expect((await cast.buyer.get('/api/projects/counts', ahead)).status).toBe(403);
+    expect(await events()).toEqual([]);
+    expect((await api.nobody.post('/api/users/me/calendar', {}, badToken)).status).toBe(401);
+    expect(await events()).toMatchObject([{ kind: 'tokenRefused' }]);
+  });
+
   test('who was let into a job, by whom, and only if it was', async () => {
     for (const name of ['lead', 'buyer', 'colleague'] as const)
       cast[name] = { ...cast[name], ...(await api.as(cast[name].id)) };

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { PASSWORD_COST, queuePasswordCheck } from '../passwords.ts';
+import { hashRaw } from '../password-hashing.ts';
+import { queuePasswordCheck } from '../passwords.ts';
 
 /** Without 0, 1, I and O, which are read for one another. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -31,7 +31,7 @@ export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
  */
 export function hashRecoveryCode(typed: string, salt: Buffer): Promise<Buffer> {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  return queuePasswordCheck(() => hashRaw(code, { ...PASSWORD_COST, salt }));
+  return queuePasswordCheck(() => hashRaw(code, salt));
 }
 
 function newCode(): string {

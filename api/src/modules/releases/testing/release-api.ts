@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import type { ModuleManifest, ReleaseDescription, ServedVersions } from '@worklane/shared-kernel/contracts';
 import pg from 'pg';
 import { describeRelease } from '../../../../../tooling/src/releases/describe-release.ts';
 import {
@@ -16,6 +16,7 @@ import { startTestApi, type TestApi, type Wire } from '../../../testing/test-api
 interface Build {
   version?: string;
   kernel?: string;
+  serves?: ServedVersions;
   provides?: { events: string[]; widgets: string[] } | null;
   manifest?: Partial<ModuleManifest>;
   files?: Record<string, string>;
@@ -56,9 +57,11 @@ const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}): Module
   ...changes,
 });
 
-export async function startReleaseApi(): Promise<ReleaseApi> {
+export async function startReleaseApi(
+  settings: Parameters<typeof startTestApi>[0] = {},
+): Promise<ReleaseApi> {
   const folder = await mkdtemp(join(tmpdir(), 'release-api-'));
-  const api = await startTestApi({ DATA_DIR: folder });
+  const api = await startTestApi({ ...settings, DATA_DIR: folder });
   const db = new pg.Pool({ connectionString: api.databaseUrl, max: 4 });
   const key = await publisherKey(join(folder, 'publisher'));
   await trustPublisher(folder, key);
@@ -127,22 +130,31 @@ export async function startReleaseApi(): Promise<ReleaseApi> {
 }
 
 async function buildRelease(name: string, parts: Build, key: PublisherKey) {
-  const { version = '0.1.0', kernel = '0.1.0', provides = null, manifest, files } = parts;
-  const contents = files ?? { 'entry.js': `console.log(${JSON.stringify(name)})`, 'late.js': 'late' };
-  const description = await describeRelease({
+  const contents = contentsOf(name, parts);
+  return {
+    release: signRelease(await describeBuild(name, parts), key),
+    files: Object.fromEntries(
+      Object.entries(contents).map(([path, text]) => [path, Buffer.from(text).toString('base64')]),
+    ),
+  };
+}
+
+const contentsOf = (name: string, { files }: Build) =>
+  files ?? { 'entry.js': `console.log(${JSON.stringify(name)})`, 'late.js': 'late' };
+
+/** The description of a release that is small and complete. */
+export async function describeBuild(name: string, parts: Build = {}): Promise<ReleaseDescription> {
+  const { version = '0.1.0', kernel = '0.1.0', serves, provides = null, manifest } = parts;
+  const contents = contentsOf(name, parts);
+  return describeRelease({
     name,
     version,
     kernel,
+    serves,
     provides,
     entry: Object.keys(contents)[0] ?? '',
     preload: [],
     manifest: name === 'shell' ? null : manifestOf(name, manifest),
     files: new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)])),
   });
-  return {
-    release: signRelease(description, key),
-    files: Object.fromEntries(
-      Object.entries(contents).map(([path, text]) => [path, Buffer.from(text).toString('base64')]),
-    ),
-  };
 }

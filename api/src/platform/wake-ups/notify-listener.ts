@@ -1,28 +1,20 @@
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { type WakeUpListener, type WakeUpReceiver, wakeChannels } from './wake-ups.ts';
 
 const RECONNECT_MS = 500;
 
-export interface WakeListenerOptions {
-  url: string;
-  channels: readonly string[];
-  /** Called for each NOTIFY. */
-  onWake(channel: string, payload: string): void;
-  /** Called after each (re)connect; notifications sent in between were missed. */
-  onListening(): void;
-  log: FastifyBaseLogger;
-}
-
 /** A dedicated connection that listens to NOTIFY and reconnects when it is lost. */
-export class WakeListener {
-  readonly #options: WakeListenerOptions;
+export class NotifyListener implements WakeUpListener {
+  readonly #url: string;
+  readonly #receiver: WakeUpReceiver;
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #isListening = false;
 
-  constructor(options: WakeListenerOptions) {
-    this.#options = options;
+  constructor(url: string, receiver: WakeUpReceiver) {
+    this.#url = url;
+    this.#receiver = receiver;
   }
 
   get isListening(): boolean {
@@ -31,23 +23,23 @@ export class WakeListener {
 
   async start(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#options.url,
+      connectionString: this.#url,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       application_name: 'worklane-api-live',
     });
     this.#client = client;
-    client.on('notification', ({ channel, payload = '' }) => this.#options.onWake(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => this.#receiver.onWake(channel, payload));
     client.on('error', () => this.#onConnectionLost(client));
     client.on('end', () => this.#onConnectionLost(client));
     try {
       await client.connect();
-      for (const channel of this.#options.channels) await client.query(`listen ${channel}`);
+      for (const channel of wakeChannels) await client.query(`listen ${channel}`);
       if (this.#client !== client) return;
       this.#isListening = true;
-      this.#options.onListening();
+      this.#receiver.onListening();
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'cannot listen to the database');
+      this.#receiver.log.warn({ err: error }, 'cannot listen to the database');
       this.#onConnectionLost(client);
     }
   }

@@ -1,0 +1,133 @@
+import { type ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
+import { type Language, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import {
+  fieldError,
+  invalidFields,
+  ProblemError,
+  presentFieldErrors,
+  type WrongField,
+} from '../../platform/problem.ts';
+import { checkOf } from '../../platform/validation.ts';
+import { findIndustries } from '../industries/index.ts';
+import { newContent } from './brief-content.ts';
+import { tellOfOpening } from './brief-opened.ts';
+import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
+import { type NewBrief, rowOfBrief } from './create-brief.ts';
+import { invitedTo, publishInvitations, wrongBusinesses } from './invite-businesses.ts';
+
+interface Batch extends Omit<NewBrief, 'body'> {
+  rows: readonly ImportRow[];
+  language: Language;
+}
+
+type BriefToAdd = Parameters<typeof addBriefs>[1][number];
+interface PlannedRow {
+  body: ImportRow;
+  brief: BriefToAdd;
+}
+
+/** The rows that become briefs, by the id of the brief, and what is wrong with the others. */
+interface Plan {
+  fresh: Map<string, PlannedRow>;
+  errors: WrongField[][];
+  leads: Awaited<ReturnType<typeof findInvitable>>;
+}
+
+const checkRow = checkOf(ImportRow, '');
+
+/**
+ * Creates the work requests of a batch as `createBrief` does one by one, in one transaction and with a few statements for
+ * all of them. A row whose reference is known, also from an earlier row, changes nothing; a wrong row is refused
+ * and costs none of the others.
+ */
+export async function importRows(db: Executor, batch: Batch): Promise<ImportedRow[]> {
+  const { rows, buyer, now, settings } = batch;
+  const { fresh, errors, leads } = await planRows(db, batch);
+  const added = await addBriefs(
+    db,
+    [...fresh.values()].map(({ brief }) => brief),
+  );
+  const invitations = added.flatMap(({ id }) => {
+    const body = fresh.get(id)?.body;
+    return body ? invitedTo(id, businessesOf(body), leads) : [];
+  });
+  const invited = await addProjects(db, invitations, now);
+  const published = added.filter(({ state }) => state === 'published');
+  await publishInvitations(db, { briefs: published, byUserId: buyer.id, now, settings });
+  await tellOfOpening(db, published);
+
+  // Again, because a concurrent request may have added some of the references meanwhile.
+  const ids = await findKnown(db, batch, errors);
+  const isNew = new Set(added.map(({ id }) => id));
+  const invitedTimes = groupBy(invited, ({ briefId }) => briefId);
+  return rows.map(({ sourceReference }, index): ImportedRow => {
+    const row = index + 1;
+    const wrong = errors[index] ?? [];
+    if (wrong.length > 0)
+      return {
+        row,
+        outcome: 'refused',
+        id: null,
+        invited: 0,
+        errors: presentFieldErrors(wrong, batch.language),
+      };
+    const id = ids.get(sourceReference) ?? null;
+    // Of rows with one reference the first one made it.
+    if (id === null || !isNew.delete(id)) return { row, outcome: 'known', id, invited: 0, errors: [] };
+    return { row, outcome: 'created', id, invited: invitedTimes.get(id)?.length ?? 0, errors: [] };
+  });
+}
+
+async function planRows(db: Executor, batch: Batch): Promise<Plan> {
+  const { rows, buyer, now } = batch;
+  const errors = rows.map((row) => checkRow(row));
+  const wellFormed = rows.filter((_, index) => errors[index]?.length === 0);
+  requireFewInvitations(wellFormed);
+  const taken = new Set((await findKnown(db, batch, errors)).keys());
+  const industries = await findIndustries(db, distinct(wellFormed.map(({ industryId }) => industryId)));
+  const leads = await findInvitable(db, distinct(wellFormed.flatMap(businessesOf)));
+  const fresh = new Map<string, PlannedRow>();
+  for (const [index, body] of rows.entries()) {
+    if (errors[index]?.length !== 0 || taken.has(body.sourceReference)) continue;
+    const { businessId: buyerBusinessId } = buyer;
+    const wrong = wrongBusinesses(businessesOf(body), { leads, field: 'inviteBusinessIds', buyerBusinessId });
+    const content = await contentOf((id) => industries.has(id), body);
+    if ('wrong' in content || wrong.length > 0) {
+      errors[index] = [...('wrong' in content ? content.wrong : []), ...wrong];
+      continue;
+    }
+    const brief = rowOfBrief({ body, buyer, now }, content);
+    fresh.set(brief.id, { body, brief });
+    taken.add(body.sourceReference);
+  }
+  return { fresh, errors, leads };
+}
+
+/** The ids of the well-formed rows' references that the buyer's business has already. */
+async function findKnown(db: Executor, { rows, buyer }: Batch, errors: readonly WrongField[][]) {
+  const references = rows.flatMap(({ sourceReference }, index) =>
+    errors[index]?.length === 0 ? [sourceReference] : [],
+  );
+  return findBriefsBySource(db, buyer.businessId, distinct(references));
+}
+
+const businessesOf = ({ inviteBusinessIds = [] }: Pick<ImportRow, 'inviteBusinessIds'>) => inviteBusinessIds;
+const distinct = (ids: readonly string[]) => [...new Set(ids)];
+
+function requireFewInvitations(rows: readonly ImportRow[]): void {
+  const max = LIST_MAX_ITEMS.importInvitations;
+  if (rows.reduce((sum, row) => sum + businessesOf(row).length, 0) <= max) return;
+  throw invalidFields([fieldError('rows', 'field.tooMany', { max })]);
+}
+
+/** The columns of a row, or its wrong fields. */
+async function contentOf(...given: Parameters<typeof newContent>) {
+  try {
+    return await newContent(...given);
+  } catch (error) {
+    if (error instanceof ProblemError && error.options.errors) return { wrong: error.options.errors };
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { chatFiles, files } from '../../platform/tables.ts';
+import type { CompleteFile } from '../files/index.ts';
+
+/** A file of a message; `file` is null once it was deleted with the business of its sender. */
+export interface MessageFileRecord {
+  messageId: string;
+  fileId: string;
+  name: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  file: CompleteFile | null;
+}
+
+export async function addFilesOf(
+  db: Executor,
+  messageId: string,
+  records: readonly MessageFileRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  await db
+    .insert(chatFiles)
+    .values(records.map(({ file: _, ...row }, position) => ({ ...row, messageId, position })));
+}
+
+/** The files of messages, each message's in their order. */
+export async function listFilesOf(
+  db: Executor,
+  messageIds: readonly string[],
+): Promise<readonly MessageFileRecord[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await db
+    .select({ attached: chatFiles, file: files })
+    .from(chatFiles)
+    .leftJoin(files, eq(files.id, chatFiles.fileId))
+    .where(inArray(chatFiles.messageId, [...messageIds]))
+    .orderBy(asc(chatFiles.messageId), asc(chatFiles.position));
+  // Complete: nothing else is attached.
+  return rows.map(({ attached, file }) => ({ ...attached, file: file as CompleteFile | null }));
+}
+
+/** The ids among these that belong to a message already. */
+export async function listAttached(db: Executor, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: chatFiles.fileId })
+    .from(chatFiles)
+    .where(inArray(chatFiles.fileId, [...fileIds]));
+  return new Set(rows.map(({ id }) => id));
+}

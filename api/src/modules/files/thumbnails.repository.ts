@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { fileThumbnails } from '../../platform/tables.ts';
+
+/** What is known of the thumbnail of a file: its picture is null where the file cannot be decoded. */
+export async function findThumbnail(
+  db: Executor,
+  fileId: string,
+): Promise<{ picture: Buffer | null } | null> {
+  const [row] = await db
+    .select({ picture: fileThumbnails.picture })
+    .from(fileThumbnails)
+    .where(eq(fileThumbnails.fileId, fileId));
+  return row ?? null;
+}
+
+/** Keeps a thumbnail unless the file has one, or is gone. */
+export async function addThumbnail(
+  db: Executor,
+  { fileId, picture, now }: { fileId: string; picture: Buffer | null; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into file_thumbnails (file_id, picture, created_at)
+    select id, ${picture}, ${now.toISOString()}::timestamptz from files where id = ${fileId} for key share
+    on conflict do nothing`);
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALITIES_FILE } from './import-localities.ts';
+import { LocalityIndex, readLocalities } from './locality-index.ts';
+
+const EMBEDDED = join(import.meta.dirname, 'localities.tsv');
+const indexes = new Map<string, Promise<LocalityIndex>>();
+
+/**
+ * The index of localities, that of the operator where there is one. It is read with the first search: it takes memory
+ * that a process without searches does not need.
+ */
+export function localityIndexOf(dataDir: string): Promise<LocalityIndex> {
+  const known = indexes.get(dataDir);
+  if (known) return known;
+  const imported = join(dataDir, LOCALITIES_FILE);
+  const index = readLocalities(existsSync(imported) ? imported : EMBEDDED)
+    .then((localities) => new LocalityIndex(localities))
+    .catch((error: unknown) => {
+      indexes.delete(dataDir);
+      throw error;
+    });
+  indexes.set(dataDir, index);
+  return index;
+}

@@ -1,0 +1,59 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { projectActivities } from '../../platform/tables.ts';
+
+export type NewActivity = Omit<typeof projectActivities.$inferInsert, 'id'>;
+
+/** Adds what happened on jobs to their timelines, in the order in which it did. */
+export async function addActivities(db: Executor, activities: readonly NewActivity[]): Promise<void> {
+  if (activities.length === 0) return;
+  await db.insert(projectActivities).values(activities.map((activity) => ({ id: newId(), ...activity })));
+}
+
+export interface SeenQuote {
+  projectId: string;
+  revision: number;
+  byUserId: string;
+  now: Date;
+}
+
+/**
+ * Stores when a revision was opened: who opened it first and when, and the last time. Returns whether it stored
+ * anything: the last time stays where it is not before `staleSince`.
+ */
+export async function saveSeen(
+  db: Executor,
+  { projectId, revision, byUserId, now }: SeenQuote,
+  staleSince: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(projectActivities)
+    .values({ id: newId(), projectId, kind: 'quoteSeen', revision, byUserId, at: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [projectActivities.projectId, projectActivities.revision],
+      targetWhere: sql`${projectActivities.kind} = 'quoteSeen'`,
+      set: { lastAt: now },
+      setWhere: lt(projectActivities.lastAt, staleSince),
+    });
+  return rowCount === 1;
+}
+
+/** When the buyer first and last opened a revision; null until then. */
+export async function findSeen(
+  db: Executor,
+  projectId: string,
+  revision: number,
+): Promise<{ firstAt: Date; lastAt: Date } | null> {
+  const [row] = await db
+    .select({ firstAt: projectActivities.at, lastAt: projectActivities.lastAt })
+    .from(projectActivities)
+    .where(
+      and(
+        eq(projectActivities.projectId, projectId),
+        eq(projectActivities.revision, revision),
+        sql`${projectActivities.kind} = 'quoteSeen'`,
+      ),
+    );
+  return row ? { firstAt: row.firstAt, lastAt: row.lastAt ?? row.firstAt } : null;
+}

@@ -1,0 +1,37 @@
+import type { AskedProject } from '@worklane/shared-kernel/contracts';
+import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import { listCollaborators } from './collaborators.repository.ts';
+import { presentCollaborator } from './projects.presenter.ts';
+import { findProject } from './projects.repository.ts';
+import { type Reader, readBrief } from './read-project.ts';
+
+interface Asked {
+  reader: Reader;
+  /** Both where absent. */
+  fields?: '_id' | 'brief' | '_id,brief';
+  populate?: 'sellerCollaborators';
+}
+
+/** The jobs that the reader sees among these ids, in their order. All others are left out, whether they exist or not. */
+export async function readProjects(
+  db: Executor,
+  ids: readonly string[],
+  { reader, fields = '_id,brief', populate }: Asked,
+): Promise<AskedProject[]> {
+  const found: AskedProject[] = [];
+  // Sequential: a transaction has one connection.
+  for (const id of ids) {
+    const record = await findProject(db, { projectId: id }, reader.sight);
+    if (!record || !isVisibleToSeller(record.project.status)) continue;
+    found.push({
+      _id: id,
+      id,
+      ...(fields !== '_id' && { brief: await readBrief(db, record.brief.id, reader) }),
+      ...(populate && {
+        sellerCollaborators: (await listCollaborators(db, id)).map(presentCollaborator),
+      }),
+    });
+  }
+  return found;
+}

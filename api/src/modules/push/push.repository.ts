@@ -1,0 +1,117 @@
+import { LIST_MAX_ITEMS, type PushKind } from '@worklane/shared-kernel/domain';
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import {
+  notifications,
+  pushSubscriptions,
+  sessions,
+  userDisablings,
+  userPreferences,
+  users,
+} from '../../platform/tables.ts';
+
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+export async function findEndpoint(db: Executor, sessionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId));
+  return row?.endpoint ?? null;
+}
+
+/**
+ * Stores the subscription of a session instead of its earlier one, and of whoever used the same browser before. Of a
+ * person's devices the newest ones stay.
+ */
+export async function saveSubscription(db: Executor, row: PushSubscriptionRow): Promise<void> {
+  const { userId, sessionId, endpoint } = row;
+  // Two tabs that subscribe at once go one after the other.
+  await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)));
+  const { endpoint: _, ...values } = row;
+  await db
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
+  const newest = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .limit(LIST_MAX_ITEMS.pushDevices);
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+}
+
+export async function deleteOfSession(db: Executor, sessionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+}
+
+/** Deletes a subscription that its push service no longer knows. */
+export async function deleteGone(
+  db: Executor,
+  { id, endpoint }: Pick<PushSubscriptionRow, 'id' | 'endpoint'>,
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+const declined = sql<string[]>`coalesce(${userPreferences.declinedMails}, '{}')`;
+
+/** The subscriptions of people, with the kinds they declined. */
+export async function subscriptionsOf(db: Executor, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  return db
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId, declined })
+    .from(pushSubscriptions)
+    .leftJoin(userPreferences, eq(userPreferences.userId, pushSubscriptions.userId))
+    .where(inArray(pushSubscriptions.userId, [...new Set(userIds)]));
+}
+
+/**
+ * A push message that is still wanted: the session lives, the account is open, the kind is not declined, and the
+ * notification is of its person and was not looked at meanwhile. Null otherwise.
+ */
+export async function findDelivery(
+  db: Executor,
+  wanted: { subscriptionId: string; notificationId: string; kind: PushKind; now: Date; oldestStart: Date },
+) {
+  const [row] = await db
+    .select({
+      subscription: pushSubscriptions,
+      notification: notifications,
+      businessId: users.businessId,
+      declined,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .innerJoin(
+      notifications,
+      and(
+        eq(notifications.id, wanted.notificationId),
+        eq(notifications.recipientId, pushSubscriptions.userId),
+        eq(notifications.isSeen, false),
+        eq(notifications.isClicked, false),
+      ),
+    )
+    .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(
+      and(
+        eq(pushSubscriptions.id, wanted.subscriptionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, wanted.now),
+        gt(sessions.createdAt, wanted.oldestStart),
+        isNull(users.closedAt),
+        isNull(userDisablings.userId),
+      ),
+    );
+  return row && !row.declined.includes(wanted.kind) ? row : null;
+}
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;

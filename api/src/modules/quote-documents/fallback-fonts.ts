@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+
+/** Kana and the signs between them. Han characters beside them have their Japanese shapes. */
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}\u30fb\u30fc]/u;
+
+interface Family {
+  name: string;
+  /** What it is worth being loaded for: what Inter lacks and it has, with the marks of its scripts. */
+  has: RegExp;
+  folder: () => string;
+  /** The regular one, and the bold one where there is one. */
+  files: readonly string[];
+}
+
+// In the order in which they are asked. Those of Chinese, Japanese and Korean have one weight.
+const families: readonly Family[] = [
+  {
+    name: 'hebrew',
+    has: /\p{Script=Hebrew}/u,
+    folder: () => import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
+    files: ['NotoSansHebrew_400Regular', 'NotoSansHebrew_600SemiBold'],
+  },
+  {
+    name: 'arabic',
+    has: /\p{Script=Arabic}/u,
+    folder: () => import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'),
+    files: ['IBMPlexSansArabic_400Regular', 'IBMPlexSansArabic_600SemiBold'],
+  },
+  {
+    name: 'emoji',
+    has: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u,
+    folder: () => import.meta.resolve('@expo-google-fonts/noto-emoji/package.json'),
+    files: ['NotoEmoji_400Regular'],
+  },
+  {
+    name: 'korean',
+    has: /\p{Script=Hangul}/u,
+    folder: () => import.meta.resolve('@expo-google-fonts/gowun-dodum/package.json'),
+    files: ['GowunDodum_400Regular'],
+  },
+  {
+    name: 'japanese',
+    has: kana,
+    folder: () => import.meta.resolve('@expo-google-fonts/sawarabi-gothic/package.json'),
+    files: ['SawarabiGothic_400Regular'],
+  },
+  {
+    // Simplified and traditional, and the characters that the Japanese one lacks.
+    name: 'chinese',
+    has: /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u2460-\u24ff\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
+    folder: () => import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/package.json'),
+    files: ['ChocolateClassicalSans_400Regular'],
+  },
+];
+
+export interface FallbackFont {
+  name: string;
+  /** Its name in bold text: itself where there is one weight alone. */
+  boldName: string;
+}
+
+const fontOf = ({ name, files }: Family): FallbackFont => ({
+  name,
+  boldName: files.length > 1 ? `${name}Bold` : name,
+});
+
+/** Whether a text has characters for which these typefaces are worth being loaded. */
+export const isInFallbacks = (text: string): boolean => families.some(({ has }) => has.test(text));
+
+/** The typefaces of a text in the order in which they are asked. */
+export function fallbackFontsOf(text: string): FallbackFont[] {
+  const inOrder = kana.test(text) ? families : families.toSorted(byChineseFirst);
+  return inOrder.map(fontOf);
+}
+
+const byChineseFirst = (one: Family, other: Family): number =>
+  Number(one.name === 'japanese') - Number(other.name === 'japanese');
+
+const loaded = new Map<string, Promise<Buffer>>();
+
+/** The typefaces that a text needs, by their names. They stay in memory once a document has needed them. */
+export async function loadFallbackFonts(text: string): Promise<[string, Buffer][]> {
+  const needed = families.filter(({ has }) => has.test(text));
+  return Promise.all(
+    needed.flatMap(({ name, folder, files }) =>
+      files.map(async (file, at): Promise<[string, Buffer]> => {
+        const weight = file.split('_')[1] ?? '';
+        const reading = loaded.get(file) ?? readFile(new URL(`${weight}/${file}.ttf`, folder()));
+        loaded.set(file, reading);
+        return [at === 0 ? name : `${name}Bold`, await reading];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,1 @@
+export { quoteDocumentsModule } from './quote-documents.routes.ts';

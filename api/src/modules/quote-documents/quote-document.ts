@@ -1,0 +1,144 @@
+import {
+  attachmentSizeLabel,
+  type DomainWord,
+  dateLabel,
+  formatAbn,
+  fullName,
+  GST_PERCENT,
+  gstCents,
+  type Language,
+  lineAmountCents,
+  longDate,
+  parsePriceCents,
+  timeZoneOfState,
+} from '@worklane/shared-kernel/domain';
+import { type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
+import { type Block, type List, type PrintedDocument, paragraphsOf } from './document-blocks.ts';
+import type { LodgedQuote } from './readable-quote.ts';
+import { richTextBlocks } from './rich-text-blocks.ts';
+
+/** A file of a quote. */
+export interface QuoteFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Texts, dates and amounts in one language. */
+interface Words {
+  t: (code: WordCode, params?: WordParams) => string;
+  word: (word: DomainWord) => string;
+  money: (cents: number) => string;
+}
+
+function wordsIn(language: Language): Words {
+  const t: Words['t'] = (code, params) => wordsOf(code, params, language);
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'AUD' });
+  return {
+    t,
+    word: ({ code, params }) => t(code, params),
+    // As a text, because a division by 100 would round the cents of very large amounts.
+    money: (cents) => {
+      const digits = String(cents).padStart(3, '0');
+      return amount.format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+    },
+  };
+}
+
+/** A lodged quote as a document, with what its buyer reads: all of it but the seller's fee. */
+export function quoteDocument(
+  lodged: LodgedQuote,
+  files: readonly QuoteFile[],
+  language: Language,
+): PrintedDocument {
+  const words = wordsIn(language);
+  const { t } = words;
+  const { brief, seller, quote, lodgedAt } = lodged;
+  const named = { title: brief.workTitle, revision: quote.revision };
+  const title = t('quotePdf.title', named);
+  return {
+    title,
+    author: seller.name,
+    language,
+    createdAt: lodgedAt,
+    footer: t('quotePdf.footer', { ...named, business: seller.name }),
+    pageNumber: (page, pages) => t('quotePdf.page', { page, pages }),
+    missingCharactersNote: t('quotePdf.missing'),
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'facts', facts: partiesOf(lodged, words) },
+      ...section(t('quotePdf.price'), [priceOf(lodged, words)]),
+      ...section(t('quotePdf.exclusions'), paragraphsOf(quote.exclusions ?? '')),
+      ...section(t('quotePdf.timing'), [{ kind: 'facts', facts: timingOf(lodged, words) }]),
+      ...section(t('quotePdf.salesPitch'), richTextBlocks(quote.salesPitch ?? '')),
+      ...section(t('quotePdf.deliverables'), listOf(quote.deliverables)),
+      ...section(t('quotePdf.terms'), [...paragraphsOf(quote.terms ?? ''), ...filesOf(files, words)]),
+    ],
+  };
+}
+
+/** A heading with its content; nothing where there is none. */
+const section = (text: string, content: readonly Block[]): Block[] =>
+  content.length > 0 ? [{ kind: 'heading', text }, ...content] : [];
+
+function partiesOf(
+  { brief, seller, buyer, author, quote, lodgedAt }: LodgedQuote,
+  { t, word }: Words,
+): [string, string][] {
+  const zone = timeZoneOfState(brief.siteState) ?? undefined;
+  return [
+    [t('quotePdf.from'), seller.name],
+    ...(seller.abn ? [[t('quotePdf.abn'), formatAbn(seller.abn)] as [string, string]] : []),
+    [t('quotePdf.by'), author ? fullName(author) : ''],
+    [t('quotePdf.for'), buyer.name],
+    [t('quotePdf.submitted'), word(longDate(lodgedAt, zone))],
+    [t('quotePdf.revision'), String(quote.revision)],
+    ...(quote.validUntil
+      ? [[t('quotePdf.validUntil'), word(longDate(quote.validUntil))] as [string, string]]
+      : []),
+  ];
+}
+
+function priceOf({ quote }: LodgedQuote, { t, money }: Words): Block {
+  const price = quote.basePriceCents ?? 0;
+  const gst = gstCents(price);
+  const totals: [string, string][] = [
+    [t('quotePdf.excluding'), money(price)],
+    [t('quotePdf.gst', { percent: GST_PERCENT }), money(gst)],
+    [t('quotePdf.including'), money(price + gst)],
+  ];
+  return {
+    kind: 'table',
+    head: [t('quotePdf.item'), t('quotePdf.quantity'), t('quotePdf.rate'), t('quotePdf.amount')],
+    rows: quote.lines.map((line) => [
+      line.item,
+      `${line.quantity} ${line.unit}`.trim(),
+      money(parsePriceCents(line.rate) ?? 0),
+      money(lineAmountCents(line) ?? 0),
+    ]),
+    totals,
+  };
+}
+
+function timingOf({ quote }: LodgedQuote, { t, word }: Words): [string, string][] {
+  const days = (count: number | null) => t('quotePdf.days', { count: count ?? 0 });
+  const { estimatedHours } = quote;
+  return [
+    [t('quotePdf.startDate'), word(quote.startDate ? longDate(quote.startDate) : dateLabel(null))],
+    [t('quotePdf.leadTime'), days(quote.leadTime)],
+    [t('quotePdf.duration'), days(quote.estimatedWorksDuration)],
+    ...(estimatedHours === null ? [] : [[t('quotePdf.hours'), String(estimatedHours)] as [string, string]]),
+  ];
+}
+
+function filesOf(files: readonly QuoteFile[], { t, word }: Words): Block[] {
+  const names = files.map(({ name, size }) =>
+    t('quotePdf.file', { name, size: word(attachmentSizeLabel(size)) }),
+  );
+  return files.length > 0 ? [...listOf(names), ...paragraphsOf(t('quotePdf.files'))] : [];
+}
+
+function listOf(texts: readonly string[]): List[] {
+  const items = texts.map((text) => paragraphsOf(text));
+  return items.length > 0 ? [{ kind: 'list', isNumbered: false, items }] : [];
+}

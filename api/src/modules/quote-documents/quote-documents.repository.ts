@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database.ts';
+import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/tables.ts';
+
+/** The quote of a project that a person sees as its seller or its buyer; null for any other project. */
+export async function findQuoteOfEither(db: Executor, projectId: string, sight: JobSight) {
+  const seller = alias(businesses, 'seller');
+  const buyer = alias(businesses, 'buyer');
+  const [row] = await db
+    .select({
+      project: { status: projects.status, businessId: projects.businessId },
+      brief: { workTitle: briefs.workTitle, siteState: briefs.siteState },
+      seller: { name: seller.name, abn: seller.abn },
+      buyer: { name: buyer.name },
+      quote: quotes,
+      author: {
+        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
+        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+      },
+    })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .innerJoin(seller, eq(seller.id, projects.businessId))
+    .innerJoin(buyer, eq(buyer.id, briefs.buyerBusinessId))
+    .leftJoin(quotes, and(eq(quotes.projectId, projects.id), isNotNull(quotes.lodgedAt)))
+    .leftJoin(users, eq(users.id, quotes.updatedBy))
+    .leftJoin(keptNames, and(eq(keptNames.projectId, projects.id), eq(keptNames.userId, users.id)))
+    .where(and(eq(projects.id, projectId), or(isInSight(sight), isOfBuyerInSight(sight))));
+  return row ?? null;
+}
+export type QuoteOfEither = NonNullable<Awaited<ReturnType<typeof findQuoteOfEither>>>;

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { truncateText } from '@worklane/shared-kernel/domain';
+import type { FastifyInstance } from 'fastify';
+import { requireWithinLimit } from '../../platform/request-limits.ts';
+import { route } from '../../platform/route.ts';
+import { languageOf, wordsOf } from '../../platform/words.ts';
+import { findFiles, followedLink, inOrder, sendDownload, sessionLinks } from '../files/index.ts';
+import { markQuoteSeen } from '../project-life/index.ts';
+import { quoteDocument } from './quote-document.ts';
+import { readableQuote } from './readable-quote.ts';
+import { writePdf } from './write-pdf.ts';
+
+const QUOTES_PATH = '/files/quotes';
+/** Writing one takes about as much work as a hundred other calls. */
+const PDFS_PER_MINUTE = 20;
+/** Of the title in the name of the file. */
+const TITLE_MAX_LENGTH = 100;
+
+/** Lodged quotes as PDF files. They are written when they are asked for, and stored nowhere. */
+export function quoteDocumentsModule(app: FastifyInstance): void {
+  route(app, 'GET /api/projects/:id/quotePdf', async ({ params, db, user, now, platform }) => {
+    await readableQuote(db, params.id, user);
+    const linkTo = sessionLinks(platform, user, now);
+    return { url: linkTo(params.id, `${QUOTES_PATH}/${params.id}`) };
+  });
+
+  // Outside the route map like every download: a browser follows it as a link, and the answer is bytes.
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: `${QUOTES_PATH}/:id`,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { platform } = request.server;
+      const { user, id } = await followedLink(request, { ...(request.query as object), ...request.params });
+      const lodged = await readableQuote(platform.database, id, user);
+      await requireWithinLimit(platform, { name: 'quotePdf', perMinute: PDFS_PER_MINUTE }, user.id);
+      const { termsAndConditions, revision } = lodged.quote;
+      const { businessId } = lodged.project;
+      if (user.businessId !== businessId) {
+        const reading = { projectId: id, revision, businessId, reader: user, now: platform.clock.now() };
+        await markQuoteSeen(platform.database, reading);
+      }
+      const found = await findFiles(platform.database, termsAndConditions);
+      const language = languageOf(request.headers['accept-language']);
+      const pdf = await writePdf(quoteDocument(lodged, inOrder(termsAndConditions, found), language));
+      const title = truncateText(lodged.brief.workTitle, TITLE_MAX_LENGTH);
+      return sendDownload(
+        reply,
+        {
+          name: `${wordsOf('quotePdf.fileName', { title, revision }, language)}.pdf`,
+          mime: 'application/pdf',
+          size: pdf.length,
+        },
+        Readable.from([pdf]),
+      );
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import PDFDocument from 'pdfkit';
+import { type FallbackFont, fallbackFontsOf, isInFallbacks, loadFallbackFonts } from './fallback-fonts.ts';
+import { graphemesOf } from './printable-text.ts';
+import { isBackward, isBackwardLine, runsOf, type TextRun, visualOrder } from './text-runs.ts';
+
+/** What `pdfkit` keeps of the font in use, which its types leave out. */
+interface FontInUse {
+  /** Of the typeface, as Inter-SemiBold. */
+  name: string;
+  ascender: number;
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+/** Methods and fields of `pdfkit` that its types leave out. */
+interface Untyped {
+  _font: FontInUse;
+  _fontSize: number;
+  _fragment(text: string, x: number, y: number, options: FragmentOptions): void;
+}
+
+interface FragmentOptions extends PDFKit.Mixins.TextOptions {
+  /** Of the column. */
+  lineWidth?: number;
+  textWidth?: number;
+  wordCount?: number;
+}
+
+/** With any list of features, pdfkit lays out a run as a whole, and not word by word from left to right. */
+const layoutOf = ({ level }: TextRun): { features?: [] } => (isBackward(level) ? { features: [] } : {});
+
+/** Instead of a name: the font that is in use. */
+const IN_USE = '';
+
+const untyped = (pdf: PDFKit.PDFDocument): Untyped => pdf as unknown as Untyped;
+const fragmentOf = (PDFDocument.prototype as unknown as Untyped)._fragment;
+
+/**
+ * A PDF whose lines may have parts in typefaces other than the one in use, and parts from right to left. The parts
+ * stand in the file in the order they are read in, so that text taken out of it is what was typed.
+ */
+export class ScriptDocument extends PDFDocument {
+  readonly #fallbacks = new Set<string>();
+
+  /** Loads the typefaces that a text needs beside the main one. */
+  async prepareFor(text: string): Promise<void> {
+    if (!isInFallbacks(text)) return;
+    for (const [name, file] of await loadFallbackFonts(text)) {
+      this.registerFont(name, file);
+      this.#fallbacks.add(name);
+    }
+  }
+
+  /** Whether the font in use, or one that stands in for it, has all of a grapheme. */
+  isPrintable(grapheme: string): boolean {
+    return this.#fontOf(grapheme, fallbackFontsOf(grapheme)) !== null;
+  }
+
+  /** As in pdfkit, of all parts. */
+  override widthOfString(text: string, options: PDFKit.Mixins.TextOptions = {}): number {
+    if (!this.#isMixed(text)) return super.widthOfString(text, options);
+    return this.#runsOf(text).reduce((sum, run) => sum + this.#widthOf(run, options), 0);
+  }
+
+  /** Writes a line or a part of one; called by pdfkit. */
+  _fragment(text: string, x: number, y: number, options: FragmentOptions): void {
+    const line = String(text).replaceAll('\n', '');
+    if (!this.#isMixed(line)) {
+      fragmentOf.call(this, line, x, y, options);
+      return;
+    }
+    const runs = this.#runsOf(line);
+    const widths = runs.map((run) => this.#widthOf(run, options));
+    const width = widths.reduce((sum, one) => sum + one, 0);
+    const isAtRight = options.align === 'right' || (isBackwardLine(runs) && !options.continued);
+    let left = x + (isAtRight && options.lineWidth ? options.lineWidth - width : 0);
+    const places = new Map<number, number>();
+    for (const index of visualOrder(runs)) {
+      places.set(index, left);
+      left += widths[index] ?? 0;
+    }
+    const { _font: main, _fontSize: size } = untyped(this);
+    const baseline = (-main.ascender / 1000) * size;
+    runs.forEach((run, index) => {
+      const place = { ...options, align: 'left', baseline, textWidth: widths[index], wordCount: 1 } as const;
+      this.#inFont(run.font, () =>
+        fragmentOf.call(this, run.text, places.get(index) ?? x, y, { ...place, ...layoutOf(run) }),
+      );
+    });
+  }
+
+  #isMixed(text: string): boolean {
+    return this.#fallbacks.size > 0 && isInFallbacks(text);
+  }
+
+  #runsOf(text: string): TextRun[] {
+    const others = fallbackFontsOf(text);
+    return runsOf(
+      graphemesOf(text),
+      (grapheme, preferred) => this.#fontOf(grapheme, others, preferred) ?? IN_USE,
+    );
+  }
+
+  #widthOf(run: TextRun, options: PDFKit.Mixins.TextOptions): number {
+    const { text, font } = run;
+    return this.#inFont(font, () => super.widthOfString(text, { ...options, ...layoutOf(run) }));
+  }
+
+  #inFont<Result>(name: string, work: () => Result): Result {
+    if (name === IN_USE) return work();
+    const fonts = untyped(this);
+    const inUse = fonts._font;
+    this.font(name);
+    const result = work();
+    fonts._font = inUse;
+    return result;
+  }
+
+  /** The name of the font that has all of a grapheme; null if none has. */
+  #fontOf(
+    grapheme: string,
+    fallbacks: readonly FallbackFont[],
+    preferred: string | null = null,
+  ): string | null {
+    const isBold = /bold/i.test(untyped(this)._font.name);
+    const others = fallbacks
+      .map(({ name, boldName }) => (isBold ? boldName : name))
+      .filter((name) => this.#fallbacks.has(name));
+    const codePoints = [...grapheme].map((sign) => sign.codePointAt(0) ?? 0);
+    const hasAll = (name: string) =>
+      this.#inFont(name, () => {
+        const { font } = untyped(this)._font;
+        return codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint));
+      });
+    const inOrder = [preferred ?? IN_USE, IN_USE, ...others];
+    return inOrder.find(hasAll) ?? null;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { graphemesOf } from './printable-text.ts';
+import { isBackwardLine, runsOf, visualOrder } from './text-runs.ts';
+
+const runs = (line: string) => runsOf(graphemesOf(line), () => 'any');
+const asSeen = (line: string) => {
+  const found = runs(line);
+  return visualOrder(found).map((index) => found[index]?.text);
+};
+
+test('words from right to left stay together, and numbers in them keep their order', () => {
+  expect(runs('שלום עולם')).toEqual([{ text: 'שלום עולם', font: 'any', level: 1 }]);
+  expect(asSeen('חשמל 123 עולם')).toEqual([' עולם', '123', 'חשמל ']);
+  expect(asSeen('Quote for חשמל 12 in Sydney')).toEqual(['Quote for ', '12', 'חשמל ', ' in Sydney']);
+  expect(isBackwardLine(runs('חשמל 12'))).toBe(true);
+  expect(isBackwardLine(runs('Quote for חשמל'))).toBe(false);
+  expect(isBackwardLine([])).toBe(false);
+});
+
+test('brackets between words from right to left are mirrored, and a line without such words is one run', () => {
+  expect(runs('(שלום)')[0]?.text).toBe(')שלום(');
+  expect(runs('Plain (text)')).toEqual([{ text: 'Plain (text)', font: 'any', level: 0 }]);
+});
+
+test('a part in another typeface is a run of its own, except what stands between words from right to left', () => {
+  const fontOf = (grapheme: string, preferred: string | null) =>
+    preferred ?? (/[א-ת]/.test(grapheme) ? 'hebrew' : /[A-Za-z ]/.test(grapheme) ? 'main' : 'other');
+  expect(runsOf(graphemesOf('Go 中文'), fontOf).map(({ font, text }) => [font, text])).toEqual([
+    ['main', 'Go '],
+    ['other', '中文'],
+  ]);
+  expect(runsOf(graphemesOf('שלום עולם'), fontOf)).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+test('people of a business read its lodged quotes, newest first, page by page; none that is a draft, and none of a rival', async () => {
+  const lodged: string[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    api.clock.advance(60_000);
+    lodged.unshift(await jobIn('lodged', cast));
+  }
+  await jobIn('recalled', cast);
+  await jobIn('accepted', cast);
+  const shared = (await publish(cast.buyer, cast, [cast.rival])).projectOf(cast.rival);
+  await act(cast.rival, shared, 'acceptProject', { acceptRfq: true });
+  expect((await act(cast.rival, shared, 'submitQuote', { ...aQuote, basePrice: 777 })).status).toBe(200);
+
+  const first = await cast.colleague.get('/api/quotes/lodged');
+  expect(first.headers['record-count']).toBe('11');
+  const idsOf = (body: unknown) => (body as { projectId: string }[]).map(({ projectId }) => projectId);
+  expect(idsOf(first.body)).toEqual(lodged.slice(0, 10));
+  expect((first.body as unknown as object[])[0]).toMatchObject({
+    workTitle: 'Replace main switchboard',
+    buyerName: 'Meridian Property Group',
+    basePrice: 18_450,
+    deliverables: ['New board', 'Test report'],
+  });
+  expect(idsOf((await cast.lead.get('/api/quotes/lodged?pageNum=2')).body)).toEqual(lodged.slice(10));
+  expect(idsOf((await cast.rival.get('/api/quotes/lodged')).body)).toEqual([shared]);
+});

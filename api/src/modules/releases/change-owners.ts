@@ -1,0 +1,56 @@
+import type { ReleaseOwner, ReleaseOwnerBody } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import type { ChangedBy } from './go-live.ts';
+import { recordAudit } from './release-audit.repository.ts';
+import { deleteOwner, findPeopleByEmail, listOwners, putOwner } from './release-owners.repository.ts';
+import { findLive } from './releases.repository.ts';
+
+/**
+ * Makes a group that owns packages, or replaces its people and rights. Runs in the caller's transaction.
+ * @throws ProblemError 422 for an email that no open account has confirmed
+ */
+export async function changeOwner(
+  transaction: Executor,
+  { name, rights, people, why, who }: ReleaseOwnerBody & { who: ChangedBy },
+  now: Date,
+): Promise<ReleaseOwner> {
+  const emails = [...new Set(people.map((email) => email.trim().toLowerCase()))];
+  const found = await findPeopleByEmail(transaction, emails);
+  const unknown = emails.filter((email) => !found.some((person) => person.email === email));
+  if (unknown.length > 0)
+    throw invalidFields([fieldError('people', 'field.ownerUnknown', { emails: unknown.join(', ') })]);
+  await putOwner(transaction, { name, rights, people: found.map(({ id }) => id), now });
+  const [group] = await listOwners(transaction, name);
+  if (!group) throw new Error('A group that was just stored is not there.');
+  await recordForPackages(transaction, group, { who, why, now });
+  return group;
+}
+
+/**
+ * Removes a group that owns packages. Runs in the caller's transaction.
+ * @throws ProblemError 404 where there is none of this name
+ */
+export async function removeOwner(
+  transaction: Executor,
+  { name, why, who }: { name: string; why: string; who: ChangedBy },
+  now: Date,
+): Promise<void> {
+  const [group] = await listOwners(transaction, name);
+  if (!group || !(await deleteOwner(transaction, name)))
+    throw new ProblemError(404, 'release.noOwner', { params: { name } });
+  await recordForPackages(transaction, group, { who, why, now });
+}
+
+/** Writes an entry into the history of each package of the group. */
+async function recordForPackages(
+  db: Executor,
+  { packages }: ReleaseOwner,
+  { who, why, now }: { who: ChangedBy; why: string; now: Date },
+): Promise<void> {
+  for (const name of packages) {
+    const live = await findLive(db, name);
+    if (live)
+      await recordAudit(db, { package: name, action: 'owners', releaseId: live.id, ...who, why, at: now });
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { RELEASE_ERROR_BUDGET } from '@worklane/shared-kernel/domain';
+import type { Database, Executor } from '../../platform/database.ts';
+import { addJobs } from '../../platform/jobs/index.ts';
+import { wordsOf } from '../../platform/words.ts';
+import { isAbove } from './ramp-evidence.ts';
+import { recordRelease } from './record-release.ts';
+import { isBudgetBurnt } from './release-audit.repository.ts';
+import { visitorsSince } from './release-visitors.repository.ts';
+import { findLive, listLive, releaseSetNumber } from './releases.repository.ts';
+import { valueText } from './stop-rule.ts';
+
+export const BUDGET_TASK = 'releases.budget';
+const JOB_ATTEMPTS = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Errors of one such time are looked at together, by whichever process. */
+const SLOT_MS = 60_000;
+/** Chance alone says with this probability that the share is above the budget: few visitors tell nothing. */
+const CHANCE = 0.001;
+
+/** Has the error budgets looked at soon after pages have reported errors; once a minute, however many they are. */
+export class BudgetLooks {
+  #lastSlot = 0;
+
+  async afterReports(db: Executor, reports: readonly ReleaseReport[], now: Date): Promise<void> {
+    const slot = Math.floor(now.getTime() / SLOT_MS);
+    if (slot === this.#lastSlot || !reports.some(({ kind }) => kind === 'threw')) return;
+    this.#lastSlot = slot;
+    const job = { task: BUDGET_TASK, payload: {}, maxAttempts: JOB_ATTEMPTS };
+    await addJobs(db, [{ ...job, key: `budget:${slot}`, delayMs: SLOT_MS }]);
+  }
+}
+
+/**
+ * Says of each live release, once, that more of its visitors had an error within a day than its budget allows: in the
+ * history, and to the webhooks of its package.
+ */
+export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  for (const { package: name, releaseId: id } of await listLive(database)) {
+    const own = (await visitorsSince(database, name, since)).find((release) => release.id === id);
+    if (!own || !isAbove({ count: own.threw, of: own.visitors }, RELEASE_ERROR_BUDGET, CHANCE)) continue;
+    await database.transaction((db) => sayBurnt(db, { name, ...own }, now));
+  }
+}
+
+interface BurntRelease {
+  name: string;
+  id: string;
+  visitors: number;
+  threw: number;
+}
+
+async function sayBurnt(db: Executor, { name, id, visitors, threw }: BurntRelease, now: Date): Promise<void> {
+  // Its lock keeps a second job from saying the same.
+  const setNumber = await releaseSetNumber(db);
+  if ((await findLive(db, name))?.id !== id || (await isBudgetBurnt(db, name, id))) return;
+  const share = valueText('errors', threw / visitors);
+  const limit = valueText('errors', RELEASE_ERROR_BUDGET);
+  const why = wordsOf('errorBudget.burnt', { visitors, threw, share, limit });
+  await recordRelease(db, { package: name, action: 'budgetBurnt', releaseId: id, why, setNumber, at: now });
+}

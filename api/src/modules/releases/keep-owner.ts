@@ -1,0 +1,35 @@
+import type { Executor } from '../../platform/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { findPersonOfToken } from './deploy-tokens.repository.ts';
+import type { ChangedBy } from './go-live.ts';
+import { findActivePerson, findOwnerOf } from './release-owners.repository.ts';
+import { findRelease, type PutBy } from './releases.repository.ts';
+
+interface OwnerChange {
+  name: string;
+  id: string;
+  by: PutBy;
+  who: ChangedBy;
+}
+
+/**
+ * Throws 403 where a release names another owner than the live one, whose group is known: who has a right by that group
+ * could give the package to another one. An operator may, and so may the machine of the portal when it starts.
+ */
+export async function requireOwnerKept(db: Executor, { name, id, by, who }: OwnerChange): Promise<void> {
+  const owner = await findOwnerOf(db, name);
+  const release = owner && (await findRelease(db, name, id));
+  if (!release) return;
+  const named = release.description.manifest?.owner ?? null;
+  if (named === owner.name || (await mayChangeOwner(db, who, by))) return;
+  throw new ProblemError(403, 'release.ownerChanged', {
+    params: { module: name, id, owner: owner.name, named: named ?? '–' },
+  });
+}
+
+async function mayChangeOwner(db: Executor, who: ChangedBy, by: PutBy): Promise<boolean> {
+  const userId = 'operatorId' in who ? who.operatorId : await findPersonOfToken(db, who.tokenId);
+  // The tokens of `npm start` belong to nobody, and act only for packages that no person has promoted.
+  if (userId === null) return by === 'start';
+  return (await findActivePerson(db, userId))?.isOperator ?? false;
+}

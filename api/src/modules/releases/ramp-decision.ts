@@ -1,0 +1,147 @@
+import { isAbove, isBelow, isMoreThan, percentileOf, type Share } from './ramp-evidence.ts';
+import { MEASURES, type StopCondition } from './stop-rule.ts';
+import type { Histogram } from './vital-histogram.ts';
+
+/** What visitors of one release had since the step began. */
+export interface Evidence {
+  visitors: number;
+  threw: number;
+  failed: number;
+  vitals: Readonly<Partial<Record<string, Histogram>>>;
+}
+
+/** How likely chance alone makes all looks of one step together say of one condition that a release is worse. */
+const BACK_ERROR = 0.0015;
+/** The part of the first look is half, of the second a sixth, of the third a twelfth: together at most one. */
+const backErrorOf = (look: number) => BACK_ERROR / (look * (look + 1));
+/** The same of one look for bounds of a percentile, in standard deviations: both sides are bounded, which halves it again. */
+const BACK_DEVIATIONS = 3.09;
+/** How likely chance alone makes a release look sound whose share is `SOUND_TIMES` the limit. */
+const SOUND_ERROR = 0.002;
+const SOUND_TIMES = 3;
+/** A hint that is too weak to go back on, and reason enough to wait. */
+const HINT_ERROR = 0.05;
+/** To this share a release that is not known to be worse may go; only one that is shown to be sound goes further. */
+const EARLY_PERCENT = 25;
+/** Fewer visitors say nothing. */
+const FEWEST_VISITORS = 30;
+const FEWEST_MEASURES = 100;
+/** Milliseconds, or thousandths of a layout shift, below which nobody notices a multiple. */
+const LEAST_LIMIT = 10;
+
+/** What a condition says: the release fails it, nothing is against going on, or it cannot be told yet. */
+type Verdict = 'fails' | 'passes' | 'unclear';
+
+export interface Finding {
+  condition: StopCondition;
+  verdict: Verdict;
+  /** Of the release and of what is live; null without measures. */
+  value: number | null;
+  live: number | null;
+}
+
+export interface Decision {
+  verdict: Verdict;
+  findings: Finding[];
+}
+
+/**
+ * Whether a release goes on to a share of the visitors, compared with what is live over the same time. `look` counts the
+ * looks at this step from 1: the more often one looks, the more often chance alone would say something.
+ */
+export function decideRamp(
+  conditions: readonly StopCondition[],
+  {
+    release,
+    live,
+    nextPercent,
+    look,
+  }: { release: Evidence; live: Evidence; nextPercent: number; look: number },
+): Decision {
+  const compared = { release, live, isEarly: nextPercent <= EARLY_PERCENT, backError: backErrorOf(look) };
+  const findings = conditions.map((condition) =>
+    MEASURES[condition.measure].kind === 'share'
+      ? shareFinding(condition, compared)
+      : vitalFinding(condition, compared),
+  );
+  if (findings.some(({ verdict }) => verdict === 'fails')) return { verdict: 'fails', findings };
+  const isClear =
+    release.visitors >= FEWEST_VISITORS &&
+    live.visitors >= FEWEST_VISITORS &&
+    findings.every(({ verdict }) => verdict === 'passes');
+  return { verdict: isClear ? 'passes' : 'unclear', findings };
+}
+
+interface Compared {
+  release: Evidence;
+  live: Evidence;
+  isEarly: boolean;
+  backError: number;
+}
+
+function shareFinding(condition: StopCondition, { release, live, ...rest }: Compared): Finding {
+  const own = shareOf(condition, release);
+  const others = shareOf(condition, live);
+  const verdict =
+    condition.kind === 'ratio'
+      ? ratioVerdict(condition.limit, { own, others, ...rest })
+      : limitVerdict(condition.limit, { own, others, ...rest });
+  return { condition, verdict, value: shareValue(own), live: shareValue(others) };
+}
+
+interface Shares {
+  own: Share;
+  others: Share;
+  isEarly: boolean;
+  backError: number;
+}
+
+/** Worse than the limit and than what is live: what happens to all visitors alike is not the release's fault. */
+function limitVerdict(limit: number, { own, others, isEarly, backError }: Shares): Verdict {
+  const isWorse = isMoreThan(own, others, { times: 1, error: backError });
+  if (isWorse && isAbove(own, limit, backError)) return 'fails';
+  const isClear = isEarly
+    ? !isAbove(own, limit, HINT_ERROR)
+    : isBelow(own, Math.min(1, limit * SOUND_TIMES), SOUND_ERROR);
+  return isClear ? 'passes' : 'unclear';
+}
+
+function ratioVerdict(times: number, { own, others, isEarly, backError }: Shares): Verdict {
+  if (isMoreThan(own, others, { times, error: backError })) return 'fails';
+  const isClear =
+    !isMoreThan(own, others, { times, error: HINT_ERROR }) && (isEarly || own.of >= FEWEST_MEASURES);
+  return isClear ? 'passes' : 'unclear';
+}
+
+function vitalFinding(condition: StopCondition, { release, live, isEarly }: Compared): Finding {
+  const own = percentileIn(condition, release);
+  const others = percentileIn(condition, live);
+  const scale = condition.measure === 'cls' ? 1 / 1000 : 1;
+  const finding = {
+    condition,
+    value: own && own.value * scale,
+    live: others && others.value * scale,
+  };
+  const isRatio = condition.kind === 'ratio';
+  if (!own || (isRatio && !others)) return { ...finding, verdict: isEarly ? 'passes' : 'unclear' };
+  // The other side's upper bound, so that chance on either side is covered.
+  const limitOf = (reference: number | undefined) =>
+    isRatio ? Math.max(LEAST_LIMIT, condition.limit * (reference ?? 0)) : condition.limit / scale;
+  const isWorse = isRatio || !others || own.lower > others.upper;
+  if (isWorse && own.lower > limitOf(others?.upper)) return { ...finding, verdict: 'fails' };
+  const isClear = isEarly || (own.measures >= FEWEST_MEASURES && own.value <= limitOf(others?.value));
+  return { ...finding, verdict: isClear ? 'passes' : 'unclear' };
+}
+
+function shareOf({ measure }: StopCondition, evidence: Evidence): Share {
+  const of = MEASURES[measure];
+  return { count: of.kind === 'share' ? evidence[of.column] : 0, of: evidence.visitors };
+}
+
+function percentileIn({ measure }: StopCondition, { vitals, visitors }: Evidence) {
+  const of = MEASURES[measure];
+  const histogram = of.kind === 'vital' ? vitals[of.metric] : undefined;
+  return histogram ? percentileOf(histogram, { visitors, deviations: BACK_DEVIATIONS }) : null;
+}
+
+const shareValue = ({ count, of }: Share) => (of === 0 ? null : count / of);

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { seededRandom } from '../../../../tooling/src/testing/seeded-random.ts';
+import { decideRamp, type Evidence } from './ramp-decision.ts';
+import { RAMP_MOST_LOOKS } from './ramp-state.ts';
+import { readStopRule } from './stop-rule.ts';
+import { bucketOfValue } from './vital-histogram.ts';
+
+interface World {
+  /** Of 1,000 visitors between two looks, how many have an error whatever release they get. */
+  noise: number;
+  /** The share of the visitors for whom the release throws. */
+  throws: number;
+  /** How much slower it paints. */
+  slower: number;
+  /** Whether the same visitors come again, or others. */
+  isSameVisitors: boolean;
+}
+
+interface Outcome {
+  state: 'arrived' | 'wentBack' | 'stopped';
+  /** The largest share that got the release. */
+  percent: number;
+}
+
+const STEPS = [5, 25, 50, 100];
+const VISITORS = 1_000;
+const rule = 'errors > 1 % or LCP p75 > 1.2x';
+const reading = readStopRule(rule);
+const conditions = 'fault' in reading ? [] : reading.conditions;
+
+/** Times of the largest paint in milliseconds, most of them between one and four seconds. */
+const paintTimes = seededRandom(1);
+const PAINTS = Array.from({ length: 4_096 }, () => {
+  const normal = Math.sqrt(-2 * Math.log(1 - paintTimes())) * Math.cos(2 * Math.PI * paintTimes());
+  return 1_500 * Math.exp(0.6 * normal);
+});
+
+interface Visitor {
+  bucket: number;
+  isFaulty: boolean;
+  threw: boolean;
+  isSeen: boolean;
+  /** Index of PAINTS. */
+  lcp: number;
+}
+
+/** One ramp; the evidence is what the api would have counted, by visitor and since the step began. */
+function runRamp({ noise, throws, slower, isSameVisitors }: World, seed: number): Outcome {
+  const random = seededRandom(seed);
+  const newVisitor = (): Visitor => ({
+    bucket: Math.floor(random() * 100),
+    isFaulty: random() < throws,
+    threw: false,
+    isSeen: false,
+    lcp: Math.floor(random() * PAINTS.length),
+  });
+  const regulars = Array.from({ length: VISITORS }, newVisitor);
+  const verdictOf = (share: number, nextPercent: number) => {
+    for (const visitor of regulars) Object.assign(visitor, { threw: false, isSeen: false });
+    const release = new Counted(slower);
+    const live = new Counted(1);
+    for (let look = 1; look <= RAMP_MOST_LOOKS; look += 1) {
+      for (let index = 0; index < VISITORS; index += 1) {
+        const visitor = (isSameVisitors && regulars[index]) || newVisitor();
+        const isOn = visitor.bucket < share;
+        const throwsNow = (isOn && visitor.isFaulty) || random() < noise;
+        (isOn ? release : live).count(visitor, throwsNow);
+      }
+      const { verdict } = decideRamp(conditions, { release, live, nextPercent, look });
+      if (verdict !== 'unclear') return verdict;
+    }
+    return 'unclear';
+  };
+  for (const [index, percent] of STEPS.entries()) {
+    if (percent === 100) return { state: 'arrived', percent };
+    const verdict = verdictOf(percent, STEPS[index + 1] ?? 100);
+    if (verdict !== 'passes') return { state: verdict === 'fails' ? 'wentBack' : 'stopped', percent };
+  }
+  throw new Error('The last step is 100 %.');
+}
+
+/** The evidence of one release: each visitor counts once, however often they come. */
+class Counted implements Evidence {
+  visitors = 0;
+  threw = 0;
+  readonly failed = 0;
+  readonly vitals = { lcp: new Map<number, number>() };
+  readonly #buckets: number[];
+
+  constructor(slower: number) {
+    this.#buckets = PAINTS.map((milliseconds) => bucketOfValue(milliseconds * slower));
+  }
+
+  count(visitor: Visitor, throwsNow: boolean): void {
+    if (!visitor.isSeen) {
+      visitor.isSeen = true;
+      this.visitors += 1;
+      const bucket = this.#buckets[visitor.lcp] ?? 0;
+      this.vitals.lcp.set(bucket, (this.vitals.lcp.get(bucket) ?? 0) + 1);
+    }
+    if (throwsNow && !visitor.threw) {
+      visitor.threw = true;
+      this.threw += 1;
+    }
+  }
+}
+
+const RUNS = 200;
+const runs = (world: Partial<World>, count = RUNS) =>
+  Array.from({ length: count }, (_, seed) =>
+    runRamp({ noise: 0.001, throws: 0, slower: 1, isSameVisitors: false, ...world }, seed + 1),
+  );
+const numberOf = (outcomes: readonly Outcome[], state: Outcome['state']) =>
+  outcomes.filter((outcome) => outcome.state === state).length;
+
+describe(`ramps of 1,000 visitors at each look, in ${RUNS} runs`, () => {
+  test.each([true, false])(
+    'a release that throws for 3 %% never reaches 50 %% (same visitors: %p)',
+    (same) => {
+      const outcomes = runs({ throws: 0.03, isSameVisitors: same });
+      expect(outcomes.filter(({ percent }) => percent >= 50)).toEqual([]);
+    },
+  );
+
+  test('a release that throws for 3 % goes back by itself where other visitors come', () => {
+    expect(numberOf(runs({ throws: 0.03 }), 'wentBack')).toBe(RUNS);
+  });
+
+  test('a release that throws for everybody goes back at its first step', () => {
+    const outcomes = runs({ throws: 1 }, 20);
+    expect(outcomes).toEqual(outcomes.map(() => ({ state: 'wentBack', percent: 5 })));
+  });
+
+  test('a good release arrives', () => {
+    expect(numberOf(runs({}), 'arrived')).toBe(RUNS);
+    // Where nobody else comes, 250 visitors are now and then too few to tell.
+    const ofRegulars = runs({ noise: 0, isSameVisitors: true });
+    expect(numberOf(ofRegulars, 'arrived')).toBeGreaterThanOrEqual(0.99 * RUNS);
+    expect(numberOf(ofRegulars, 'wentBack')).toBe(0);
+  });
+
+  test.each([
+    [0.001, true],
+    [0.003, false],
+    [0.01, true],
+    [0.02, false],
+  ])(
+    'noise alone of %p goes back in fewer than 1 of 100 runs (same visitors: %p)',
+    (noise, isSameVisitors) => {
+      expect(numberOf(runs({ noise, isSameVisitors }), 'wentBack')).toBeLessThan(RUNS / 100);
+    },
+  );
+
+  test('a release that paints 1.5 times as slowly never reaches 50 %', () => {
+    expect(runs({ slower: 1.5 }).filter(({ percent }) => percent >= 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { conflict } from '../../platform/problem.ts';
+import { route } from '../../platform/route.ts';
+import { presentRamp, RAMP_TASK } from './ramp-state.ts';
+import { recordChange } from './release-events.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import type { SetSigner } from './set-signer.ts';
+import { startRamp } from './start-ramp.ts';
+import { resumeRamps, stepRamp } from './step-ramp.ts';
+
+/** Releases that go to more and more visitors by themselves: the call that starts one, and the job that looks at it. */
+export function rampRoutes(app: FastifyInstance, files: ReleaseFiles, signer: SetSigner | null): void {
+  const { platform, log } = app;
+  platform.jobs.register(RAMP_TASK, async (payload) => {
+    const { rampId } = payload as { rampId: string };
+    await stepRamp({ platform, database: platform.database, files, log }, rampId, platform.clock.now());
+  });
+  platform.hourlyTasks.add((now) => resumeRamps(platform.database, now));
+
+  route(app, 'POST /api/releases/:package/ramp', async (call) => {
+    const { params, body, db, now, deployToken } = call;
+    // Each step would wait for a person who signs it.
+    if (!signer) throw conflict('release.rampNeedsKey', { params: { module: params.package } });
+    const started = { package: params.package, ...body, tokenId: deployToken.id };
+    const { ramp, number } = await startRamp(db, files, started, now);
+    const [percent = 0] = ramp.steps;
+    await recordChange(call, 'canaryChanged', { release: body.id, percent, set: number, why: ramp.because });
+    return presentRamp(ramp);
+  });
+}

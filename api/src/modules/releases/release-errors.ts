@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { type ErrorGroup, type ErrorPlace, ErrorReport } from '@worklane/shared-kernel/contracts';
+import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import Bowser from 'bowser';
+import { Compile } from 'typebox/compile';
+import type { Executor } from '../../platform/database.ts';
+import { type ErrorRow, latestErrors, REST_FINGERPRINT } from './release-errors.repository.ts';
+import { SourcePlaces } from './source-places.ts';
+
+const Report = Compile(ErrorReport);
+export const isErrorReport = (value: unknown): value is ErrorReport => Report.Check(value);
+
+/** The same for errors of the same kind, class, meaning and stack. */
+export function fingerprintOf({ kind, name, meaning, number, frames }: ErrorReport): string {
+  const content = JSON.stringify([kind, name, meaning, number, frames]);
+  return createHash('sha256').update(content).digest('hex').slice(0, FINGERPRINT_LENGTH);
+}
+const FINGERPRINT_LENGTH = 32;
+
+/** Browsers that are named; of any other nothing is kept, because a client calls itself what it likes. */
+const BROWSERS: ReadonlySet<string> = new Set([
+  ...['Chrome', 'Chromium', 'Microsoft Edge', 'Firefox', 'Safari', 'Opera'],
+  ...['Samsung Internet for Android', 'Vivaldi', 'Android Browser'],
+]);
+
+/** Name and main version of a browser, by what it calls itself. */
+export function browserOf(userAgent: string | undefined): string {
+  // The library throws for an empty text.
+  const { name = '', version = '' } = userAgent ? Bowser.parse(userAgent).browser : {};
+  if (!BROWSERS.has(name)) return 'Another browser';
+  const [, main] = /^(\d{1,4})(?:\.|$)/.exec(version) ?? [];
+  return main ? `${name} ${main}` : name;
+}
+
+interface WantedErrors {
+  /** One release alone. */
+  id?: string | undefined;
+  pageNum?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** A page of the latest errors of a package, or of one of its releases, as groups with their places in the sources. */
+export async function errorGroups(
+  db: Executor,
+  name: string,
+  { id, pageNum = 1, limit = PAGE_SIZE.releaseErrors }: WantedErrors,
+): Promise<{ groups: ErrorGroup[]; total: number }> {
+  // More rows than groups, because browsers write the stack of the same error differently.
+  const most = PAGE_SIZE.most * ROWS_OF_GROUP;
+  const sources = new SourcePlaces(db);
+  const groups = await groupsOf(await latestErrors(db, name, { id, limit: most }), sources);
+  const from = (pageNum - 1) * limit;
+  const page = groups.slice(from, from + limit);
+  if (id === undefined) return { groups: page, total: groups.length };
+  const all = await latestErrors(db, name, { id: undefined, limit: most });
+  const others = await groupsOf(
+    all.filter((row) => row.releaseId !== id && page.some((group) => isAlike(row, group))),
+    sources,
+  );
+  const isKnown = (group: ErrorGroup) =>
+    others.some((other) => isSameError(other, group) && other.firstAt < group.firstAt);
+  return {
+    groups: page.map((group) => ({ ...group, isNew: !group.isRest && !isKnown(group) })),
+    total: groups.length,
+  };
+}
+const ROWS_OF_GROUP = 3;
+
+async function groupsOf(rows: readonly ErrorRow[], sources: SourcePlaces): Promise<ErrorGroup[]> {
+  const groups = new Map<string, ErrorGroup>();
+  for (const row of rows) {
+    const places: ErrorPlace[] = [];
+    for (const frame of row.frames) places.push(await sources.placeOf(frame));
+    const key = keyOf(row, places);
+    const known = groups.get(key);
+    if (known) addTo(known, row);
+    else groups.set(key, groupOf(row, places));
+  }
+  return [...groups.values()];
+}
+
+type AnyError = Pick<ErrorGroup, 'kind' | 'name' | 'meaning' | 'number'>;
+const isAlike = (one: AnyError, other: AnyError) =>
+  one.kind === other.kind &&
+  one.name === other.name &&
+  one.meaning === other.meaning &&
+  one.number === other.number;
+
+/** Of two releases: alike in the same file of the sources. Its lines move with every change; without a source map, alike is enough. */
+function isSameError(one: ErrorGroup, other: ErrorGroup): boolean {
+  const [file, otherFile] = [one, other].map(
+    ({ places }) => places.find(({ source }) => source !== null)?.source?.file,
+  );
+  return isAlike(one, other) && (file === undefined || otherFile === undefined || file === otherFile);
+}
+
+/**
+ * What is equal of the errors of a group. Only the first place of the sources counts, and only its line: browsers name
+ * different columns of one expression, and more or fewer callers.
+ */
+function keyOf(
+  { releaseId, kind, name, meaning, number, fingerprint }: ErrorRow,
+  places: ErrorPlace[],
+): string {
+  const first = places.find(({ source }) => source !== null)?.source;
+  const at = first ? `${first.file}:${first.line}` : fingerprint;
+  return JSON.stringify([releaseId, kind, name, meaning, number, at]);
+}
+
+function groupOf(row: ErrorRow, places: ErrorPlace[]): ErrorGroup {
+  const { releaseId, fingerprint, kind, name, meaning, number, count, firstAt, lastAt } = row;
+  const isRest = fingerprint === REST_FINGERPRINT;
+  return {
+    release: releaseId,
+    isRest,
+    kind,
+    name,
+    meaning,
+    number,
+    count,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    browsers: isRest ? [] : [{ browser: row.browser, count }],
+    places,
+  };
+}
+
+/** Rows come latest first, so the group has the time of its last error already. */
+function addTo(group: ErrorGroup, { browser, count, firstAt }: ErrorRow): void {
+  group.count += count;
+  const first = firstAt.toISOString();
+  if (first < group.firstAt) group.firstAt = first;
+  const known = group.browsers.find((one) => one.browser === browser);
+  if (known) known.count += count;
+  else group.browsers.push({ browser, count });
+}

@@ -1,0 +1,40 @@
+import type { ReleaseSource } from '@worklane/shared-kernel/contracts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { releaseSources } from './releases.tables.ts';
+
+/**
+ * Stores of which commit a release was built. The same content can be built of several commits: the first one stays, unless
+ * sources differed from it.
+ */
+export async function putSource(
+  db: Executor,
+  { name, id, source }: { name: string; id: string; source: ReleaseSource },
+): Promise<void> {
+  const values = { ...source, committedAt: new Date(source.committedAt) };
+  await db
+    .insert(releaseSources)
+    .values({ package: name, releaseId: id, ...values })
+    .onConflictDoUpdate({
+      target: [releaseSources.package, releaseSources.releaseId],
+      set: values,
+      setWhere: eq(releaseSources.isDirty, true),
+    });
+}
+
+/** Of which commit each release of packages, or of all where it is null, was built, by the release's id. */
+export async function sourcesOf(
+  db: Executor,
+  packages: readonly string[] | null,
+): Promise<ReadonlyMap<string, ReleaseSource>> {
+  const rows = await db
+    .select()
+    .from(releaseSources)
+    .where(packages === null ? undefined : inArray(releaseSources.package, [...packages]));
+  return new Map(
+    rows.map(({ releaseId, commit, author, committedAt, isDirty }) => [
+      releaseId,
+      { commit, author, committedAt: committedAt.toISOString(), isDirty },
+    ]),
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { releaseVisitors } from './releases.tables.ts';
+
+const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
+const HASH_BYTES = 12;
+
+/** A visitor of one release: from release to release another value, so that nobody can be followed by it. */
+const hashOf = (visitor: string, { package: name, id }: Pick<ReleaseReport, 'package' | 'id'>) =>
+  createHash('sha256').update(`${visitor}:${name}:${id}`).digest().subarray(0, HASH_BYTES).toString('hex');
+
+interface Told {
+  package: string;
+  id: string;
+  visitor: string;
+  /** Whether the visitor loaded it now, or tried to. */
+  tried: boolean;
+  failed: boolean;
+  threw: boolean;
+}
+
+/**
+ * Notes that a visitor had these releases, and how they fared. Releases that are not published are ignored. An error does
+ * not make a visitor: who opened a page long ago would be counted only if it fails.
+ */
+export async function noteVisitor(
+  db: Executor,
+  { visitor, reports, now }: { visitor: string; reports: readonly ReleaseReport[]; now: Date },
+): Promise<void> {
+  const told = new Map<string, Told>();
+  for (const report of reports) {
+    const { package: name, id, kind } = report;
+    const known = told.get(`${name} ${id}`);
+    told.set(`${name} ${id}`, {
+      package: name,
+      id,
+      visitor: hashOf(visitor, report),
+      tried: known?.tried || kind === 'loaded' || kind === 'loadFailed',
+      failed: known?.failed || kind === 'loadFailed',
+      threw: known?.threw || kind === 'threw',
+    });
+  }
+  const all = [...told.values()];
+  const tried = all.filter((one) => one.tried);
+  const threwLater = all.filter((one) => one.threw && !one.tried);
+  if (tried.length > 0) await noteTries(db, tried, now);
+  if (threwLater.length > 0) await noteErrors(db, threwLater, now);
+}
+
+async function noteTries(db: Executor, told: readonly Told[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.execute(sql`
+    insert into release_visitors (package, release_id, visitor, seen_at, failed_at, threw_at)
+    select releases.package, releases.id, decode(told.visitor, 'hex'), ${at}::timestamptz,
+      case when told.failed then ${at}::timestamptz end, case when told.threw then ${at}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as told (package text, id text, visitor text, failed boolean, threw boolean)
+    join releases on releases.package = told.package and releases.id = told.id
+    order by releases.package, releases.id
+    on conflict (package, release_id, visitor) do update set
+      seen_at = excluded.seen_at,
+      failed_at = coalesce(excluded.failed_at, release_visitors.failed_at),
+      threw_at = coalesce(excluded.threw_at, release_visitors.threw_at)`);
+}
+
+async function noteErrors(db: Executor, told: readonly Told[], now: Date): Promise<void> {
+  for (const { package: name, id, visitor } of told)
+    await db
+      .update(releaseVisitors)
+      .set({ threwAt: now })
+      .where(
+        and(
+          eq(releaseVisitors.package, name),
+          eq(releaseVisitors.releaseId, id),
+          eq(releaseVisitors.visitor, Buffer.from(visitor, 'hex')),
+        ),
+      );
+}
+
+interface VisitorCount {
+  id: string;
+  visitors: number;
+  failed: number;
+  threw: number;
+}
+
+/** How many visitors had each release of a package since an instant; each counts once, however often they came. */
+export async function visitorsSince(db: Executor, name: string, since: Date): Promise<VisitorCount[]> {
+  const from = since.toISOString();
+  return db
+    .select({
+      id: releaseVisitors.releaseId,
+      visitors: sql<number>`count(*)::integer`,
+      failed: sql<number>`(count(*) filter (where ${releaseVisitors.failedAt} >= ${from}::timestamptz))::integer`,
+      threw: sql<number>`(count(*) filter (where ${releaseVisitors.threwAt} >= ${from}::timestamptz))::integer`,
+    })
+    .from(releaseVisitors)
+    .where(and(eq(releaseVisitors.package, name), gte(releaseVisitors.seenAt, since)))
+    .groupBy(releaseVisitors.releaseId)
+    .orderBy(releaseVisitors.releaseId);
+}
+
+export async function deleteOldVisitors(db: Executor, now: Date): Promise<void> {
+  await db.delete(releaseVisitors).where(lt(releaseVisitors.seenAt, new Date(now.getTime() - RETENTION_MS)));
+}

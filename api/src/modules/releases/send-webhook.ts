@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import { postToPublicHost } from '../push/index.ts';
+import { findDelivery, recordTry } from './webhooks.repository.ts';
+
+export const WEBHOOK_TASK = 'releases.webhook';
+
+/** The other side took no message; the job is tried again. */
+class WebhookDelayedError extends Error {}
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>`, so that an old message cannot be sent again as a new one. */
+function webhookSignature(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** Sends one message, unless it was delivered or its webhook is gone. Throws where it should be tried again. */
+export async function sendWebhook(
+  { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  deliveryId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const delivery = await findDelivery(database, deliveryId);
+  if (!delivery) return;
+  const { url, secret, body } = delivery;
+  const now = clock.now();
+  const localService = settings.PUSH_LOCAL_SERVICE;
+  const post = async (message: Parameters<typeof postToPublicHost>[0]) =>
+    String(await postToPublicHost(message, { localService, signal }));
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Worklane-Webhook',
+    'worklane-delivery': deliveryId,
+    'worklane-signature': webhookSignature(secret, body, now),
+  };
+  const result = await post({ endpoint: url, headers, body: Buffer.from(body) }).catch(
+    (error: Error) => error.message,
+  );
+  const isDelivered = /^2\d\d$/.test(result);
+  await recordTry(database, { id: deliveryId, result, deliveredAt: isDelivered ? now : null });
+  if (!isDelivered) throw new WebhookDelayedError(`The webhook answered ${result}.`);
+}

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { ErrorPlace } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../platform/database.ts';
+import { findMap } from './release-details.repository.ts';
+
+const decompress = promisify(brotliDecompress);
+
+/** Maps that one answer opens at most; further files stay as they are. */
+const MOST_MAPS = 40;
+
+/** Finds the places of stacks in the sources, with the source maps of the releases. */
+export class SourcePlaces {
+  readonly #db: Executor;
+  /** By `<package>/<release>/<file>`; null where there is no map. */
+  readonly #maps = new Map<string, TraceMap | null>();
+
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  /** @param frame `<package>/<release>/<file>:<line>:<column>`, counted from one */
+  async placeOf(frame: string): Promise<ErrorPlace> {
+    const parts = frame.split(':');
+    const [file = ''] = parts;
+    const [line = 0, column = 0] = parts.slice(1).map(Number);
+    return { file, line, column, source: await this.#sourceOf(file, line, column) };
+  }
+
+  async #sourceOf(file: string, line: number, column: number): Promise<ErrorPlace['source']> {
+    const map = await this.#mapOf(file);
+    // Stacks count columns from one, source maps from zero.
+    if (!map || line < 1 || column < 1) return null;
+    const found = originalPositionFor(map, { line, column: column - 1 });
+    if (found.source === null) return null;
+    return { file: found.source, line: found.line, column: found.column + 1, name: found.name };
+  }
+
+  async #mapOf(file: string): Promise<TraceMap | null> {
+    const known = this.#maps.get(file);
+    if (known !== undefined) return known;
+    if (this.#maps.size >= MOST_MAPS) return null;
+    const [name = '', id = '', ...path] = file.split('/');
+    const content = await findMap(this.#db, { name, id, path: path.join('/') });
+    const map = content && new TraceMap((await decompress(content)).toString());
+    this.#maps.set(file, map);
+    return map;
+  }
+}

@@ -1,0 +1,77 @@
+import type { RampBody } from '@worklane/shared-kernel/contracts';
+import { isEmail } from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '../../platform/database.ts';
+import { conflict, fieldError, invalidFields, ProblemError } from '../../platform/problem.ts';
+import { wordsOf } from '../../platform/words.ts';
+import { requireOwnerKept } from './keep-owner.ts';
+import { addRampJob, nextLookAfter, shareOfStep } from './ramp-state.ts';
+import { findRunningRamp, insertRamp, type RampRow } from './ramps.repository.ts';
+import type { ReleaseFiles } from './release-files.ts';
+import { findLive } from './releases.repository.ts';
+import { setCanary } from './set-canary.ts';
+import { readStopRule } from './stop-rule.ts';
+
+/**
+ * Gives a release to the first share of a ramp and adds the job that looks at it. Runs in the caller's transaction.
+ * @throws ProblemError with the sentence that says why not
+ */
+export async function startRamp(
+  transaction: Executor,
+  files: ReleaseFiles,
+  { package: name, tokenId, ...body }: RampBody & { package: string; tokenId: string },
+  now: Date,
+): Promise<{ ramp: RampRow; number: number }> {
+  requireRamp(body);
+  const [percent = 0] = body.steps;
+  const who = { tokenId };
+  // Said now, and not hours later at the last step.
+  if (shareOfStep({ steps: body.steps, step: body.steps.length - 1 }) === null)
+    await requireOwnerKept(transaction, { name, id: body.id, by: 'person', who });
+  const why = wordsOf('ramp.started', { why: body.why });
+  const number = await setCanary(
+    transaction,
+    files,
+    { package: name, canary: { id: body.id, percent }, why, who },
+    now,
+  );
+  // The release set's row is locked from here on, so nobody else can start one.
+  const running = await findRunningRamp(transaction, name);
+  if (running) throw conflict('release.rampRunning', { params: { module: name, id: running.releaseId } });
+  const live = await findLive(transaction, name);
+  if (!live) throw conflict('release.nothingLive', { params: { module: name } });
+  const ramp: RampRow = {
+    id: newId(),
+    package: name,
+    releaseId: body.id,
+    liveId: live.id,
+    steps: body.steps,
+    step: 0,
+    everyMinutes: body.everyMinutes,
+    stopIf: body.stopIf,
+    why: body.why,
+    mailTo: body.mailTo ?? null,
+    tokenId,
+    state: 'running',
+    because: why,
+    looks: 0,
+    startedAt: now,
+    stepAt: now,
+    nextLookAt: nextLookAfter(now, body.everyMinutes),
+    frozenSince: null,
+  };
+  await insertRamp(transaction, ramp);
+  await addRampJob(transaction, ramp.id, body.everyMinutes * 60_000);
+  return { ramp, number };
+}
+
+function requireRamp({ steps, stopIf, mailTo }: Omit<RampBody, 'id' | 'why' | 'everyMinutes'>): void {
+  const isGrowing = steps.every((percent, index) => index === 0 || percent > (steps[index - 1] ?? 0));
+  // From everybody there is no way back without a comparison.
+  if (!isGrowing || (steps[0] ?? 0) >= 100) throw invalidFields([fieldError('steps', 'field.rampSteps')]);
+  if (mailTo !== undefined && !isEmail(mailTo)) throw invalidFields([fieldError('mailTo', 'email.invalid')]);
+  const reading = readStopRule(stopIf);
+  if (!('fault' in reading)) return;
+  const { fault, at, measures } = reading;
+  throw new ProblemError(422, `release.stopRule.${fault}`, { params: { at: at || '–', measures } });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { privateKeyFile } from '../../../../../tooling/src/releases/publisher-key.ts';
+import { listOf, type Wire } from '../../../testing/test-api.ts';
+import { ReleaseFiles } from '../release-files.ts';
+import { stepRamp } from '../step-ramp.ts';
+import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
+import { stampOf } from './tell-from-pages.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** What a page tells of a release. */
+export const report = (name: string, id: string, parts: object = {}) => ({
+  package: name,
+  id,
+  kind: 'loaded',
+  reason: null,
+  ms: 10,
+  ...parts,
+});
+
+/** A page of a release that threw. */
+export const errorReport = (name: string, id: string) =>
+  report(name, id, { kind: 'threw', reason: 'render' });
+
+interface Ramped {
+  live: string;
+  next: string;
+  start(body?: object): Promise<Answer>;
+}
+
+/** A test api that signs its release sets, packages on a ramp, and visitors whose pages report. */
+export class RampScene {
+  readonly releaseApi: ReleaseApi;
+  readonly #keyFolder: string;
+
+  private constructor(releaseApi: ReleaseApi, keyFolder: string) {
+    this.releaseApi = releaseApi;
+    this.#keyFolder = keyFolder;
+  }
+
+  static async start(settings: Parameters<typeof startReleaseApi>[0] = {}): Promise<RampScene> {
+    const keyFolder = await mkdtemp(join(tmpdir(), 'ramps-'));
+    const SET_KEY_FILE = join(keyFolder, 'set-key.pem');
+    await privateKeyFile(SET_KEY_FILE);
+    return new RampScene(await startReleaseApi({ ...settings, SET_KEY_FILE }), keyFolder);
+  }
+
+  async close(): Promise<void> {
+    await this.releaseApi.close();
+    await rm(this.#keyFolder, { recursive: true, force: true });
+  }
+
+  /** A page reports. */
+  async tell(reports: readonly object[], visitor: string = randomUUID()): Promise<void> {
+    const response = await this.releaseApi.api.app.inject({
+      method: 'POST',
+      url: '/api/releases/reports',
+      payload: { reports },
+      headers: stampOf(randomUUID(), visitor),
+    });
+    if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
+  }
+
+  /** Visitors of a release, the first of whom have an error. */
+  async visit(name: string, id: string, { visitors, threw = 0 }: { visitors: number; threw?: number }) {
+    for (let index = 0; index < visitors; index += 1)
+      await this.tell([report(name, id), ...(index < threw ? [errorReport(name, id)] : [])]);
+  }
+
+  /** A package with a live release, and a newer one that `start` puts on a ramp. */
+  async ramped(name: string, nextOwner = 'the test'): Promise<Ramped> {
+    const live = await this.releaseApi.putLive(name, { version: '1.0.0' });
+    const next = await this.releaseApi.publish(name, { version: '1.1.0', manifest: { owner: nextOwner } });
+    const start = (body: object = {}) =>
+      this.releaseApi.post(name, 'ramp', {
+        id: next,
+        steps: [5, 25, 100],
+        everyMinutes: 30,
+        stopIf: 'errors > 5 % or LCP p75 > 1.2x',
+        why: 'new form',
+        ...body,
+      });
+    return { live, next, start };
+  }
+
+  async statusOf(name: string): Promise<Wire> {
+    return (await this.releaseApi.get(name, 'status')).body;
+  }
+
+  /** Newest first. */
+  async historyOf(name: string): Promise<Wire[]> {
+    return listOf((await this.releaseApi.get(name, 'history')).body);
+  }
+
+  /** The id of a package's last ramp. */
+  async rampOf(name: string): Promise<string> {
+    const { rows } = await this.releaseApi.db.query<{ id: string }>(
+      'select id from release_ramps where package = $1 order by id desc limit 1',
+      [name],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** Looks at the ramp of a package after its pause. */
+  async look(name: string): Promise<void> {
+    const { api, folder } = this.releaseApi;
+    const { platform, log } = api.app;
+    api.clock.advance(30 * MINUTE_MS);
+    const rampId = await this.rampOf(name);
+    const context = { platform, database: platform.database, files: new ReleaseFiles(folder), log };
+    // A job may run twice.
+    for (let time = 0; time < 2; time += 1) await stepRamp(context, rampId, api.clock.now());
+  }
+}

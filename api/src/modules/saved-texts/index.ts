@@ -1,0 +1,1 @@
+export { savedTextsModule } from './saved-texts.routes.ts';

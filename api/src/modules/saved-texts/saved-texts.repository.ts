@@ -1,0 +1,49 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database.ts';
+import { businesses, savedTexts } from '../../platform/tables.ts';
+
+export type SavedTextRow = typeof savedTexts.$inferSelect;
+
+/** One saved text of a business. */
+interface TextKey {
+  id: string;
+  businessId: string;
+}
+const isText = ({ id, businessId }: TextKey) =>
+  and(eq(savedTexts.id, id), eq(savedTexts.businessId, businessId));
+
+export async function listTexts(db: Executor, businessId: string): Promise<SavedTextRow[]> {
+  return db
+    .select()
+    .from(savedTexts)
+    .where(eq(savedTexts.businessId, businessId))
+    .orderBy(savedTexts.kind, savedTexts.name, savedTexts.id);
+}
+
+/** How many texts a business has; locks the business, so that two people together do not exceed the limit. */
+export async function countTextsLocked(db: Executor, businessId: string): Promise<number> {
+  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update');
+  const [row] = await db
+    .select({ total: count() })
+    .from(savedTexts)
+    .where(eq(savedTexts.businessId, businessId));
+  return row?.total ?? 0;
+}
+
+export async function addText(db: Executor, row: SavedTextRow): Promise<void> {
+  await db.insert(savedTexts).values(row);
+}
+
+/** Returns null where the business has no such text. */
+export async function renameText(
+  db: Executor,
+  key: TextKey,
+  change: { name: string; updatedAt: Date },
+): Promise<SavedTextRow | null> {
+  const [row] = await db.update(savedTexts).set(change).where(isText(key)).returning();
+  return row ?? null;
+}
+
+export async function removeText(db: Executor, key: TextKey): Promise<void> {
+  await db.delete(savedTexts).where(isText(key));
+}

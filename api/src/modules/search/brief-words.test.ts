@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { addCast, type Cast } from '../../testing/cast.ts';
+import { publish } from '../../testing/jobs.ts';
+import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { briefWords } from './search.tables.ts';
+
+let api: TestApi;
+let cast: Cast;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  cast = await addCast(api);
+});
+afterAll(() => api.close());
+
+const words = async (briefId: string) => {
+  const [row] = await api.app.platform.database
+    .select()
+    .from(briefWords)
+    .where(eq(briefWords.briefId, briefId));
+  return row;
+};
+const found = async (q: string) =>
+  listOf((await cast.lead.get(`/api/search/rfqs?q=${q}`)).body).map(({ _id }) => String(_id));
+const change = async (briefId: string, values: object) => {
+  expect((await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, values)).status).toBe(200);
+};
+
+test('SRCH-01 an open brief is found by its words as they are now, and by none that it had', async () => {
+  const { briefId } = await publish(cast.buyer, cast, [], {
+    workTitle: 'Zinc flashing',
+    description: '<p>Around the parapet</p>',
+    openToMarket: true,
+  });
+  expect(await found('parapet')).toEqual([briefId]);
+  await change(briefId, { workTitle: 'Copper gutters', description: '<p>Along the verandah</p>' });
+  expect(await found('parapet')).toEqual([]);
+  expect(await found('verandah')).toEqual([briefId]);
+  expect(await found('copper')).toEqual([briefId]);
+});
+
+test('SRCH-01 words are kept of briefs that are open to the market, and of no others', async () => {
+  const { briefId } = await publish(cast.buyer, cast, [], { workTitle: 'Slate roof' });
+  expect(await words(briefId)).toBeUndefined();
+  await change(briefId, { openToMarket: true });
+  expect(await words(briefId)).toMatchObject({ title: "'roof':2A 'slate':1A" });
+  await change(briefId, { openToMarket: false });
+  expect(await words(briefId)).toBeUndefined();
+});
+
+test('SRCH-01 a search compares the stored words and parses no text of an open brief', async () => {
+  const { briefId } = await publish(cast.buyer, cast, [], { workTitle: 'Lead light', openToMarket: true });
+  await api.app.platform.database
+    .update(briefWords)
+    .set({ title: "'quoin':1A" })
+    .where(eq(briefWords.briefId, briefId));
+  expect(await found('quoin')).toEqual([briefId]);
+});

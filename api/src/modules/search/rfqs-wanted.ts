@@ -1,0 +1,14 @@
+import type { SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
+
+/** What a query asks for. */
+export function wantedOf({ q, location, industryIds, projectIds, ...rest }: SearchRfqsQuery) {
+  return {
+    ...rest,
+    q: q?.trim() ?? '',
+    location: location?.trim() ?? '',
+    industryIds: idsIn(industryIds ?? ''),
+    projectIds: projectIds === undefined ? null : idsIn(projectIds),
+  };
+}
+
+const idsIn = (list: string) => (list === '' ? [] : list.split(','));

@@ -1,0 +1,100 @@
+import { notificationTarget } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { escapeText } from '../../platform/rich-text.ts';
+import { wordsOf } from '../../platform/words.ts';
+import type { BriefOpened } from '../briefs/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { type NewNotification, notify } from '../notifications/index.ts';
+import { placeSuburb } from './place-suburbs.ts';
+import { rfqViewOf } from './read-rfqs.ts';
+import { countRfqs, findOwnProject, type RfqView } from './rfq-search.repository.ts';
+import { wantedOf } from './rfqs-wanted.ts';
+import { findMatched, recordTold, type SavedSearchRow, searchesToAsk } from './saved-searches.repository.ts';
+
+const BATCH = 200;
+const SEARCH = '/search/rfq';
+
+/**
+ * The job of a brief that is open to the market: everybody whose saved search finds it is told, in one notification and one
+ * mail, whatever number of their searches do, and never again of this brief.
+ */
+export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened): Promise<void> {
+  const { database, clock } = platform;
+  const brief = await findMatched(database, briefId);
+  if (!brief) return;
+  if (brief.suburb !== null) await placeSuburb(database, platform, brief.suburb);
+  const views = new Map<string, RfqView>();
+  const told = new Set<string>();
+  let after: string | null = null;
+  for (;;) {
+    const batch = await searchesToAsk(database, { briefId, after, limit: BATCH });
+    for (const { search, businessId } of batch) {
+      if (told.has(search.userId)) continue;
+      const view =
+        views.get(businessId) ?? (await rfqViewOf(database, { businessId, onlyOf: null }, clock.now()));
+      views.set(businessId, view);
+      if (!(await isMatch(database, { search, briefId, view }))) continue;
+      told.add(search.userId);
+      await tell(platform, { search, briefId, brief });
+    }
+    after = batch.at(-1)?.search.id ?? null;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** A brief on which the business has a job already is no news. */
+async function isMatch(
+  db: Executor,
+  { search, briefId, view }: { search: SavedSearchRow; briefId: string; view: RfqView },
+): Promise<boolean> {
+  if ((await countRfqs(db, { ...wantedOf(search.query), briefId }, view)) === 0) return false;
+  return (await findOwnProject(db, briefId, view.businessId)) === null;
+}
+
+interface Match {
+  search: SavedSearchRow;
+  briefId: string;
+  brief: { title: string; buyerUserId: string };
+}
+
+async function tell(platform: Platform, match: Match): Promise<void> {
+  const { search, briefId, brief } = match;
+  const now = platform.clock.now();
+  const { userId, name } = search;
+  await platform.database.transaction(async (db) => {
+    if (!(await recordTold(db, { userId, briefId, toldAt: now }))) return;
+    await notify(db, [notificationOf(match)], now);
+    await queueMail(
+      { db, platform, now },
+      {
+        to: { userId },
+        template: 'search.matched',
+        kind: 'search.matched',
+        values: { title: brief.title, name },
+        link: notificationTarget({ state: 'search.rfq', entityId: briefId }) ?? SEARCH,
+        group: { template: 'search.matchedSeveral', link: SEARCH },
+      },
+    );
+  });
+}
+
+function notificationOf({ search: { userId, name }, briefId, brief }: Match): NewNotification {
+  const params = { title: escapeText(brief.title), name: escapeText(name) };
+  return {
+    recipientId: userId,
+    entity: 'Rfq',
+    entityId: briefId,
+    state: 'search.rfq',
+    collaboratorId: brief.buyerUserId,
+    subject: wordsOf('notification.search.matched.subject', params),
+    body: wordsOf('notification.search.matched.body', params),
+    group: {
+      key: 'search.matched',
+      wordsFor: (count) => ({
+        subject: wordsOf('notification.search.matchedSeveral.subject', { count }),
+        body: wordsOf('notification.search.matchedSeveral.body', { count }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { ReadReplica } from './read-replica.ts';

@@ -1,0 +1,9 @@
+export { NotifyListener } from './notify-listener.ts';
+export { announce } from './wake-ups.repository.ts';
+export {
+  LIVE_WAKE_UP,
+  SESSION_ENDED,
+  type WakeUpListener,
+  type WakeUpReceiver,
+  wakeChannels,
+} from './wake-ups.ts';

@@ -1,0 +1,78 @@
+import { getDocumentProxy } from 'unpdf';
+
+interface StructNode {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: StructNode[];
+}
+
+interface TextItem {
+  type?: string;
+  id?: string;
+  tag?: string;
+  str?: string;
+  hasEOL?: boolean;
+}
+
+/** What another program reads in a tagged PDF. */
+export interface ReadPdf {
+  title: string | undefined;
+  language: string | undefined;
+  pages: number;
+  /** The elements that hold text, in reading order, as `H1 Quote for …`. One that spans pages comes once a page. */
+  elements: string[];
+  /** Text outside all elements, such as the foot of a page. */
+  artifacts: string[];
+  /** What runs, opens or is attached: scripts, actions, annotations and files. */
+  active: string[];
+}
+
+/** Reads a PDF by its structure and its marked content. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { info } = await pdf.getMetadata();
+  const found = info as { Title?: string; Language?: string };
+  const elements: string[] = [];
+  const artifacts: string[] = [];
+  const active: string[] = [];
+  const ofDocument = {
+    script: await pdf.getJSActions(),
+    action: await pdf.getOpenAction(),
+    file: await pdf.getAttachments(),
+    fields: await pdf.getFieldObjects(),
+  };
+  for (const [kind, value] of Object.entries(ofDocument))
+    if (value) active.push(`${kind} ${JSON.stringify(value)}`);
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const content = await page.getTextContent({ includeMarkedContent: true });
+    const texts = textsOf(content.items as TextItem[], artifacts);
+    for (const annotation of await page.getAnnotations()) active.push(JSON.stringify(annotation));
+    collect((await page.getStructTree()) as StructNode, texts, elements);
+  }
+  return { title: found.Title, language: found.Language, pages: pdf.numPages, elements, artifacts, active };
+}
+
+/** The text of each piece of marked content, by its id; that of artifacts is added to `artifacts`. */
+function textsOf(items: readonly TextItem[], artifacts: string[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open: (string | null)[] = [];
+  for (const { type, id, str = '', hasEOL = false } of items) {
+    if (type?.startsWith('beginMarkedContent')) open.push(id ?? null);
+    else if (type === 'endMarkedContent') open.pop();
+    else {
+      const inside = open.findLast((place) => place !== null);
+      const text = str + (hasEOL ? '\n' : '');
+      if (inside) texts.set(inside, (texts.get(inside) ?? '') + text);
+      else if (text.trim() !== '') artifacts.push(text);
+    }
+  }
+  return texts;
+}
+
+function collect({ role, children = [] }: StructNode, texts: Map<string, string>, elements: string[]): void {
+  const own = children.filter(({ type }) => type === 'content').map(({ id }) => texts.get(id ?? '') ?? '');
+  if (own.length > 0) elements.push(`${role} ${own.join('').replaceAll(/\s+/g, ' ').trim()}`);
+  for (const child of children) if (child.role) collect(child, texts, elements);
+}
