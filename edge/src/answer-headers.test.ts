@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
+import { pushWorkerPolicy } from './push-worker.ts';
 import {
   type FakeApi,
   newDataDir,
@@ -31,9 +32,14 @@ beforeAll(async () => {
       files.map((one) => signWith(key, one)),
     ),
   );
+  const next = await describeFiles('mf-garden', ['next.js'], { version: '0.2.0' });
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const preview = { release: signWith(key, next), endsAt, who: 'garden team' };
   const serveReleases = api.answer;
   api.answer = (request, response) => {
     if (request.url === '/api/releases/set') return serveReleases(request, response);
+    if (request.url === '/api/releases/previews?code=x')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(preview));
     if (request.url === '/api/public')
       return response
         .writeHead(200, { 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' })
@@ -70,6 +76,7 @@ const json = (length: number) => `content-type: application/json\r\ncontent-leng
 const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\n';
 const page = 'accept: text/html\r\n';
 const own = '/@override/mf-garden?origin=http%3A%2F%2Flocalhost%3A4001';
+const shown = '/@preview?code=x';
 
 /** Every kind of answer of the edge, with the headers that differ from the usual ones. */
 const answers: readonly [string, string, number, Record<string, unknown>?][] = [
@@ -89,6 +96,12 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['health', get('/healthz'), 200],
   ['liveness', get('/livez'), 200],
   ['the icon', get('/favicon.svg'), 200, { 'cache-control': 'public, max-age=86400' }],
+  [
+    'the worker of push messages',
+    get('/push-worker.js'),
+    200,
+    { 'cache-control': 'no-cache', 'content-security-policy': pushWorkerPolicy },
+  ],
   ['the current set', get('/releases/current.json'), 200],
   ['loading again', get('/releases/load-again?to=/x'), 303],
   ['a file', get(file), 200, { 'cache-control': 'public, max-age=31536000, immutable' }],
@@ -102,6 +115,15 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['an override', request('POST', own, 'sec-fetch-site: same-origin\r\n'), 303],
   ['an override from elsewhere', request('POST', own), 403],
   ['no override any more', request('DELETE', own, 'sec-fetch-site: same-origin\r\n'), 204],
+  [
+    'asking for a preview',
+    get(shown),
+    200,
+    { 'content-security-policy': expect.stringContaining("form-action 'self'") },
+  ],
+  ['a preview', request('POST', shown, 'sec-fetch-site: same-origin\r\n'), 303],
+  ['a preview from elsewhere', request('POST', shown), 403],
+  ['no preview any more', request('DELETE', '/@preview', 'sec-fetch-site: same-origin\r\n'), 204],
   ['an unknown method', request('PUT', '/x'), 404],
   ['an unknown method of the live address', request('POST', '/live'), 404],
   ['below the live address', get('/live/x'), 404],
@@ -121,6 +143,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['a download of the api', get('/files/1/x'), 200],
   ['an answer the api lets others keep', get('/api/public'), 200, { 'cache-control': 'public, max-age=60' }],
   ['a malformed address', get('/%zz'), 400],
+  ['a malformed address below the api’s paths', get('/api/a%yn2/b'), 400],
   ['a way out of the api’s paths', get('/api/..%2f..%2fhealthz'), 400],
   ['a long address', get(`/${'a'.repeat(9_000)}`), 414],
   ['a long malformed address', get(`/%zz${'a'.repeat(9_000)}`), 414],

@@ -19,6 +19,9 @@ export class ApiPools {
     this.#pools = { call: poolOf('call'), upload: poolOf('upload'), download: poolOf('download') };
   }
 
+  /** Sends a call, for which no stream is made. */
+  readonly call: Pool['dispatch'] = (options, handler) => this.#pools.call.dispatch(options, handler);
+
   /** The part of undici's interface that the proxy library uses. */
   request(
     options: Dispatcher.RequestOptions,

@@ -16,16 +16,21 @@ import { addCommonHeaders, commonHeaders, problemHeaders } from './answer-header
 import { readDevModules, serveDevModules } from './dev-modules.ts';
 import { EdgeKey } from './edge-key.ts';
 import { exposedBy } from './exposure.ts';
+import { FirstAnswerSource } from './first-answers.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { serveLive } from './live-tunnel.ts';
+import { measureEdge } from './measure-edge.ts';
 import { serveOverrides } from './override-pages.ts';
 import { Overrides } from './overrides.ts';
 import { pageSources } from './page-sources.ts';
 import { PageStamps } from './page-stamps.ts';
 import { servePages } from './pages.ts';
 import { PortalAddress } from './portal-address.ts';
+import { servePreviews } from './preview-pages.ts';
+import { Previews } from './previews.ts';
 import { answerWithProblems, problemText } from './problem.ts';
 import { proxyToApi } from './proxy.ts';
+import { servePushWorker } from './push-worker.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { ReleaseSets } from './release-sets.ts';
 import { checkRequests } from './request-checks.ts';
@@ -81,6 +86,7 @@ export async function createEdge({
     done();
   });
   serveHealth(app, sets);
+  measureEdge(app, sets);
   const key = new EdgeKey(ownFolder);
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
@@ -90,11 +96,22 @@ export async function createEdge({
   await serveDevModules(app, devModules);
   const overrides = settings.OVERRIDES === '1' ? new Overrides(key) : null;
   await serveOverrides(app, { sets, overrides });
+  const previews = new Previews({ apiUrl: settings.API_URL, key, now });
   const shellChoices = new ShellChoices(key, now);
+  await servePreviews(app, { sets, previews, shellChoices });
+  servePushWorker(app);
+  const firstAnswers = new FirstAnswerSource({
+    apiUrl: settings.API_URL,
+    patienceMs: limits.firstAnswersMs,
+    now,
+  });
+  app.addHook('onClose', () => firstAnswers.close());
   servePages(app, {
     sourcesFor: (request, reply) =>
-      pageSources(request, reply, { sets, shellChoices, overrides, devModules }),
+      pageSources(request, reply, { sets, shellChoices, previews, overrides, devModules }),
+    lastOwnerOf: (path) => sets.lastOwnerOf(path),
     stamps,
+    firstAnswers,
     shellChoices,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,
@@ -173,6 +190,8 @@ function newServer({
       return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
+    // A machine with much to do starts slowly; the usual 10 s would end the process.
+    pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     http: {
       headersTimeout: limits.headersMs,

@@ -20,18 +20,21 @@ export interface Passage {
 }
 
 interface BodyLimit {
-  method: string;
   segments: readonly string[];
   mostBytes: number;
 }
 
-// As in the api's router, a static segment has precedence over a parameter.
-const limits: readonly BodyLimit[] = Object.entries<RouteContract>(routeMap)
-  .map(([key, contract]) => {
-    const [method = '', path = ''] = key.split(' ');
-    return { method, segments: segmentsOf(path), mostBytes: bodyBytesOf(contract) };
-  })
-  .sort((one, other) => parametersIn(one) - parametersIn(other));
+/** By method and number of segments: every request of a page is looked up here more than once. */
+const limits = new Map<string, BodyLimit[]>();
+for (const [key, contract] of Object.entries<RouteContract>(routeMap)) {
+  const [method = '', path = ''] = key.split(' ');
+  const limit = { segments: segmentsOf(path), mostBytes: bodyBytesOf(contract) };
+  const alike = limits.get(keyOf(method, limit.segments)) ?? [];
+  // As in the api's router, a static segment has precedence over a parameter.
+  alike.push(limit);
+  alike.sort((one, other) => parametersIn(one) - parametersIn(other));
+  limits.set(keyOf(method, limit.segments), alike);
+}
 
 /** How a request is forwarded, by its method and its path without the query. */
 export function passageOf(method: string, path: string): Passage {
@@ -42,18 +45,21 @@ export function passageOf(method: string, path: string): Passage {
     if (isUpload) return { kind: 'upload', mostBytes: FILE_MAX_BYTES + 1 };
   }
   const segments = segmentsOf(path);
-  const limit = limits.find((one) => one.method === method && fits(one.segments, segments));
+  const limit = limits.get(keyOf(method, segments))?.find((one) => fits(one.segments, segments));
   const mostBytes = limit?.mostBytes ?? BODY_BYTES;
   return { kind: mostBytes > BUFFERED_BYTES ? 'upload' : 'call', mostBytes };
 }
 
 /** The segments of a path. As in the api's router, a trailing slash is ignored. */
 function segmentsOf(path: string): readonly string[] {
-  return path.replace(/\/$/, '').split('/');
+  return (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
+}
+
+function keyOf(method: string, segments: readonly string[]): string {
+  return `${method} ${segments.length}`;
 }
 
 const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.length === segments.length &&
   pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
 
 function parametersIn({ segments }: BodyLimit): number {

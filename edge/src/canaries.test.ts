@@ -152,3 +152,53 @@ function visitorWith(fits: (bucket: number) => boolean, name = 'mf-garden'): str
     if (fits(bucketOf(visitor, name))) return visitor;
   }
 }
+
+test('MFE-03 a canary for people by name goes to them while they are signed in, and to nobody else', async () => {
+  const base = await setWithCanary(1, 1);
+  const [canary] = base.canaries ?? [];
+  if (!canary) throw new Error('The set has no canary.');
+  const named = { ...canary, percent: 0, hasAudience: true };
+  const { signature: _, ...content } = base;
+  const set = await signSet({ ...content, canaries: [named] });
+  const asked: (string | undefined)[] = [];
+  let status = 200;
+  api.answer = (request, response) => {
+    const isAudience = request.url === '/api/releases/audience';
+    if (isAudience) asked.push(request.headers.authorization);
+    const isTester = request.headers.authorization === 'Bearer tester';
+    const body = isAudience ? (isTester ? ['mf-garden'] : []) : set;
+    response.writeHead(isAudience ? status : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+  const channelOf = async (token?: string) => {
+    const cookie = `__Host-worklane_visitor=${newVisitor()}${token ? `; __Host-worklane_token=${token}` : ''}`;
+    const response = await edge.inject({ url: '/garden/1', headers: { accept: 'text/html', cookie } });
+    const text = /id="release-set">(.*?)<\/script>/s.exec(response.body)?.[1] ?? '{}';
+    const { modules } = JSON.parse(text) as PageReleaseSet;
+    return modules.find(({ manifest }) => manifest.name === 'mf-garden')?.channel;
+  };
+  expect(await channelOf('tester')).toBe('canary');
+  expect(await channelOf('somebody')).toBe('live');
+  expect(await channelOf()).toBe('live');
+  // The answer is used for a while, also when the api has none.
+  status = 500;
+  expect(await channelOf('tester')).toBe('canary');
+  expect(await channelOf('new-tester')).toBe('live');
+  expect(asked).toEqual(['Bearer tester', 'Bearer somebody', 'Bearer new-tester']);
+});
+
+test('nobody is asked for where no canary is for people by name', async () => {
+  const set = await setWithCanary(1, 30);
+  const urls: (string | undefined)[] = [];
+  api.answer = (request, response) => {
+    urls.push(request.url);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(set));
+  };
+  await edge.inject({
+    url: '/garden/1',
+    headers: { accept: 'text/html', cookie: '__Host-worklane_token=tester' },
+  });
+  expect(urls).toContain('/api/releases/set');
+  expect(urls).not.toContain('/api/releases/audience');
+});

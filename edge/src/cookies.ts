@@ -21,11 +21,13 @@ export const cookies = {
   shell: { name: '__Host-worklane_shell', lifetimeSeconds: 3600 },
   /** Signed: which module comes from a dev server on the visitor's own machine. */
   override: { name: '__Host-worklane_override', lifetimeSeconds: 8 * 3600 },
+  /** Signed: which preview of a release the visitor has opened. Its lifetime is that of the preview. */
+  preview: { name: '__Host-worklane_preview', lifetimeSeconds: 0 },
   /** The theme a person chose on this device. */
   theme: { name: '__Host-worklane_theme', lifetimeSeconds: null },
 } as const satisfies Record<string, EdgeCookie>;
 
-type OwnCookie = (typeof cookies)['visitor' | 'again' | 'shell' | 'override'];
+type OwnCookie = (typeof cookies)['visitor' | 'again' | 'shell' | 'override' | 'preview'];
 
 /** The value of a cookie as the browser sent it, or null. */
 export function readCookie(header: string | undefined, { name }: EdgeCookie): string | null {
@@ -37,7 +39,11 @@ export function readCookie(header: string | undefined, { name }: EdgeCookie): st
 }
 
 /** Adds a cookie to an answer. The value must not need encoding. */
-export function setCookie(reply: FastifyReply, { name, lifetimeSeconds }: OwnCookie, value: string): void {
+export function setCookie(
+  reply: FastifyReply,
+  { name, lifetimeSeconds }: Pick<OwnCookie, 'name'> & { lifetimeSeconds: number },
+  value: string,
+): void {
   addCookie(reply, name, value, lifetimeSeconds);
 }
 

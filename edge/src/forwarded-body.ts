@@ -9,7 +9,7 @@ import { pacedBody, tooLarge, wholeBody } from './request-body.ts';
 import { askForBody } from './server-events.ts';
 
 /** A body to be forwarded to the api: a call's whole, an upload's as a stream. */
-export type ForwardedBody = Buffer | Readable;
+type ForwardedBody = Buffer | Readable;
 
 interface BodyOptions {
   limits: Limits;

@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { PageStamps, StampedPage } from './page-stamps.ts';
 import { knownVisitorOf } from './visitor.ts';
 
-const stampedPaths: ReadonlySet<string> = new Set(['/api/releases/reports', '/api/releases/violations']);
+const stampedPaths: ReadonlySet<string> = new Set([
+  '/api/releases/reports',
+  '/api/releases/violations',
+  '/api/releases/errors',
+]);
 
 /** The pages whose stamps were verified, by the request that carries them. */
 const stampedPages = new WeakMap<FastifyRequest, StampedPage>();
@@ -30,10 +34,30 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
 }
 
 /** Headers that are not forwarded: those about the client's identity, and hop-by-hop headers (RFC 9110, 7.6.1). */
-const ownToConnection =
-  /^(?:x-forwarded-.*|forwarded|x-real-ip|expect|upgrade|connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|http2-settings)$/i;
+const ownToConnection: ReadonlySet<string> = new Set([
+  'forwarded',
+  'x-real-ip',
+  'expect',
+  'upgrade',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'http2-settings',
+]);
 
-/** Headers without those that must not be forwarded. */
+/** Headers, with their names in lower case, without those that must not be forwarded. */
 export function withoutConnectionHeaders<Value>(headers: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownToConnection.test(name)));
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',');
+  const ofConnection = new Set(named.map((name) => name.trim()));
+  const kept: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (!ownToConnection.has(name) && !ofConnection.has(name) && !name.startsWith('x-forwarded-'))
+      kept[name] = value;
+  return kept;
 }

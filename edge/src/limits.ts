@@ -28,6 +28,8 @@ export interface Limits {
   lingerMs: number;
   /** A live socket without any traffic for this long is closed. The api pings every 25 s. */
   silentSocketMs: number;
+  /** A page waits no longer than this, from its request, for the answers to its first calls. */
+  firstAnswersMs: number;
 }
 
 export const defaultLimits: Limits = {
@@ -42,4 +44,5 @@ export const defaultLimits: Limits = {
   stalledMs: 30_000,
   lingerMs: 3_000,
   silentSocketMs: 90_000,
+  firstAnswersMs: 100,
 };

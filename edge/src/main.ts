@@ -1,4 +1,4 @@
-import { giveUpRoot, SettingsError } from '@worklane/shared-kernel/server';
+import { giveUpRoot, LOG_OUTPUT, SettingsError } from '@worklane/shared-kernel/server';
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
 import { listenOn } from './listen.ts';
@@ -10,11 +10,14 @@ const STOP_MS = 8_000;
 
 try {
   const settings = readSettings(process.env);
-  const app = await createEdge({ settings, logger: pino({ level: settings.LOG_LEVEL, base: null }) });
+  const logger = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(LOG_OUTPUT));
+  const app = await createEdge({ settings, logger });
   if (settings.RUN_AS !== '') await loadHttpClient();
   // Only root may listen on a port below 1024. For any other port root is given up first.
   if (settings.PORT === 0 || settings.PORT >= 1024) giveUpRoot(settings.RUN_AS);
   await listenOn(app, { host: settings.HOST, port: settings.PORT });
+  const { METRICS_HOST: host, EDGE_METRICS_PORT: port } = settings;
+  await app.metrics.serve({ host, port, setting: 'EDGE_METRICS_PORT' });
   giveUpRoot(settings.RUN_AS);
   let isStopping = false;
   const stop = () => {

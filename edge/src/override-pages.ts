@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, htmlDocument } from './html.ts';
+import { confirmationPage, confirmationPolicy, isFromThisPortal } from './confirmation.ts';
 import { isOwnMachine, type Overrides } from './overrides.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseSets } from './release-sets.ts';
@@ -12,11 +12,6 @@ interface OverrideRequest {
   Querystring: { origin?: unknown };
 }
 
-const policyOf = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-const style =
-  'main{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.5}' +
-  'button{font:inherit;padding:.5rem 1rem}';
 const path = '/@override/:module';
 
 /**
@@ -48,7 +43,7 @@ export async function serveOverrides(
       const nonce = randomBytes(18).toString('base64');
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policyOf(nonce))
+        .header('content-security-policy', confirmationPolicy(nonce))
         .type('text/html; charset=utf-8')
         .send(confirmPage({ module, origin, nonce }));
     });
@@ -71,19 +66,11 @@ export async function serveOverrides(
   });
 }
 
-/** Browsers set this header themselves, so a page of another site cannot forge it. Without it a request is refused. */
-const isFromThisPortal = (request: FastifyRequest) => request.headers['sec-fetch-site'] === 'same-origin';
-
 const confirmPage = ({ module, origin, nonce }: { module: string; origin: string; nonce: string }) =>
-  htmlDocument({
+  confirmationPage({
     title: wordsOf('override.title'),
-    head: `<style nonce="${escapeHtml(nonce)}">${style}</style>`,
-    body: `<main>
-<h1>${escapeHtml(wordsOf('override.title'))}</h1>
-<p>${escapeHtml(wordsOf('override.what', { module, origin }))}</p>
-<p>${escapeHtml(wordsOf('override.beware'))}</p>
-<form method="post" action="/@override/${escapeHtml(module)}?origin=${encodeURIComponent(origin)}">
-<button type="submit">${escapeHtml(wordsOf('override.confirm'))}</button>
-</form>
-</main>`,
+    paragraphs: [wordsOf('override.what', { module, origin }), wordsOf('override.beware')],
+    confirm: wordsOf('override.confirm'),
+    action: `/@override/${module}?origin=${encodeURIComponent(origin)}`,
+    nonce,
   });

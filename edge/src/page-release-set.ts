@@ -1,6 +1,7 @@
 import {
   type Channel,
   incompatibilities,
+  type ModulePath,
   matchesModulePattern,
   type PageModule,
   type PageReleaseSet,
@@ -25,6 +26,8 @@ export interface ResolvedSet {
   shellPreload: PageFile[];
   /** The files that the page at a path needs; none if no module owns the path. */
   filesForPath(path: string): PageFile[];
+  /** What the manifests say of a path; null if no module owns it. */
+  ownerOf(path: string): ModulePath | null;
   /** The shells that were live before this one, newest first. */
   earlierShells: readonly ReleaseDescription[];
   /** The newest of them that the module of a path runs with; null if there is none. */
@@ -34,6 +37,8 @@ export interface ResolvedSet {
 interface Resolution {
   /** Packages of which the visitor gets the canary. */
   chosen?: ReadonlySet<string>;
+  /** The release that this visitor alone gets, verified and compatible; it stands for its package's. */
+  preview?: ReleaseDescription | null;
   /** Shells that were live before, newest first. */
   formerShells?: readonly ReleaseDescription[];
   /** The earlier shell that the visitor gets; null for the live one or its canary. */
@@ -43,15 +48,21 @@ interface Resolution {
 /** The live releases, with those of the packages in `chosen` replaced by their canaries. */
 export function resolveSet(
   { number, releases, canaries = [] }: ReleaseSet,
-  { chosen = new Set(), formerShells = [], shellId = null }: Resolution = {},
+  { chosen = new Set(), preview = null, formerShells = [], shellId = null }: Resolution = {},
 ): ResolvedSet {
-  const placed: Placed[] = releases
+  const others: Placed[] = releases
     .filter(({ description }) => !chosen.has(description.package))
     .map(({ description }) => ({ description, channel: 'live' }));
   for (const { release } of canaries) {
     if (chosen.has(release.description.package))
-      placed.push({ description: release.description, channel: 'canary' });
+      others.push({ description: release.description, channel: 'canary' });
   }
+  const placed = preview
+    ? [
+        ...others.filter(({ description }) => description.package !== preview.package),
+        { description: preview, channel: 'preview' as const },
+      ]
+    : others;
   const host = placed.find(isShell);
   if (!host) throw new Error('A release set without a shell cannot be served.');
   const live = releases.filter(isShell).map(({ description }) => description);
@@ -100,6 +111,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
     kernel: shell.kernel,
     provides: shell.provides ?? null,
     kernelNames: shell.kernelNames,
+    serves: shell.serves,
     shell: { id: shell.id, version: shell.version, channel },
     modules: modules.map(({ module }) => module),
     integrity: Object.assign({}, ...placed.map(({ description }) => scriptIntegrity(description))),
@@ -116,6 +128,10 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
       }
       return [];
     },
+    ownerOf: (path) =>
+      modules
+        .flatMap(({ module }) => module.manifest.paths)
+        .find(({ pattern }) => matchesModulePattern(pattern, path)) ?? null,
     earlierShells,
     earlierShellFor: (path) => {
       const owner = modules.find(({ module }) =>

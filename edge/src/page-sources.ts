@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DevModules, devModulesUnderWork } from './dev-modules.ts';
 import { type Overrides, overrideUnderWork } from './overrides.ts';
 import type { ResolvedSet } from './page-release-set.ts';
+import { withOpenedPreview } from './previewed-set.ts';
+import type { Previews } from './previews.ts';
 import type { ReleaseSets } from './release-sets.ts';
 import type { UnderWorkSources } from './security-headers.ts';
 import type { ShellChoices } from './shell-choice.ts';
@@ -17,21 +19,25 @@ export interface PageSources {
 interface PageSourceParts {
   sets: ReleaseSets;
   shellChoices: ShellChoices;
+  previews: Previews;
   overrides: Overrides | null;
   devModules: DevModules;
 }
 
-/** Resolves the release set of a visitor, with dev servers and overrides; null without a verified set. */
+/** Resolves the release set of a visitor, with their preview, dev servers and overrides; null without a verified set. */
 export async function pageSources(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sets, shellChoices, overrides, devModules }: PageSourceParts,
+  { sets, shellChoices, previews, overrides, devModules }: PageSourceParts,
 ): Promise<PageSources | null> {
   const visitor = visitorOf(request, reply);
-  const released = await sets.current(visitor, await shellChoices.read(request.headers.cookie, visitor));
+  const { cookie } = request.headers;
+  const choice = await shellChoices.read(cookie, visitor);
+  const released = await sets.current(visitor, choice, cookie);
   if (!released) return null;
-  const override = (await overrides?.read(request.headers.cookie, visitor)) ?? null;
-  const set = withUnderWork(released, {
+  const previewed = await withOpenedPreview(request, reply, { sets, previews, visitor, released, choice });
+  const override = (await overrides?.read(cookie, visitor)) ?? null;
+  const set = withUnderWork(previewed, {
     ...devModulesUnderWork(devModules),
     ...(override ? overrideUnderWork(override) : {}),
   });

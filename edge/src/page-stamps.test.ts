@@ -56,7 +56,8 @@ describe('MFE-04 the api learns which page a report comes from', () => {
     const visitorOf = ({ cookie }: { cookie: string }) => cookie.split('=')[1];
     const [page, visitor] = await told(first.stamp, { cookie: first.cookie });
     expect([page, visitor]).toEqual([first.stamp.split('.')[0], visitorOf(first)]);
-    expect(await told(first.stamp, { cookie: first.cookie }, 'violations')).toEqual([page, visitor]);
+    for (const call of ['violations', 'errors'])
+      expect(await told(first.stamp, { cookie: first.cookie }, call)).toEqual([page, visitor]);
     expect(await told(second.stamp, { cookie: second.cookie })).toEqual([
       expect.not.stringMatching(String(page)),
       visitorOf(second),

@@ -1,4 +1,5 @@
 import { type ChosenTheme, firstPaintStyle, themeColourTags } from './first-paint.ts';
+import { frame, frameStyle } from './frame.ts';
 import { escapeHtml, htmlDocument } from './html.ts';
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
 import { shellStartScript } from './shell-start.ts';
@@ -19,9 +20,13 @@ interface PageOptions {
   /** Whether `?lang=en-XA` shows the pseudo-language, for work on texts. */
   hasPseudoLanguage: boolean;
   theme: ChosenTheme;
+  /** The element with the answers to the page's first calls; empty without any. */
+  firstAnswers: string;
+  /** Shows header and skeleton until the shell draws them. */
+  hasFrame: boolean;
 }
 
-/** The document of every page of the portal. Of its two inline script elements one is data and cannot run. */
+/** The document of every page of the portal. Of its inline script elements one runs, and the others are data. */
 export function renderPage({
   set,
   nonce,
@@ -31,6 +36,8 @@ export function renderPage({
   isOpenDemo,
   hasPseudoLanguage,
   theme,
+  firstAnswers,
+  hasFrame,
 }: PageOptions): string {
   const path = url.split('?', 1)[0] ?? '/';
   const early = uniqueFiles([...set.shellPreload, ...set.filesForPath(path)]);
@@ -42,13 +49,13 @@ export function renderPage({
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 ${stamp ? `<meta name="worklane-page" content="${escapeHtml(stamp)}">\n` : ''}${isOpenDemo ? '<meta name="worklane-demo" content="open">\n' : ''}${hasPseudoLanguage ? '<meta name="worklane-pseudo-language">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="release-set">${set.json}</script>
-<script>${shellStartScript}</script>
+${firstAnswers}<script>${shellStartScript}</script>
 <script id="shell" defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
-<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}</style>`,
+<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}${hasFrame ? frameStyle : ''}</style>`,
     body: `<div id="root">
 <noscript>${escapeHtml(wordsOf('page.noScript'))}</noscript>
-${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
+${hasFrame ? frame : ''}${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
 </div>`,
   });
 }

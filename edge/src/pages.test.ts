@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { firstPaintStyle } from './first-paint.ts';
+import { frameColours } from './frame.ts';
 import { type FakeApi, newDataDir, serveSet, startEdge, startFakeApi } from './testing/edge-under-test.ts';
 import { describeFiles, integrityOf, manifestOf, newKey, setOf, signWith } from './testing/signed-sets.ts';
 
@@ -37,7 +38,12 @@ beforeAll(async () => {
     }),
   });
   const orchard = await describeFiles('mf-orchard', ['orchard.js'], {
-    manifest: manifestOf('mf-orchard', { paths: [{ pattern: '/orchard', access: 'public' }] }),
+    manifest: manifestOf('mf-orchard', {
+      paths: [
+        { pattern: '/orchard', access: 'public' },
+        { pattern: '/bench', access: 'guarded', isBare: true },
+      ],
+    }),
   });
   shellUrl = `/releases/shell/${shell.id}`;
   gardenUrl = `/releases/mf-garden/${garden.id}`;
@@ -148,7 +154,10 @@ describe('the page', () => {
     expect(directives.get('form-action')).toBe("'self'");
     expect(directives.get('frame-ancestors')).toBe("'none'");
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
-    expect(directives.get('trusted-types')).toBe('worklane worklane-reader dompurify ProseMirrorClipboard');
+    expect(directives.get('trusted-types')).toBe(
+      'worklane worklane-reader worklane-push dompurify ProseMirrorClipboard',
+    );
+    expect(directives.get('worker-src')).toMatch(/^blob: http:\/\/[\w.:-]+\/push-worker\.js$/);
     expect(one.headers).not.toHaveProperty('content-security-policy-report-only');
     expect(one.headers).toMatchObject({
       'integrity-policy': 'blocked-destinations=(script)',
@@ -262,6 +271,26 @@ describe('the page', () => {
     expect(tokens).toContain('--text:#e8eef0');
     for (const colour of ['#f5f8f8', '#172127', '#0b1318', '#e8eef0'])
       expect(firstPaintStyle).toContain(colour);
+    for (const [name, [lightColour, darkColour]] of Object.entries(frameColours)) {
+      const token = name === 'surface' ? '--bg-surface' : `--${name}`;
+      const [lightTokens = '', darkTokens = ''] = tokens.split('const dark');
+      const value = new RegExp(`${token}:var\\((--grey-\\d+)\\)`).exec(lightTokens)?.[1] ?? '';
+      expect(lightTokens).toContain(`${value}:${lightColour}`);
+      expect(darkTokens).toContain(`${token}:${darkColour}`);
+    }
+  });
+
+  test('has header and skeleton until the shell draws them, where somebody signed in opens a page that has them', async () => {
+    const cookie = '__Host-worklane_token=t';
+    const { body } = await page('/garden/7', { cookie });
+    expect(body).toMatch(/<div id="root">[\s\S]*<div class="frame" aria-hidden="true">[\s\S]*Worklane/);
+    expect(body).toContain('.frame{');
+    for (const { body: without } of [
+      await page('/garden/7'),
+      await page('/bench', { cookie }),
+      await page('/nowhere', { cookie }),
+    ])
+      expect(without).not.toContain('class="frame"');
   });
 
   test('the icon is an image that the policy allows', async () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ModulePath } from '@worklane/shared-kernel/contracts';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookies, readCookie, setCookie } from './cookies.ts';
 import { favicon } from './favicon.ts';
+import type { FirstAnswerSource } from './first-answers.ts';
 import { chosenThemeOf } from './first-paint.ts';
 import { renderPage, renderStartingPage } from './page.ts';
 import type { PageSources } from './page-sources.ts';
@@ -20,8 +22,11 @@ const gzipped = promisify(gzip);
 
 export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
+  /** What the last good set says of a path. */
+  lastOwnerOf: (path: string) => ModulePath | null;
   /** Null where no page reports anything. */
   stamps: PageStamps | null;
+  firstAnswers: FirstAnswerSource;
   /** Null where nobody can choose an earlier shell. */
   shellChoices: ShellChoices | null;
   /** People on other machines can reach a portal with demo data; every page then says so. */
@@ -33,7 +38,7 @@ export interface PageOptions {
 /** Answers every path without a route of its own with the portal's page. */
 export function servePages(
   app: FastifyInstance,
-  { sourcesFor, stamps, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
+  { sourcesFor, lastOwnerOf, stamps, firstAnswers, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
 ): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
@@ -66,6 +71,10 @@ export function servePages(
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) return sendNotFound(reply);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    const path = pathOf(request);
+    const asked = firstAnswers.ask(request);
+    // Asked beside the release set, which may be slow; where it is a new one, its calls are added when it is there.
+    asked?.add(lastOwnerOf(path)?.firstCalls ?? []);
     const sources = await sourcesFor(request, reply);
     if (!sources) {
       return reply
@@ -76,11 +85,18 @@ export function servePages(
     }
     const nonce = randomBytes(18).toString('base64');
     const { set, underWork } = sources;
+    const owner = set.ownerOf(path);
+    asked?.add(owner?.firstCalls ?? []);
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
     // What comes from a dev server is no release of which anything could be counted.
     const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
     reply.headers(
-      pageSecurityHeaders(nonce, { underWork, violationsUrl, isHttps: request.protocol === 'https' }),
+      pageSecurityHeaders(nonce, {
+        underWork,
+        violationsUrl,
+        isHttps: request.protocol === 'https',
+        origin: originOf(request),
+      }),
     );
     return sendCompressed(
       request,
@@ -94,10 +110,15 @@ export function servePages(
         isOpenDemo,
         hasPseudoLanguage,
         theme: chosenThemeOf(request),
+        firstAnswers: (await asked?.element()) ?? '',
+        hasFrame: asked !== null && owner !== null && !owner.isBare,
       }),
     );
   });
 }
+
+/** Of the page as its browser sees it. The text of a Host header is not taken over into a policy. */
+const originOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).origin;
 
 interface AgainQuery {
   to?: unknown;

@@ -63,6 +63,7 @@ describe('the api behind the edge', () => {
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'evil.example',
         'x-forwarded-port': '1',
+        'x-forwarded-ahead': '1',
         'x-real-ip': '10.0.0.1',
         forwarded: 'for=10.0.0.1',
         'x-request-id': 'browser-12345678',
@@ -78,6 +79,7 @@ describe('the api behind the edge', () => {
     expect(headers).not.toHaveProperty('forwarded');
     expect(headers).not.toHaveProperty('x-real-ip');
     expect(headers).not.toHaveProperty('x-forwarded-port');
+    expect(headers).not.toHaveProperty('x-forwarded-ahead');
   });
 
   test('a trusted proxy before the edge is believed', async () => {

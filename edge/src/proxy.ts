@@ -1,19 +1,21 @@
 import { type IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { PROXIED_SEGMENTS } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressQuota } from './address-quota.ts';
 import { ApiPools } from './api-pools.ts';
 import { passageOf } from './body-limits.ts';
-import { bufferAnswer } from './buffered-answer.ts';
-import { type ForwardedBody, readForwardedBody } from './forwarded-body.ts';
+import { readForwardedBody } from './forwarded-body.ts';
+import { type CallAnswer, type ForwardedCall, forwardCall } from './forwarded-call.ts';
 import { forwardedHeaders, readPageStamp, withoutConnectionHeaders } from './forwarded-headers.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import type { PageStamps } from './page-stamps.ts';
 import { RequestRefused, sendUnavailable } from './problem.ts';
 
+const UNKNOWN_TYPE = 'application/octet-stream';
 /** WebSockets are tunnelled in live-tunnel.ts, not proxied. */
 const SOCKET_SEGMENT = 'live';
 
@@ -52,6 +54,11 @@ export async function proxyToApi(
     scope.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readForwardedBody(request, body, bodies),
     );
+    // Before the library, which makes a stream of each answer.
+    scope.addHook('preHandler', async (request, reply) => {
+      const { kind } = passageOf(request.method, request.url.split('?', 1)[0] ?? '/');
+      return kind === 'call' ? sendCall(request, reply, { pools, budget }) : undefined;
+    });
     for (const segment of PROXIED_SEGMENTS)
       if (segment !== SOCKET_SEGMENT)
         await scope.register(httpProxy, {
@@ -62,18 +69,10 @@ export async function proxyToApi(
           proxyPayloads: false,
           // This package's version of undici has other types than the library's own.
           undici: pools as unknown as NonNullable<FastifyHttpProxyOptions['undici']>,
-          handler: forward,
-          replyOptions: replyOptions(budget),
+          replyOptions,
         });
   });
 }
-
-const forward: FastifyHttpProxyOptions['handler'] = (request, reply, dest, options) => {
-  const body = request.body as ForwardedBody | undefined;
-  if (!body || body instanceof Readable) return reply.from(dest, options);
-  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
-  return reply.from(dest, { ...options, body, contentType });
-};
 
 /** Calls back once, when the answer has ended or its connection was closed. */
 function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
@@ -83,22 +82,18 @@ function onceClosed({ raw }: { raw: unknown }, callback: () => void): void {
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
-function replyOptions(budget: MemoryBudget): ReplyOptions {
-  return {
-    rewriteRequestHeaders: (request, headers) => ({
-      ...requestHeaders(request.method, headers as IncomingHttpHeaders),
-      ...forwardedHeaders(request as FastifyRequest),
-    }),
-    rewriteHeaders: (headers) => withoutConnectionHeaders(headers as IncomingHttpHeaders),
-    retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
-    onResponse: (request, reply, { stream }) => {
-      sendAnswer(request as FastifyRequest, reply as unknown as FastifyReply, stream, budget);
-    },
-    onError: (reply, { error }) => {
-      sendFailure(reply as FastifyReply, error as Error);
-    },
-  };
-}
+/** Of uploads and downloads, which are streamed. */
+const replyOptions: ReplyOptions = {
+  rewriteRequestHeaders: (request, headers) => ({
+    ...requestHeaders(request.method, headers as IncomingHttpHeaders),
+    ...forwardedHeaders(request as FastifyRequest),
+  }),
+  rewriteHeaders: (headers) => withoutConnectionHeaders(headers as IncomingHttpHeaders),
+  retryDelay: ({ err, req, attempt }) => retryDelayOf(err, req.method, attempt),
+  onError: (reply, { error }) => {
+    sendFailure(reply as FastifyReply, error as Error);
+  },
+};
 
 /** A GET is forwarded without a body, so it must not announce one. */
 function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -107,23 +102,62 @@ function requestHeaders(method: string, headers: IncomingHttpHeaders): IncomingH
   return own;
 }
 
-function sendAnswer(
+/** Answers a call with what the api answers. */
+async function sendCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Readable,
-  budget: MemoryBudget,
-): void {
-  if (passageOf(request.method, request.url.split('?', 1)[0] ?? '/').kind !== 'call') {
-    reply.send(answer);
-    return;
+  { pools, budget }: { pools: ApiPools; budget: MemoryBudget },
+): Promise<FastifyReply> {
+  if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
+  const { method, url: path } = request;
+  const body = (request.body as Buffer | undefined) ?? null;
+  const headers = {
+    ...requestHeaders(method, request.headers),
+    ...forwardedHeaders(request),
+    ...(body && { 'content-type': request.headers['content-type'] ?? UNKNOWN_TYPE }),
+  };
+  // Those of the connection to the api are of its own making.
+  delete headers.host;
+  delete headers['content-length'];
+  let answer: CallAnswer;
+  try {
+    answer = await answerTo({ path, method, headers, body }, pools, budget);
+  } catch (error) {
+    sendFailure(reply, error as Error);
+    return reply;
   }
-  bufferAnswer(answer, budget).then(
-    ({ payload, release }) => {
-      onceClosed(reply, release);
-      reply.send(payload);
-    },
-    (error) => sendFailure(reply, error),
-  );
+  onceClosed(reply, answer.release);
+  reply.code(answer.status).headers(withoutConnectionHeaders(answer.headers));
+  return reply.send(answer.payload);
+}
+
+async function answerTo(call: ForwardedCall, pools: ApiPools, budget: MemoryBudget): Promise<CallAnswer> {
+  try {
+    return await forwardCall(pools.call, call, budget);
+  } catch (error) {
+    const delay = retryDelayOf(error as Error, call.method, 0);
+    if (delay === null) throw error;
+    await sleep(delay);
+    return forwardCall(pools.call, call, budget);
+  }
+}
+
+/**
+ * As the proxy library judges it: a server that decodes the path would take a part of it for the folder above.
+ * @throws RequestRefused if the path is malformed
+ */
+function leadsOut(url: string): boolean {
+  if (!url.includes('..') && !url.includes('%')) return false;
+  const decoded = decodedPath(url).replaceAll('\\', '/');
+  return decoded.includes('/..') || decoded.includes('../');
+}
+
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
+  } catch {
+    throw new RequestRefused(400, 'problem.badRequest');
+  }
 }
 
 function sendFailure(reply: FastifyReply, error: Error): void {

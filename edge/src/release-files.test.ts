@@ -18,6 +18,7 @@ beforeAll(async () => {
   await storeFile(data.path, `${release}/entry.js.br`, brotliCompressSync(script));
   await storeFile(data.path, `${release}/fonts/inter.woff2`, 'font');
   await storeFile(data.path, `${release}/page.html`, '<script>alert(1)</script>');
+  await storeFile(data.path, `${release}/entry.js.map`, '{"version":3}');
   await storeFile(data.path, '.incoming/half/entry.js', 'half');
   await storeFile(data.path, `mf-garden/0.9.0-99999999/entry.js`, 'old');
   await writeFile(join(data.path, 'postgres-password'), 'secret');
@@ -27,6 +28,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await edge.close();
   await data.remove();
+});
+
+test('a source map that lies beside the files of a release is not served', async () => {
+  expect((await edge.inject(`/releases/${release}/entry.js`)).statusCode).toBe(200);
+  expect((await edge.inject(`/releases/${release}/entry.js.map`)).statusCode).toBe(404);
 });
 
 /** The status of a path that is sent unchanged: HTTP clients resolve `..` before they send it. */

@@ -45,6 +45,8 @@ function isReleaseFile(name: string, id: string, path: string): boolean {
     Check(PackageName, name) &&
     Check(ReleaseId, id) &&
     Check(ReleaseFile.properties.path, path) &&
-    isSafeReleasePath(path)
+    isSafeReleasePath(path) &&
+    // Source maps are no files of a release; one that lies here all the same is not served.
+    !path.endsWith('.map')
   );
 }

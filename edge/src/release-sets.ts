@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import type { ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
+import type { ModulePath, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { Audiences } from './audiences.ts';
 import { FormerShells } from './former-shells.ts';
 import type { ResolvedSet } from './page-release-set.ts';
 import { SetsByVisitor } from './sets-by-visitor.ts';
 import type { ShellChoice } from './shell-choice.ts';
 import { StoredText } from './stored-text.ts';
 import { type KeysReading, TrustedKeysSource } from './trusted-keys.ts';
-import { ReleaseSetRefused, verifyReleaseSet } from './verify-release-set.ts';
+import { isTrustedRelease, ReleaseSetRefused, verifyReleaseSet } from './verify-release-set.ts';
 
 /** Longest wait of a page for the api; after that the last good set is served. */
 const API_PATIENCE_MS = 400;
@@ -51,6 +52,7 @@ export class ReleaseSets {
   readonly #patienceMs: number;
   readonly #now: () => Date;
   readonly #maxAgeMs: number;
+  readonly #audiences: Audiences;
   readonly #keys: TrustedKeysSource;
   readonly #lastGood: StoredText;
   readonly #formerShells: FormerShells;
@@ -67,6 +69,7 @@ export class ReleaseSets {
     this.#patienceMs = patienceMs;
     this.#now = now;
     this.#maxAgeMs = settings.RELEASE_SET_MAX_AGE_HOURS * HOUR_MS;
+    this.#audiences = new Audiences(settings.API_URL, now);
     this.#keys = new TrustedKeysSource(settings, (error) =>
       log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
     );
@@ -83,10 +86,44 @@ export class ReleaseSets {
     if (!this.#good) await this.refresh();
   }
 
-  /** The current release set of a visitor, with the shell they have chosen; null without a verified set. */
-  async current(visitor: string, choice: ShellChoice | null = null): Promise<ResolvedSet | null> {
+  /**
+   * The current release set of a visitor, with the shell they have chosen; null without a verified set. `cookies`, of
+   * the request, tell who is signed in, where some canary is for people by name.
+   */
+  async current(
+    visitor: string,
+    choice: ShellChoice | null = null,
+    cookies?: string | undefined,
+  ): Promise<ResolvedSet | null> {
     await this.#refreshForPage();
-    return this.#good?.resolved.forVisitor(visitor, choice) ?? null;
+    const resolved = this.#good?.resolved;
+    return resolved?.forVisitor(visitor, choice, await this.#namedFor(resolved, cookies)) ?? null;
+  }
+
+  /** What the last good set says of a path, at once; the current one may say something else. */
+  lastOwnerOf(path: string): ModulePath | null {
+    return this.#good?.resolved.live.ownerOf(path) ?? null;
+  }
+
+  /**
+   * The current set of a visitor with one release that is not in it. It is verified as those of the set are; null where it
+   * is not trusted, or does not fit what is live.
+   */
+  async withPreview(
+    visitor: string,
+    release: SignedRelease,
+    cookies?: string | undefined,
+  ): Promise<ResolvedSet | null> {
+    const { keys } = await this.#keys.read();
+    if (!(await isTrustedRelease(release, keys))) return null;
+    const resolved = this.#good?.resolved;
+    const named = resolved && (await this.#namedFor(resolved, cookies));
+    return resolved?.forPreview(visitor, release.description, named) ?? null;
+  }
+
+  /** The packages whose canary a visitor gets by name. */
+  async #namedFor(resolved: SetsByVisitor, cookies: string | undefined) {
+    return resolved.hasAudience ? this.#audiences.packagesFor(cookies) : undefined;
   }
 
   /** Whether a page that was requested now would be served. */

@@ -1,3 +1,4 @@
+import { PUSH_WORKER_PATH } from '@worklane/shared-kernel/domain';
 import { shellStartHash } from './shell-start.ts';
 
 /** Trusted Types policies of the page. Each name can be used once in a page. */
@@ -6,6 +7,8 @@ const trustedTypePolicies = [
   'worklane',
   // Parsing rich text in an inert document (the kernel's parseRichText).
   'worklane-reader',
+  // The address of the service worker for push messages (the kernel's push).
+  'worklane-push',
   // The sanitizer of rich text.
   'dompurify',
   // Content pasted into the editor.
@@ -26,6 +29,8 @@ interface PageSecurity {
   /** Where browsers report what they refuse in the page; null if they do not. */
   violationsUrl?: string | null;
   isHttps?: boolean;
+  /** The portal's, for the service worker of push messages; without it the page has none. */
+  origin?: string | null;
 }
 
 /**
@@ -35,7 +40,7 @@ interface PageSecurity {
  */
 export function pageSecurityHeaders(
   nonce: string,
-  { underWork = null, violationsUrl = null, isHttps = false }: PageSecurity = {},
+  { underWork = null, violationsUrl = null, isHttps = false, origin = null }: PageSecurity = {},
 ): Record<string, string> {
   const hasEndpoint = violationsUrl !== null && isHttps;
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
@@ -46,6 +51,8 @@ export function pageSecurityHeaders(
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
     `connect-src ${self}`,
+    // `blob:` is for workers of which the shell has checked the hash; no other policy makes addresses of blobs.
+    `worker-src blob:${origin === null ? '' : ` ${origin}${PUSH_WORKER_PATH}`}`,
     "manifest-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { OneOf } from '@worklane/shared-kernel/contracts';
-import { readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
+import { metricsPort, readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
 
 /** Every setting of the edge, by the name of its environment variable. */
@@ -72,6 +72,8 @@ export const SettingsSchema = Type.Object({
     default: '0',
     description: '1 where npm run dev runs the portal',
   }),
+  EDGE_METRICS_PORT: metricsPort('edge'),
+  METRICS_HOST: sharedSettings.METRICS_HOST,
   LOG_LEVEL: sharedSettings.LOG_LEVEL,
 });
 export type Settings = Readonly<Static<typeof SettingsSchema>>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FIRST_ANSWERS_ID, FIRST_ANSWERS_USABLE_MS } from '@worklane/shared-kernel/domain';
 
 /** The shell's first file is late after this long, as the files of a module are. The page's style has the same time. */
 export const SHELL_LATE_SECONDS = 5;
@@ -6,9 +7,10 @@ export const SHELL_LATE_SECONDS = 5;
 /**
  * Runs in the page, before the shell, and needs nothing but the page: it is sent as its own source text, so it must
  * not use anything from outside. It reports to the portal when the shell's release does not arrive, throws at its
- * start, or leaves the page empty later, and has the page say which of these it was.
+ * start, or leaves the page empty later, and has the page say which of these it was. The answers to the first calls it
+ * removes when they are too old: a shell that does not come, or an earlier one, leaves them in the page.
  */
-function watchShellStart(lateMs: number): void {
+function watchShellStart(lateMs: number, answersId: string, answersMs: number): void {
   type Outcome = { kind: 'loadFailed' | 'threw'; reason: string };
   const root = () => document.getElementById('root');
   const told = new Set<string>();
@@ -84,9 +86,14 @@ function watchShellStart(lateMs: number): void {
   setTimeout(() => {
     if (!hasArrived) report({ kind: 'loadFailed', reason: 'timeout' });
   }, lateMs);
+  setTimeout(() => document.getElementById(answersId)?.remove(), answersMs);
 }
 
 /** The page's one script that runs without a file. It is the same in every page, so the policy admits it by its hash. */
-export const shellStartScript = `(${watchShellStart})(${SHELL_LATE_SECONDS * 1000})`;
+export const shellStartScript = `(${watchShellStart})(${[
+  SHELL_LATE_SECONDS * 1000,
+  JSON.stringify(FIRST_ANSWERS_ID),
+  FIRST_ANSWERS_USABLE_MS,
+].join()})`;
 
 export const shellStartHash = `'sha256-${createHash('sha256').update(shellStartScript).digest('base64')}'`;

@@ -32,6 +32,7 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     json: jsonForScript(page),
     shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
     shellPreload: shell ? [] : set.shellPreload,
+    ownerOf: set.ownerOf,
     earlierShells: set.earlierShells,
     earlierShellFor: (path) => (shell ? null : set.earlierShellFor(path)),
     filesForPath: (path) => set.filesForPath(path).filter((file) => !isReplaced(file)),

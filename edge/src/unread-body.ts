@@ -5,8 +5,8 @@ import { isAwaitingContinue } from './server-events.ts';
 
 /** Closes the connection after an answer to a request whose body is not complete. */
 export function closeAfterUnreadBody(app: FastifyInstance, lingerMs: number): void {
-  app.addHook('onSend', async (request, reply, payload) =>
-    closingAfterUnreadBody({ request, reply, payload, lingerMs }),
+  app.addHook('onSend', (request, reply, payload, done) =>
+    done(null, closingAfterUnreadBody({ request, reply, payload, lingerMs })),
   );
 }
 

@@ -188,6 +188,37 @@ describe('LIVE-01 a live connection', () => {
     await until(async () => (await socketsOf(edge)) === 0);
   });
 
+  test('ends when its client sends the end of its side', async () => {
+    const client = await ask('GET /live', `${upgrade}${handshake}origin: https://portal.example\r\n`);
+    await until(() => live.clients.size === 1);
+    client.end();
+    await until(async () => (await socketsOf(edge)) === 0 && live.clients.size === 0);
+  });
+
+  test('whose client reads nothing holds up the api, and brings everything when it is read on', async () => {
+    const slow = await connected();
+    const quick = await connected();
+    const [toSlow] = live.clients;
+    slow.pause();
+    const received: number[] = [];
+    slow.on('message', (message) => received.push((message as Buffer).length));
+    let isWritten = false;
+    for (let count = 1; count <= 64; count += 1)
+      toSlow?.send(Buffer.alloc(2 ** 20), () => {
+        isWritten = count === 64;
+      });
+    for (let turn = 0; turn < 50; turn += 1) {
+      quick.send('hello');
+      await once(quick, 'message');
+    }
+    expect(isWritten).toBe(false);
+    slow.resume();
+    await until(() => received.length === 64);
+    expect(new Set(received)).toEqual(new Set([2 ** 20]));
+    quick.terminate();
+    slow.terminate();
+  });
+
   test('ends with the edge', async () => {
     const socket = await connected();
     const closed = once(socket, 'close');

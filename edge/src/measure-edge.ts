@@ -1,0 +1,27 @@
+import { Metrics } from '@worklane/shared-kernel/server';
+import type { FastifyInstance } from 'fastify';
+import { passageOf } from './body-limits.ts';
+import type { ReleaseSets } from './release-sets.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+/** Measures requests and the release set, as `app.metrics`. */
+export function measureEdge(app: FastifyInstance, sets: ReleaseSets): void {
+  const metrics = new Metrics('edge');
+  app.decorate('metrics', metrics);
+  app.addHook('onResponse', ({ method, url }, reply, done) => {
+    const { kind } = passageOf(method, url.split('?', 1)[0] ?? '/');
+    metrics.observeRequest(reply.statusCode, reply.elapsedTime, kind !== 'call');
+    done();
+  });
+  metrics.gauge('serving_pages', '1 while this edge can serve pages, 0 while it cannot', async () =>
+    (await sets.isServing()) ? 1 : 0,
+  );
+  metrics.gauge('release_set_expired', '1 while nobody has issued the release set anew for too long', () =>
+    sets.status().isExpired ? 1 : 0,
+  );
+}
