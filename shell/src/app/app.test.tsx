@@ -235,6 +235,22 @@ test('NAV-04 the avatar’s badge is the sum of new notifications and new chats,
   expect(await screen.findByRole('menuitem', { name: 'Notification' })).toBeInTheDocument();
 });
 
+test('NAV-06 the header shows the picture of a user, and the default drawing of one without picture and name', async () => {
+  const avatarUrl = '/files/avatars/019a9d00-0000-7000-8000-00000000aaaa/256.webp';
+  const pictureOf = async () => {
+    await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
+    return within(screen.getByRole('banner')).getByRole('button', { name: /your menu$/ });
+  };
+  const { unmount } = await open('/projects/dashboard', { user: aUser({ avatarUrl }) });
+  expect((await pictureOf()).querySelector('img')).toHaveAttribute('src', avatarUrl);
+  unmount();
+  network.restore();
+  await open('/projects/dashboard', { user: aUser({ avatarUrl: null, firstName: '👷', lastName: '!' }) });
+  const button = await pictureOf();
+  expect(button.querySelector('img')).toBeNull();
+  expect(button.querySelector('circle')).toBeInTheDocument();
+});
+
 test('NAV-01 the hamburger opens a side menu with everything, and Escape closes it', async () => {
   window.innerWidth = 390;
   await open('/projects/dashboard');
@@ -391,6 +407,19 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
     'href',
     'https://marketing.example/',
   );
+  expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+});
+
+test('a member who is removed while they look at a page is told so, and is not taken elsewhere', async () => {
+  const member = aUser();
+  await open('/projects/dashboard', { user: member });
+  await screen.findByRole('heading', { name: 'Manage projects' });
+  network.use({ 'GET /api/users/me': () => ({ ...member, business: null, businessId: null }) });
+  await act(() => refreshUser());
+  expect(
+    await screen.findByRole('heading', { name: `You no longer belong to ${member.business?.name}` }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
 });
 

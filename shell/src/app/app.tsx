@@ -1,4 +1,3 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 import { OwnedPathsProvider, RoutedLinks, WidgetSourceProvider } from '@worklane/shared-kernel/modules';
 import { createQueryClient, portalConfigKey, QueryClientProvider } from '@worklane/shared-kernel/query';
 import { BrowserRouter } from '@worklane/shared-kernel/router';
@@ -11,6 +10,7 @@ import { SessionEnded } from '../frame/session-ended.tsx';
 import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { ModuleWidgets } from '../loading/module-widgets.ts';
 import { preloadTarget } from '../loading/preload.ts';
+import interUrl from './font/inter-latin.woff2';
 import { PageFrame, Portal } from './portal.tsx';
 import { PortalLink, PreloadContext } from './portal-link.tsx';
 

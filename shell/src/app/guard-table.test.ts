@@ -27,6 +27,8 @@ const visitors = {
   'invited, no business': signedInAs({ ...withoutBusiness, hasInvitations: true }),
   procurement: signedInAs({ business: { ...ownBusiness, businessType: 'procurement' } }),
   operator: signedInAs({ ...withoutBusiness, isOperator: true }),
+  'owner of releases': signedInAs({ ownsReleases: true }),
+  'owner of releases, no business': signedInAs({ ...withoutBusiness, ownsReleases: true }),
   'closed account': signedInAs({ ...withoutBusiness, closedUntil: '2026-12-23T01:00:00.000Z' }),
 } as const satisfies Record<string, Session>;
 type Visitor = keyof typeof visitors;
@@ -41,6 +43,8 @@ const guarded: Record<Visitor, Outcome> = {
   'invited, no business': 'leaves',
   procurement: 'leaves',
   operator: 'to /operator',
+  'owner of releases': 'enters',
+  'owner of releases, no business': 'to /operator/releases',
   'closed account': 'to /reopen-account',
 };
 const forSignedOut: Record<Visitor, Outcome> = {
@@ -50,6 +54,8 @@ const forSignedOut: Record<Visitor, Outcome> = {
   'invited, no business': 'to /userinvitations',
   procurement: 'enters',
   operator: 'to /operator',
+  'owner of releases': 'to /projects/dashboard',
+  'owner of releases, no business': 'to /operator/releases',
   'closed account': 'to /reopen-account',
 };
 const forOperators: Record<Visitor, Outcome> = {
@@ -59,7 +65,14 @@ const forOperators: Record<Visitor, Outcome> = {
   'invited, no business': 'to /projects/dashboard',
   procurement: 'to /projects/dashboard',
   operator: 'enters',
+  'owner of releases': 'to /projects/dashboard',
+  'owner of releases, no business': 'to /projects/dashboard',
   'closed account': 'to /reopen-account',
+};
+const forOwners: Record<Visitor, Outcome> = {
+  ...forOperators,
+  'owner of releases': 'enters',
+  'owner of releases, no business': 'enters',
 };
 const forAll = Object.fromEntries(Object.keys(visitors).map((visitor) => [visitor, 'enters'])) as Record<
   Visitor,
@@ -95,14 +108,17 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/lost-device/stop': forAll,
   '/reopen-account': forAll,
   '/unsubscribe': forAll,
+  '/yourData': forAll,
   '/terms': forAll,
   '/privacy-notice': forAll,
-  '/operator/security': forOperators,
+  '/operator/security': { ...forOperators, 'owner of releases, no business': 'enters' },
   '/operator/vetting': forOperators,
   '/operator/outbox': forOperators,
   '/operator': forOperators,
   '/operator/users': forOperators,
   '/operator/businesses': forOperators,
+  '/operator/releases': forOwners,
+  '/operator/releases/mf-projects': forOwners,
   '/operator/log': forOperators,
 };
 

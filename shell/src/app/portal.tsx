@@ -1,10 +1,13 @@
+import { useFollowedNotification } from '@worklane/shared-kernel/modules';
 import { Navigate, useLocation } from '@worklane/shared-kernel/router';
-import { guardDecision, homePath, useSession } from '@worklane/shared-kernel/session';
+import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
 import { SkipLink } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
 import { PanelShortcut } from '../development/panel-shortcut.tsx';
+import { PreviewNotice } from '../development/preview-notice.tsx';
 import { ConfirmEmailNotice } from '../frame/confirm-email-notice.tsx';
 import { DemoStrip } from '../frame/demo-strip.tsx';
 import { Footer } from '../frame/footer.tsx';
@@ -16,6 +19,7 @@ import type { PathOwner } from '../loading/page-modules.ts';
 
 /** Chooses the content between header and footer from the path, its owner and the session. */
 export function Portal({ registry }: { registry: ModuleRegistry }) {
+  useFollowedNotification();
   const { pathname } = useLocation();
   const owner = registry.ownerOf(pathname);
   const isBare = owner?.path.isBare === true;
@@ -24,6 +28,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
       <SkipLink />
       <DemoStrip />
       <OverrideNotice registry={registry} />
+      <PreviewNotice registry={registry} />
       {isBare ? null : <ConfirmEmailNotice />}
       {isBare ? null : <Header registry={registry} owner={owner} />}
       <Main id="main" tabIndex={-1} $isBare={isBare}>
@@ -38,6 +43,7 @@ export function Portal({ registry }: { registry: ModuleRegistry }) {
 function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  const formerBusiness = useFormerBusiness();
   if (!owner) {
     return registry.ownerOf(homePath) ? <Navigate to={homePath} replace /> : <NoPortal />;
   }
@@ -49,10 +55,20 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
       <NoPortal />
     );
   }
-  if (decision.kind === 'leave') return <LeavingNotice />;
+  if (decision.kind === 'leave') return <LeavingNotice formerBusiness={formerBusiness} />;
   if (decision.kind === 'wait')
     return session.state === 'unreachable' ? <ServerUnreachable /> : <ServerSlow />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
+}
+
+/** The name of the standard business that the person has lost since this page was opened; null if none. */
+function useFormerBusiness(): string | null {
+  const user = useUser();
+  const [seen, setSeen] = useState<{ userId: string; business: string } | null>(null);
+  const business = user?.business?.businessType === 'standard' ? user.business.name : null;
+  if (user && business !== null && (seen?.userId !== user.id || seen.business !== business))
+    setSeen({ userId: user.id, business });
+  return business === null && seen?.userId === user?.id ? (seen?.business ?? null) : null;
 }
 
 /**
@@ -102,6 +118,8 @@ const Main = styled.main<{ $isBare: boolean }>`
   display: flex;
   flex-direction: column;
   padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s10) 0 72px')};
+  /* The footer begins below the window, so that it does not move under somebody's eyes while a page grows. */
+  min-height: ${({ $isBare }) => ($isBare ? '0' : 'calc(100vh - var(--header-h))')};
   outline: none;
   ${media.belowMedium} {
     padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s6) 0 var(--s12)')};

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, readToken, writeToken } from '@worklane/shared-kernel/http';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
@@ -131,6 +131,36 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(document.title).toBe('Your session ended · Worklane');
     const { violations } = await axe.run(shown, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations).toEqual([]);
+  });
+
+  test('comes when somebody who is typing pauses, so that no word goes into the password', async () => {
+    await open();
+    // Stands still, as between two letters.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await userEvent.type(field(), 'half');
+    await sessionEnds();
+    await userEvent.type(field(), ' a sentence');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field()).toBeVisible();
+    clock.mockRestore();
+    expect(within(await dialog()).getByLabelText('Password', { exact: true })).toHaveValue('');
+    expect(field()).toHaveValue('half a sentence');
+    expect(field()).not.toBeVisible();
+  });
+
+  test('comes after five seconds although somebody types on', async () => {
+    await open();
+    const start = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
+    await userEvent.type(field(), 'half');
+    await sessionEnds();
+    clock.mockReturnValue(start + 4_999);
+    fireEvent.input(field(), { target: { value: 'half a' } });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    clock.mockReturnValue(start + 5_000);
+    fireEvent.input(field(), { target: { value: 'half a sentence' } });
+    await dialog();
+    clock.mockRestore();
   });
 
   test('hides a dialog of the page as well', async () => {

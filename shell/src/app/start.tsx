@@ -5,6 +5,7 @@ import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
 import { followStoredAppearance } from '../frame/stored-appearance.ts';
+import { ErrorReports } from '../loading/error-reports.ts';
 import { loadModule } from '../loading/federation.ts';
 import { watchInteraction } from '../loading/interaction.ts';
 import { ModuleRegistry } from '../loading/module-registry.ts';
@@ -14,7 +15,9 @@ import { prepareRequests } from '../loading/prepare-requests.ts';
 import { ReleaseReports } from '../loading/release-reports.ts';
 import { fetchReleaseSet, inlinedReleaseSet } from '../loading/release-set.ts';
 import { watchErrors } from '../loading/script-errors.ts';
+import { watchVitals } from '../loading/watch-vitals.ts';
 import { App } from './app.tsx';
+import { followDevice } from './follow-device.ts';
 import { texts } from './texts.ts';
 
 /** Longest wait of the first render for the session and for the module of the first path. */
@@ -34,18 +37,24 @@ export async function start(): Promise<void> {
   const reports = new ReleaseReports();
   reports.flushWhenPageHides();
   const failures = new PageFailures();
-  watchErrors((release, error) => {
+  const errors = new ErrorReports();
+  errors.flushWhenPageHides();
+  watchErrors((release, error, kind) => {
     failures.addError(release, error);
-    if (release) reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 });
+    if (!release) return;
+    reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 });
+    errors.add(release, kind, error);
   });
   watchInteraction();
   beforeCodeLoad(prepareRequests);
   const releaseSet = inlinedReleaseSet();
-  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, failures });
+  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
   createRoot(root).render(<App registry={registry} />);
   startLive();
+  followDevice();
+  watchVitals({ registry, shellId: releaseSet?.shell.id, reports });
   startIdleLoading();
 }
 

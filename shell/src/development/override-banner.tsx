@@ -1,8 +1,8 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { Button } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { dropOverride } from './drop-override.ts';
+import { NoticeBanner } from './notice-banner.ts';
 import './texts.ts';
 
 /** Says at the top of the page that a module comes from a dev server, with a button that removes the override. */
@@ -11,24 +11,12 @@ export function OverrideBanner({ module, base }: { module: string; base: string 
   const [hasFailed, setFailed] = useState(false);
   const drop = () => void dropOverride(module).catch(() => setFailed(true));
   return (
-    <Banner aria-label={t('override.name')}>
+    <NoticeBanner aria-label={t('override.name')}>
       <p>{t('override.what', { module, origin: new URL(base, location.href).origin })}</p>
       <Button kind="secondary" size="sm" onClick={drop}>
         {t('override.drop')}
       </Button>
       <span role="status">{hasFailed ? t('override.failed') : ''}</span>
-    </Banner>
+    </NoticeBanner>
   );
 }
-
-const Banner = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2) var(--s4);
-  padding: var(--s2) var(--gutter);
-  background: var(--notice-bg);
-  border-bottom: 1px solid var(--notice-border);
-  color: var(--notice-text);
-  font-size: var(--fs-14);
-`;

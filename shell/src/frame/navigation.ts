@@ -6,6 +6,8 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { labelText } from '@worklane/shared-kernel/i18n';
 import { menuPath } from '@worklane/shared-kernel/modules';
+import { matchPath } from '@worklane/shared-kernel/router';
+import { guardDecision } from '@worklane/shared-kernel/session';
 import type { PathOwner } from '../loading/page-modules.ts';
 
 export interface MenuEntry {
@@ -20,7 +22,7 @@ export interface MenuEntry {
   badge: NavigationEntry['badge'];
 }
 
-/** The entries of one menu from the manifests of all modules, sorted by `order`. */
+/** The entries of one menu that are for this user, from the manifests of all modules, sorted by `order`. */
 export function menuEntries(
   modules: readonly PageModule[],
   menu: NavigationEntry['menu'],
@@ -28,7 +30,7 @@ export function menuEntries(
 ): MenuEntry[] {
   return modules
     .flatMap(({ manifest }) => manifest.navigation.map((entry) => ({ ...entry, module: manifest.name })))
-    .filter((entry) => entry.menu === menu)
+    .filter((entry) => entry.menu === menu && isFor(user, entry.path, modules))
     .sort((a, b) => a.order - b.order)
     .map((entry) => ({
       module: entry.module,
@@ -40,6 +42,17 @@ export function menuEntries(
       isExternal: entry.isExternal,
       badge: entry.badge,
     }));
+}
+
+/** Entries of operators' pages are shown to those who may open them, all others to everybody. */
+function isFor(user: CurrentUser | null, path: string, modules: readonly PageModule[]): boolean {
+  const owned = modules
+    .flatMap(({ manifest }) => manifest.paths)
+    .find(({ pattern }) => matchPath(pattern, path));
+  if (owned?.access !== 'operator') return true;
+  if (user === null) return false;
+  const isSetUp: CurrentUser = { ...user, needsSecondStep: false };
+  return guardDecision('operator', { state: 'signed-in', user: isSetUp }, path).kind === 'enter';
 }
 
 /** Number of new items behind an entry. */

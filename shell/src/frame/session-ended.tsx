@@ -1,9 +1,14 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { leaveEndedSession, useSession } from '@worklane/shared-kernel/session';
 import { PageHidden } from '@worklane/shared-kernel/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { forgetFailedSharedModules } from '../loading/shared-modules.ts';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
+
+/** Whoever types nothing for this long has paused. */
+const TYPING_PAUSE_MS = 700;
+/** An ended session is covered after this in any case. */
+const LONGEST_TYPING_MS = 5_000;
 
 const loadDialog = async () => {
   forgetFailedSharedModules();
@@ -12,13 +17,14 @@ const loadDialog = async () => {
 
 /**
  * Covers a page with unsaved work whose session ended: the page is hidden and keeps its state, and a dialog asks for
- * the password. The dialog's code is loaded when a field gets the focus, because the server may be away later. If
+ * the password. Somebody who is typing comes to the end of it first; otherwise the words would go into the password. The dialog's code is loaded when a field gets the focus, because the server may be away later. If
  * the code cannot be loaded, the person is taken to the sign-in.
  */
 export function SessionEnded() {
   const session = useSession();
   const [Dialog, setDialog] = useState<ComponentType<SessionEndedDialogProps> | null>(null);
   const isEnded = session.state === 'ended';
+  const isCovered = useCoverAfterTyping(isEnded);
   const isSignedIn = session.state === 'signed-in';
 
   useEffect(() => {
@@ -40,7 +46,7 @@ export function SessionEnded() {
     );
   }, [isEnded]);
 
-  if (session.state !== 'ended') return null;
+  if (session.state !== 'ended' || !isCovered) return null;
   return (
     <>
       <PageHidden />
@@ -48,6 +54,37 @@ export function SessionEnded() {
       {Dialog && <Dialog user={session.user} endedAt={session.endedAt} />}
     </>
   );
+}
+
+/** Whether an ended session is covered: at once, or as soon as nothing has been typed for a moment. */
+function useCoverAfterTyping(isEnded: boolean): boolean {
+  const lastInputAt = useRef(Number.NEGATIVE_INFINITY);
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    const note = () => {
+      lastInputAt.current = performance.now();
+    };
+    document.addEventListener('input', note, true);
+    return () => document.removeEventListener('input', note, true);
+  }, []);
+  // Before the first paint, so that nothing of the page is seen where nobody types.
+  useLayoutEffect(() => {
+    if (!isEnded) return;
+    const endedAt = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const until = Math.min(lastInputAt.current + TYPING_PAUSE_MS, endedAt + LONGEST_TYPING_MS);
+      const left = until - performance.now();
+      if (left > 0) timer = setTimeout(look, left);
+      else setCovered(true);
+    };
+    look();
+    return () => {
+      clearTimeout(timer);
+      setCovered(false);
+    };
+  }, [isEnded]);
+  return isCovered;
 }
 
 /** Hides the title of the covered page. Afterwards the title and the focus are restored. */

@@ -49,13 +49,13 @@ export function NoPortal() {
   );
 }
 
-/** Sends a person without a standard business to the marketing site. */
-export function LeavingNotice() {
+/** Sends a person without a standard business to the marketing site; whoever has just lost theirs is told so first. */
+export function LeavingNotice({ formerBusiness }: { formerBusiness: string | null }) {
   const t = useTexts('shell');
   const target = usePortalConfig()?.marketingSiteUrl;
   useEffect(() => {
-    if (target) location.assign(target);
-  }, [target]);
+    if (target && formerBusiness === null) location.assign(target);
+  }, [target, formerBusiness]);
   if (!target) {
     return <Pending />;
   }
@@ -65,7 +65,7 @@ export function LeavingNotice() {
         icon={DoorOpen}
         level={1}
         compact={false}
-        title={t('leaving.title')}
+        title={formerBusiness === null ? t('leaving.title') : t('leaving.left', { business: formerBusiness })}
         action={
           <>
             <ButtonLink href={target}>{t('leaving.link')}</ButtonLink>
@@ -75,7 +75,7 @@ export function LeavingNotice() {
           </>
         }
       >
-        {t('leaving.help')}
+        {t(formerBusiness === null ? 'leaving.help' : 'leaving.leftHelp')}
       </EmptyState>
     </Container>
   );

@@ -1,4 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import {
   isWorklaneModule,
@@ -25,6 +30,20 @@ registerPlugins([
       script.async = true;
       admitScript(script, url, { isEntry: true });
       return { script, timeout: LATEST_ARRIVAL_MS };
+    },
+  },
+]);
+
+registerGlobalPlugins([
+  {
+    name: 'worklane-one-kernel',
+    // A module asks for the kernel it was built with. Whether it runs with this one was decided before it was loaded; the
+    // runtime would refuse every kernel of a later minor version, also one that stands in for the earlier.
+    resolveShare(asked) {
+      const { shareScopeMap, scope, pkgName, version } = asked;
+      const shared = shareScopeMap[scope]?.[pkgName]?.[version];
+      if (!shared || !pkgName.startsWith('@worklane/shared-kernel/')) return asked;
+      return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) };
     },
   },
 ]);

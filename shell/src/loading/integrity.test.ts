@@ -1,5 +1,12 @@
 import { LOAD_TIMEOUT_MS } from '@worklane/shared-kernel/modules';
-import { abandonRequests, addressOf, admitScript, integrityOf, trustIntegrity } from './integrity.ts';
+import {
+  abandonRequests,
+  addressOf,
+  admitScript,
+  integrityOf,
+  startWorker,
+  trustIntegrity,
+} from './integrity.ts';
 import { prepareRequests } from './prepare-requests.ts';
 
 const hash = `sha384-${'b'.repeat(64)}`;
@@ -37,6 +44,37 @@ test('chunks ask through a global that nobody can replace', () => {
   expect(() => {
     (globalThis as Record<string, unknown>).worklaneAdmitScript = () => undefined;
   }).toThrow();
+});
+
+test('a worker is started from the bytes that have the hash of its file, and from nothing else', async () => {
+  const path = '/releases/mf-jobs/5/pdf.worker.js';
+  trustIntegrity({ [path]: hash });
+  const asked: unknown[] = [];
+  const started: string[] = [];
+  const before = { fetch: globalThis.fetch, Worker: globalThis.Worker, createObjectURL: URL.createObjectURL };
+  globalThis.fetch = async (url, options) => {
+    asked.push([url, options]);
+    return { ok: true, arrayBuffer: async () => new ArrayBuffer(1) } as Response;
+  };
+  globalThis.Worker = class {
+    constructor(address: string) {
+      started.push(address);
+    }
+  } as unknown as typeof Worker;
+  URL.createObjectURL = () => 'blob:https://localhost/1';
+  await startWorker(path);
+  await startWorker(path);
+  expect(asked).toEqual([[path, { integrity: hash }]]);
+  expect(started).toEqual(['blob:https://localhost/1', 'blob:https://localhost/1']);
+  for (const other of [
+    '/releases/mf-jobs/5/other.js',
+    'blob:https://localhost/2',
+    'https://evil.example/w.js',
+  ])
+    await expect(startWorker(other)).rejects.toThrow('No release set lists the script');
+  expect(asked).toHaveLength(1);
+  Object.assign(globalThis, { fetch: before.fetch, Worker: before.Worker });
+  URL.createObjectURL = before.createObjectURL;
 });
 
 test('after a failure a file is asked for under another address, still by its hash', () => {

@@ -62,9 +62,12 @@ export function requireListed(url: string): void {
   if (integrityOf(url) === null) throw new UnlistedScriptError(url);
 }
 
+/** Addresses of workers whose scripts were checked by their hashes, by the address of the file. */
+const checkedWorkers = new Map<string, string>();
+
 const rules: ScriptPolicy = {
   createScriptURL(url) {
-    requireListed(url);
+    if (![...checkedWorkers.values()].includes(url)) requireListed(url);
     return url;
   },
 };
@@ -144,11 +147,36 @@ export function admitScript(script: HTMLScriptElement, url: string, { isEntry = 
   });
 }
 
+/**
+ * Starts a worker of a file of a release. Browsers check no hash of a worker's script, so it is fetched with its hash
+ * and started from there. The worker has the policy of the page.
+ * @throws UnlistedScriptError
+ */
+export async function startWorker(url: string): Promise<Worker> {
+  requireListed(url);
+  let address = checkedWorkers.get(url);
+  if (address === undefined) {
+    const integrity = integrityOf(url) ?? '';
+    const answer = await fetch(addressOf(url), { integrity });
+    if (!answer.ok) throw new TypeError(`${url} was answered ${answer.status}`);
+    const script = new Blob([await answer.arrayBuffer()], { type: 'text/javascript' });
+    address = checkedWorkers.get(url) ?? URL.createObjectURL(script);
+    checkedWorkers.set(url, address);
+  }
+  return new Worker(policy.createScriptURL(address), { type: 'module' });
+}
+
 trustIntegrity(inlinedReleaseSet()?.integrity ?? {});
 
 // The chunks of every build call this global (see the build preset). It cannot be replaced.
 Object.defineProperty(globalThis, 'worklaneAdmitScript', {
   value: admitScript,
+  writable: false,
+  configurable: false,
+});
+// A module starts its workers by this global. It cannot be replaced either.
+Object.defineProperty(globalThis, 'worklaneStartWorker', {
+  value: startWorker,
   writable: false,
   configurable: false,
 });

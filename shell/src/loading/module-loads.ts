@@ -78,7 +78,9 @@ export class ModuleLoads {
       const problems = this.#page.incompatibilitiesOf(release);
       if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
       const module = await this.#loadModule(release, asking);
-      this.#reports?.add({ ...subject, kind: 'loaded', reason: null, ms: performance.now() - startedAt });
+      const ms = performance.now() - startedAt;
+      this.#reports?.add({ ...subject, kind: 'loaded', reason: null, ms });
+      this.#reportLoadTime(release, ms);
       return module;
     } catch (error) {
       const ms = performance.now() - startedAt;
@@ -87,6 +89,14 @@ export class ModuleLoads {
       this.#failures.addModuleFailure(subject, failure);
       throw failure;
     }
+  }
+
+  /** Of the area that is shown: what is loaded ahead keeps nobody waiting. */
+  #reportLoadTime(release: PageModule, value: number): void {
+    const owner = this.#page.ownerOf(location.pathname);
+    if (owner?.module.id !== release.id) return;
+    const { pattern } = owner.path;
+    this.#reports?.addVital?.({ ...releaseRefOf(release), metric: 'load', pattern, value });
   }
 
   async #attempt(

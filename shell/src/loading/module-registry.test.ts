@@ -7,6 +7,7 @@ import {
 } from '@worklane/shared-kernel/modules';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { enterModule } from './enter-module.ts';
+import type { ErrorSink } from './error-reports.ts';
 import { watchInteraction } from './interaction.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { ModuleRegistry } from './module-registry.ts';
@@ -29,6 +30,7 @@ type Load = (release: PageModule) => Promise<WorklaneModule>;
 function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(found)) {
   let live: PageReleaseSet | null = first;
   const reports: ReleaseReport[] = [];
+  const thrown: Parameters<ErrorSink['add']>[] = [];
   const loads = jest.fn(load);
   const registry = new ModuleRegistry({
     releaseSet: first,
@@ -38,10 +40,12 @@ function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(fou
       return live;
     },
     reports: { add: (report) => reports.push(report) },
+    errors: { add: (...error) => thrown.push(error) },
   });
   return {
     registry,
     reports,
+    thrown,
     loads,
     promote: (next: PageReleaseSet | null) => {
       live = next;
@@ -289,15 +293,22 @@ describe('MFE-04 a module that failed elsewhere is tried again at once when a pe
 });
 
 test('MFE-04 a page that throws makes its module fail, a widget that throws on another page does not', async () => {
-  const { registry, runs, reports } = start(one);
+  const { registry, runs, reports, thrown } = start(one);
+  const ofWidget = new Error('planted');
+  const ofPage = new Error('planted');
   await registry.load(orchard);
-  await registry.reportWidgetFailure(orchard, new Error('planted'));
+  await registry.reportWidgetFailure(orchard, ofWidget);
   expect(runs()).toBe('0.1.0');
-  await registry.reportFailure(orchard, new Error('planted'));
+  await registry.reportFailure(orchard, ofPage);
   expect(runs()).toBe('failed');
   expect(reports.slice(1)).toEqual([
     expect.objectContaining({ kind: 'threw', reason: 'widget' }),
     expect.objectContaining({ kind: 'threw', reason: 'render' }),
+  ]);
+  const release = { package: orchard, id: one.modules[0]?.id };
+  expect(thrown).toEqual([
+    [release, 'widget', ofWidget],
+    [release, 'render', ofPage],
   ]);
   registry.reactivate(orchard);
   expect(runs()).toBe('0.1.0');

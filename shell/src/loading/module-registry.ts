@@ -6,6 +6,7 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { LoadTimeoutError, type WorklaneModule } from '@worklane/shared-kernel/modules';
 import { failureOf } from './classify-failure.ts';
+import type { ErrorSink } from './error-reports.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { type LoadModule, ModuleLoads } from './module-loads.ts';
 import { type ModuleState, ModuleStates } from './module-states.ts';
@@ -21,6 +22,8 @@ export interface ModuleRegistryOptions {
   fetchReleaseSet: () => Promise<PageReleaseSet>;
   /** Receives the outcome of every load, and every failure of loaded code. */
   reports?: ReportSink;
+  /** Receives what pages and widgets of modules throw while they are drawn. */
+  errors?: ErrorSink;
   /** Keeps the failures of this page for developers. */
   failures?: PageFailures;
 }
@@ -34,10 +37,12 @@ export class ModuleRegistry {
   readonly #loads: ModuleLoads;
   readonly #updates: ModuleUpdates;
   readonly #reports: ReportSink | null;
+  readonly #errors: ErrorSink | null;
   readonly failures: PageFailures;
 
-  constructor({ releaseSet, loadModule, fetchReleaseSet, reports, failures }: ModuleRegistryOptions) {
+  constructor({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures }: ModuleRegistryOptions) {
     this.#reports = reports ?? null;
+    this.#errors = errors ?? null;
     this.failures = failures ?? new PageFailures();
     this.#page = new PageModules(releaseSet, fetchReleaseSet);
     this.#states = new ModuleStates(this.#page);
@@ -156,5 +161,7 @@ export class ModuleRegistry {
     this.failures.addModuleFailure(releaseRefOf(release), failure);
     const kind = failedAfterLoad.has(reason) ? 'threw' : 'loadFailed';
     this.#reports?.add({ ...releaseRefOf(release), kind, reason, ms: 0 });
+    if (reason === 'render' || reason === 'widget')
+      this.#errors?.add(releaseRefOf(release), reason, failure.cause);
   }
 }

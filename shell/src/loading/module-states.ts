@@ -56,8 +56,11 @@ export class ModuleStates {
 
   /** Fetches the live release set. Resolves to false if there is no answer or no valid one. */
   async refresh(): Promise<boolean> {
+    const problemOfPreview = () => this.#page.set?.preview?.problem;
+    const before = problemOfPreview();
     const isAnswered = await this.#page.refresh();
-    if (isAnswered && this.#reconcile()) this.#notify();
+    const hasChanged = isAnswered && this.#reconcile();
+    if (hasChanged || problemOfPreview() !== before) this.#notify();
     return isAnswered;
   }
 

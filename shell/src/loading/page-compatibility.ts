@@ -2,7 +2,7 @@ import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contrac
 import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel/contracts/compatibility';
 
 /** The shell and kernel that run in this page, which may be older than the live ones. */
-export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'kernelNames' | 'shell' | 'provides'>;
+export type RunningShell = Pick<PageReleaseSet, 'kernel' | 'kernelNames' | 'serves' | 'shell' | 'provides'>;
 
 /**
  * Why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same path or
@@ -19,6 +19,7 @@ export function incompatibilitiesInPage(
     kernel: running.kernel,
     kernelNames: running.kernelNames,
     shell: running.shell.version,
+    serves: running.serves,
     provides: running.provides,
     others: modules.map((module) => module.manifest),
   });

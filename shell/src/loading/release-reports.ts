@@ -1,16 +1,14 @@
-import type { PageModule, ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS, REPORTED_MS_MAX } from '@worklane/shared-kernel/domain';
-import type { ReleaseRef } from './release-url.ts';
+import type { PageModule, ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS, REPORTED_MS_MAX, VITAL_VALUE_MAX } from '@worklane/shared-kernel/domain';
+import { sendBeacon, whenPageHides } from './page-beacon.ts';
+import { isReleased, type ReleaseRef } from './release-url.ts';
 
-const target = '/api/releases/reports';
-/** The edge signs each page; reports without the stamp are refused. */
-const stamp = () => document.querySelector<HTMLMetaElement>('meta[name="worklane-page"]')?.content;
 /** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
 const MOST_IN_PAGE = 200;
 
 type Send = (body: string) => void;
-export type ReportSink = Pick<ReleaseReports, 'add'>;
+export type ReportSink = Pick<ReleaseReports, 'add'> & Partial<Pick<ReleaseReports, 'addVital'>>;
 
 export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ package: manifest.name, id });
 
@@ -19,19 +17,36 @@ export class ReleaseReports {
   readonly #send: Send;
   /** What this page has reported: a page counts once for each release, kind and reason. */
   readonly #reported = new Set<string>();
-  #waiting: ReleaseReport[] = [];
+  #waiting: (ReleaseReport | VitalReport)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(send: Send = sendBeacon) {
+  constructor(send: Send = (body) => sendBeacon('/api/releases/reports', body)) {
     this.#send = send;
   }
 
   add(report: ReleaseReport): void {
-    const { package: name, id, kind, reason } = report;
-    const key = [name, id, kind, reason].join(' ');
+    const { package: name, id, kind, reason, ms } = report;
+    this.#wait([name, id, kind, reason], {
+      ...report,
+      ms: Math.min(Math.max(0, Math.round(ms)), REPORTED_MS_MAX),
+    });
+  }
+
+  /** Adds a measure; a page counts once for each release, path and metric. */
+  addVital({ value, ...vital }: Omit<VitalReport, 'kind'>): void {
+    const report = {
+      ...vital,
+      kind: 'vital' as const,
+      value: Math.min(Math.max(0, Math.round(value)), VITAL_VALUE_MAX),
+    };
+    this.#wait([vital.package, vital.id, vital.metric, vital.pattern], report);
+  }
+
+  #wait(keys: readonly (string | null)[], report: ReleaseReport | VitalReport): void {
+    const key = keys.join(' ');
     if (this.#reported.has(key) || this.#reported.size >= MOST_IN_PAGE || !isReleased(report)) return;
     this.#reported.add(key);
-    this.#waiting.push({ ...report, ms: Math.min(Math.max(0, Math.round(report.ms)), REPORTED_MS_MAX) });
+    this.#waiting.push(report);
     if (this.#waiting.length >= LIST_MAX_ITEMS.releaseReports) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
@@ -47,26 +62,6 @@ export class ReleaseReports {
 
   /** Sends the waiting reports whenever the page is hidden or left. */
   flushWhenPageHides(): void {
-    addEventListener('pagehide', () => this.flush());
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.flush();
-    });
-  }
-}
-
-/** Code from a dev server has no release that could be counted. */
-const isReleased = ({ id }: ReleaseReport) => !id.endsWith('-under-work');
-
-/** A report that cannot be sent is lost; nothing is sent again. */
-function sendBeacon(body: string): void {
-  try {
-    const page = stamp();
-    if (!page) return;
-    navigator.sendBeacon?.(
-      `${target}?page=${encodeURIComponent(page)}`,
-      new Blob([body], { type: 'application/json' }),
-    );
-  } catch {
-    // A browser that refuses beacons only costs a count.
+    whenPageHides(() => this.flush());
   }
 }

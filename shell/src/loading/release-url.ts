@@ -4,6 +4,9 @@ export interface ReleaseRef {
   id: string;
 }
 
+/** Code from a dev server has no release that could be counted. */
+export const isReleased = ({ id }: ReleaseRef) => !id.endsWith('-under-work');
+
 const inRelease = /\/releases\/(shell|mf-[a-z][a-z0-9-]*)\/([^/\s?#]+)\//;
 
 /** The release that the file of a URL belongs to; null for any other URL. */

@@ -46,15 +46,15 @@ test('MFE-04 an error of a handler or a promise is reported for the module in it
   const reason = errorAt(frame(file));
   window.dispatchEvent(Object.assign(rejection, { reason }));
   expect(thrown.mock.calls).toEqual([
-    [{ package: 'mf-orchard', id: '0.1.0-00000000' }, error],
-    [{ package: 'mf-orchard', id: '0.1.0-00000000' }, reason],
+    [{ package: 'mf-orchard', id: '0.1.0-00000000' }, error, 'handler'],
+    [{ package: 'mf-orchard', id: '0.1.0-00000000' }, reason, 'rejection'],
   ]);
 });
 
 test('an error of a browser extension is not reported for any release', () => {
   const error = errorAt('    at inject (chrome-extension://abc/content.js:1:1)');
   raise(error);
-  expect(thrown.mock.calls).toEqual([[null, error]]);
+  expect(thrown.mock.calls).toEqual([[null, error, 'handler']]);
 });
 
 test('an error without a module in its stack belongs to the shell, by its stack or its file', () => {

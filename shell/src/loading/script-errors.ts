@@ -19,8 +19,8 @@ export function forgetScriptError(path: string): void {
   byPath.delete(path);
 }
 
-/** Receives the release that caused an error, null if it is not known, and the error. */
-type OnThrown = (release: ReleaseRef | null, error: unknown) => void;
+/** Receives the release that caused an error, null if it is not known, the error, and where it was thrown. */
+type OnThrown = (release: ReleaseRef | null, error: unknown, kind: 'handler' | 'rejection') => void;
 
 /**
  * Listens to uncaught errors. An error of a script that is being evaluated is kept by path, because its loader is
@@ -37,10 +37,10 @@ export function watchErrors(onThrown: OnThrown, target: Window = window): () => 
       byPath.set(pathname, { reason, error: event.error ?? event.message });
       return;
     }
-    onThrown(releaseOfError(stackOf(event.error), event.filename), event.error ?? event.message);
+    onThrown(releaseOfError(stackOf(event.error), event.filename), event.error ?? event.message, 'handler');
   };
   const onRejection = (event: PromiseRejectionEvent) => {
-    onThrown(releaseOfError(stackOf(event.reason)), event.reason);
+    onThrown(releaseOfError(stackOf(event.reason)), event.reason, 'rejection');
   };
   target.addEventListener('error', onError);
   target.addEventListener('unhandledrejection', onRejection);

@@ -1,0 +1,24 @@
+import { distinctUntilChanged, map } from '@worklane/shared-kernel/rx';
+import { session$ } from '@worklane/shared-kernel/session';
+
+/**
+ * Takes a device that shows push messages along with the session: they end with the sign-in. Most browsers have no
+ * service worker of the portal, and then nothing is loaded.
+ */
+export function followDevice(): void {
+  if (!('serviceWorker' in navigator)) return;
+  session$
+    .pipe(
+      map(({ state }) => state),
+      distinctUntilChanged(),
+    )
+    .subscribe((state) => void follow(state));
+}
+
+async function follow(state: string): Promise<void> {
+  if (state !== 'signed-in' && state !== 'signed-out') return;
+  const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined);
+  if (!registration) return;
+  const push = await import('@worklane/shared-kernel/push').catch(() => null);
+  await push?.followSession(state);
+}

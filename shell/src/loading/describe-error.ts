@@ -1,0 +1,80 @@
+import type { ErrorMeaning, ErrorReport } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+
+type Description = Pick<ErrorReport, 'name' | 'meaning' | 'number' | 'frames'>;
+
+/**
+ * What is reported of an error: its class, what the browser's sentence means, and its places in files of releases.
+ * The sentence stays in the page, because it may quote what a person typed or reads, and so do the addresses of other
+ * scripts.
+ */
+export function describeError(error: unknown): Description {
+  if (!(error instanceof Error)) return { name: '', meaning: 'other', number: null, frames: [] };
+  const message = String(error.message);
+  const number = /^Minified React error #(\d{1,5});/.exec(message)?.[1];
+  return {
+    name: nameOf(error),
+    meaning: number ? 'react' : meaningOf(error.name, message),
+    number: number ? Number(number) : null,
+    frames: framesOf(withoutSentence(error)),
+  };
+}
+
+/** A class of errors. Another name may be a text of anything, so it is left out. */
+function nameOf({ name }: Error): string {
+  const isClass = typeof name === 'string' && /^(?:[A-Z][A-Za-z]*)?(?:Error|Exception|Failure)$/.test(name);
+  return isClass && name.length <= TEXT_MAX_LENGTH.errorName ? name : 'Error';
+}
+
+/** What the sentences of Chrome, Firefox and Safari have in common, in this order. The rest of them may be data. */
+const MEANINGS: readonly (readonly [ErrorMeaning, ...parts: string[]])[] = [
+  ['notIterable', 'is not iterable'],
+  ['notFunction', 'is not a function', 'is not a constructor'],
+  ['noProperties', 'Cannot read propert', 'Cannot set propert', "can't access property", 'is not an object'],
+  ['noProperties', 'Cannot destructure', 'Cannot convert undefined or null'],
+  ['notInitialised', 'before initialization'],
+  ['notDefined', "Can't find variable", 'is not defined'],
+  ['constant', 'Assignment to constant', 'invalid assignment to const', 'assign to readonly'],
+  ['tooDeep', 'Maximum call stack', 'too much recursion'],
+  ['invalidDate', 'Invalid time value', 'invalid date', 'Invalid Date'],
+  ['invalidNumber', 'Invalid array length', 'invalid array length', 'Invalid count value'],
+  ['circular', 'Converting circular', 'cyclic'],
+  ['missingChunk', 'Loading chunk', 'dynamically imported module'],
+  ['network', 'Failed to fetch', 'NetworkError', 'Load failed', 'Network Error'],
+  ['noProperties', 'is undefined', 'is null'],
+];
+
+function meaningOf(name: string, message: string): ErrorMeaning {
+  // JSON.parse quotes what it read.
+  if (name === 'SyntaxError') return 'notJson';
+  const found = MEANINGS.find(([, ...parts]) => parts.some((part) => message.includes(part)));
+  return found?.[0] ?? 'other';
+}
+
+/** A stack may be long: the lines behind these say nothing new. */
+const MOST_LINES = 60;
+const FOLDER = '/releases/';
+
+/** Only some browsers begin the stack with the sentence, which may hold anything. */
+function withoutSentence(error: Error): string {
+  const { stack = '' } = error;
+  const sentence = String(error);
+  return stack.startsWith(sentence) ? stack.slice(sentence.length) : stack;
+}
+
+/** `<package>/<release>/<file>:<line>:<column>` of each line of a stack that is in a file of a release. */
+function framesOf(stack: string): string[] {
+  const frames = stack.split('\n', MOST_LINES).flatMap((line) => {
+    const at = line.indexOf(FOLDER);
+    const place =
+      at < 0
+        ? null
+        : /^((?:shell|mf-[a-z][a-z0-9-]*)\/[0-9A-Za-z.-]+\/[A-Za-z0-9_./-]+)(?:\?[^\s:]*)?:(\d+):(\d+)/.exec(
+            line.slice(at + FOLDER.length),
+          );
+    return place ? [`${place[1]}:${place[2]}:${place[3]}`] : [];
+  });
+  return frames
+    .filter((frame) => frame.length <= TEXT_MAX_LENGTH.errorFrame)
+    .slice(0, LIST_MAX_ITEMS.errorFrames);
+}

@@ -1,0 +1,66 @@
+import type { ErrorKind, ErrorReport } from '@worklane/shared-kernel/contracts';
+import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { sendBeacon, whenPageHides } from './page-beacon.ts';
+import { isReleased, type ReleaseRef } from './release-url.ts';
+
+/** A report waits this long for others, to be sent with them. */
+const BATCH_MS = 2_000;
+
+interface ThrownError {
+  release: ReleaseRef;
+  kind: ErrorKind;
+  error: unknown;
+}
+
+type Send = (body: string) => void;
+export type ErrorSink = Pick<ErrorReports, 'add'>;
+
+/**
+ * Reports to the portal what modules throw in this page, without any text that may be of a person. Each error is
+ * reported once and a page reports ten at most, so that an error in a loop costs no more.
+ */
+export class ErrorReports {
+  readonly #send: Send;
+  /** The stacks as they are; they stay in the page. */
+  readonly #known = new Set<string>();
+  readonly #reported = new Set<string>();
+  #waiting: ThrownError[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(send: Send = (body) => sendBeacon('/api/releases/errors', body)) {
+    this.#send = send;
+  }
+
+  add(release: ReleaseRef, kind: ErrorKind, error: unknown): void {
+    const stack = error instanceof Error ? error.stack || error.name : typeof error;
+    const key = [release.package, release.id, kind, stack].join(' ');
+    if (this.#known.has(key) || this.#known.size >= LIST_MAX_ITEMS.errorReports) return;
+    if (!isReleased(release)) return;
+    this.#known.add(key);
+    this.#waiting.push({ release, kind, error });
+    this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS);
+  }
+
+  /** Sends the waiting reports. The code that describes them is loaded at the first error. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (waiting.length === 0) return;
+    const code = await import('./describe-error.ts').catch(() => null);
+    const errors = waiting.flatMap(({ release, kind, error }): ErrorReport[] => {
+      const report = code && { ...release, kind, ...code.describeError(error) };
+      const key = JSON.stringify(report);
+      if (!report || this.#reported.has(key)) return [];
+      this.#reported.add(key);
+      return [report];
+    });
+    if (errors.length > 0) this.#send(JSON.stringify({ errors }));
+  }
+
+  /** Sends the waiting reports whenever the page is hidden or left. */
+  flushWhenPageHides(): void {
+    whenPageHides(() => void this.flush());
+  }
+}
